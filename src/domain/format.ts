@@ -1,0 +1,84 @@
+/** Spanish formats of our own: the platform's print 'p. m.', 'USD' or 'sept' where the specification doesn't. */
+import { addDays, type LocalDate, type SlotTime, weekdayOf } from './time.ts';
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** '7:00 PM' from '19:00'; 00:30 is '12:30 AM'. */
+export function formatTime12(time: SlotTime): string {
+  const hours = +time.slice(0, 2);
+  return `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * '$1.50' from dollars: two decimals, half a cent away from zero, as the decimal that was typed says
+ * (1.005 is $1.01 although its binary form lies below). '—' for what is no amount.
+ */
+export function formatPrice(dollars: number): string {
+  if (!Number.isFinite(dollars)) return '—';
+  const cents = Math.round(+(Math.abs(dollars) * 100).toPrecision(15));
+  return `${dollars < 0 && cents ? '-' : ''}$${(cents / 100).toFixed(2)}`;
+}
+
+function weekdayName(date: LocalDate): string {
+  return weekdayOf(date).replace('miercoles', 'miércoles').replace('sabado', 'sábado');
+}
+
+function monthName(date: LocalDate): string {
+  return MONTHS[+date.slice(5, 7) - 1] ?? '';
+}
+
+function dayNumber(date: LocalDate): string {
+  return `${+date.slice(8)}`;
+}
+
+/** 'sáb 21 nov'. Throws RangeError for what is no date, as do the other date formats. */
+export function formatDayShort(date: LocalDate): string {
+  return `${weekdayName(date).slice(0, 3)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`;
+}
+
+/** 'sábado 21 de noviembre'. */
+export function formatDayLong(date: LocalDate): string {
+  return `${weekdayName(date)} ${dayNumber(date)} de ${monthName(date)}`;
+}
+
+/** 'Hoy', 'Mañana' or 'sáb 21 nov'. */
+export function formatRelativeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Hoy';
+  return date === addDays(today, 1) ? 'Mañana' : formatDayShort(date);
+}
+
+/** The parts of a date chip: 'hoy' or 'sáb', '21', 'nov'. */
+export function formatChip(
+  date: LocalDate,
+  today: LocalDate,
+): { readonly weekday: string; readonly day: string; readonly month: string } {
+  return {
+    weekday: date === today ? 'hoy' : weekdayName(date).slice(0, 3),
+    day: dayNumber(date),
+    month: monthName(date).slice(0, 3),
+  };
+}
+
+/** '21/11/2026', '5/1/2026': the reservation list's es-PE form (specification section 1). */
+export function formatListDate(date: LocalDate): string {
+  return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** '10 asientos', '1 asiento' or 'Sin cupos'. */
+export function pluralSeats(count: number): string {
+  if (count < 1) return 'Sin cupos';
+  return count === 1 ? '1 asiento' : `${count} asientos`;
+}

@@ -1,0 +1,28 @@
+/** Business constants of reservations (specification section 9). Durations are milliseconds. */
+
+/** A reminder fires this long before its slot. */
+export const REMINDER_LEAD_MS = 15 * 60_000;
+/** A table is held this long after its hour; then the reservation is expired. */
+export const EXPIRY_GRACE_MS = 5 * 60_000;
+/** A diner can modify or cancel only while the slot is further away than this. */
+export const MODIFY_CUTOFF_MS = 900_000;
+/** Slots starting sooner than this can't be booked. */
+export const HIDE_SLOT_MS = 30 * 60_000;
+/** Bookable dates: today plus this many days. */
+export const HORIZON_DAYS = 7;
+
+/** What a branch offers where no weekly schedule is enabled. */
+export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30'];
+export const DEFAULT_SEATS = 10;
+export const MIN_SEATS_PER_HOUR = 1;
+export const MAX_SEATS_PER_HOUR = 50;
+
+export const MIN_PARTY_SIZE = 1;
+export const DEFAULT_PARTY_SIZE = 2;
+
+/** Longest texts of a booking, in characters; the security rules refuse longer ones. */
+export const MAX_CUSTOMER_NAME = 80;
+export const MAX_CONTACT_PHONE = 40;
+export const MAX_NOTES = 500;
+/** Most digits of a normalised phone. */
+export const MAX_PHONE_DIGITS = 20;

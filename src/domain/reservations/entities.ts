@@ -1,0 +1,100 @@
+/** The entities of booking (specification section 3). */
+import type { LocalDate, SlotTime, Weekday } from '../time.ts';
+
+/** What a branch offers each week; times sorted. Days that are absent or empty offer nothing. */
+export interface WeeklyAvailability {
+  readonly enabled: boolean;
+  readonly seatsPerHour: number;
+  readonly schedule: Readonly<Partial<Record<Weekday, readonly SlotTime[]>>>;
+}
+
+export interface Branch {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  /** Kept for its reservations, offers no slots. */
+  readonly archived: boolean;
+  /** Single dates on which the branch offers no slots. */
+  readonly closedDates: readonly LocalDate[];
+  readonly weeklyAvailability: WeeklyAvailability | null;
+}
+
+export interface Business {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string | null;
+  readonly branches: readonly Branch[];
+}
+
+/** The seats taken at one branch on one date, by time; a time that is absent has none taken. */
+export interface DayBookings {
+  readonly branchId: string;
+  readonly date: LocalDate;
+  readonly booked: Readonly<Record<SlotTime, number>>;
+}
+
+export interface Slot {
+  /** branch-date-time */
+  readonly id: string;
+  readonly branchId: string;
+  readonly date: LocalDate;
+  readonly time: SlotTime;
+  /** Remaining seats, never below 0. */
+  readonly seats: number;
+  readonly capacity: number;
+  /** Seats taken; above the capacity when the owner lowered it later (oversold). */
+  readonly booked: number;
+}
+
+/** A status as stored; `normalizeStatus` gives the form to compare. */
+export type ReservationStatus = string;
+
+export interface Reservation {
+  readonly id: string;
+  readonly businessId: string;
+  readonly branchId: string;
+  readonly slotId: string;
+  readonly customerName: string;
+  readonly partySize: number;
+  readonly contactPhone: string;
+  readonly normalizedContactPhone: string;
+  readonly branchName: string;
+  readonly slotDate: LocalDate;
+  readonly slotTime: SlotTime;
+  /** The slot's start, epoch milliseconds. */
+  readonly slotTimestamp: number;
+  readonly notes: string;
+  readonly status: ReservationStatus;
+  readonly statusNormalized: ReservationStatus;
+  readonly expired: boolean;
+  /** When the owner marked the party as 'Llegó' (epoch milliseconds): it doesn't expire any more. */
+  readonly arrivedAt: number | null;
+  /** Epoch milliseconds; null while the server hasn't set it. */
+  readonly createdAt: number | null;
+  readonly updatedAt: number | null;
+}
+
+/** What the lookup by phone shows: no name, no notes. */
+export interface ReservationCard {
+  readonly id: string;
+  readonly businessId: string;
+  readonly businessName: string;
+  readonly branchId: string;
+  readonly branchName: string;
+  readonly slotDate: LocalDate;
+  readonly slotTime: SlotTime;
+  readonly partySize: number;
+  readonly status: ReservationStatus;
+  readonly statusNormalized: ReservationStatus;
+  readonly modifiable: boolean;
+  /** As in Reservation, where the card carries it. */
+  readonly arrivedAt?: number | null;
+}
+
+/** Where and when a reservation sits. */
+export interface SlotPlace {
+  readonly branchId: string;
+  readonly date: LocalDate;
+  readonly time: SlotTime;
+}

@@ -1,0 +1,62 @@
+/**
+ * When a reservation expires and may change (specification sections 4 and 9). The security rules decide the
+ * same from their own clock; `policies.cases.ts` is the table that both must pass.
+ */
+import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
+import type { ReservationCard } from './entities.ts';
+import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
+
+/** What the policies need of a reservation or of its card. */
+export interface DatedReservation {
+  readonly slotDate: LocalDate;
+  readonly slotTime: SlotTime;
+  readonly statusNormalized: string;
+  readonly arrivedAt?: number | null;
+}
+
+/** True from 5 minutes after the slot's start on; false when the date or time can't be read. */
+export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number): boolean {
+  return nowMs >= slotInstantMs(slotDate, slotTime) + EXPIRY_GRACE_MS;
+}
+
+/** True when a diner may modify: the reservation is active and starts in strictly more than 15 minutes. */
+export function canModify(reservation: DatedReservation, nowMs: number): boolean {
+  const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
+  return isActiveStatus(reservation.statusNormalized) && startMs - nowMs > MODIFY_CUTOFF_MS;
+}
+
+/** True when a diner may cancel: the same window as modifying. */
+export const canCancel = canModify;
+
+/** True when 'expired' may be written: still active, the party never arrived, and its time has passed. */
+export function mayExpire(reservation: DatedReservation, nowMs: number): boolean {
+  return (
+    isActiveStatus(reservation.statusNormalized) &&
+    (reservation.arrivedAt ?? null) === null &&
+    isExpired(reservation.slotDate, reservation.slotTime, nowMs)
+  );
+}
+
+function startOf(card: ReservationCard): number {
+  return slotInstantMs(card.slotDate, card.slotTime) || 0;
+}
+
+/**
+ * A phone's cards as the lookup shows them: the active soonest first, the history newest first, with
+ * `modifiable` derived, and 'expired' where it is due but not yet written (`mayExpire` says which).
+ */
+export function splitLookup(
+  cards: readonly ReservationCard[],
+  nowMs: number,
+): { active: ReservationCard[]; history: ReservationCard[] } {
+  const shown = cards
+    .map((card) => ({
+      ...card,
+      ...(mayExpire(card, nowMs) && { status: STATUS_EXPIRED, statusNormalized: STATUS_EXPIRED }),
+      modifiable: canModify(card, nowMs),
+    }))
+    .sort((a, b) => startOf(a) - startOf(b));
+  const isActive = (card: ReservationCard) => isActiveStatus(card.statusNormalized);
+  return { active: shown.filter(isActive), history: shown.filter((card) => !isActive(card)).reverse() };
+}

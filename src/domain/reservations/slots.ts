@@ -1,0 +1,85 @@
+/**
+ * Slots are computed from the weekly schedule and the day's bookings, never stored (specification section 4,
+ * slot maintenance). Booked seats may exceed a capacity that the owner lowered later: then none remain.
+ */
+import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs, weekdayOf } from '../time.ts';
+import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, HIDE_SLOT_MS, HORIZON_DAYS } from './constants.ts';
+import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
+
+export type SlotState = 'free' | 'few' | 'full' | 'too-small' | 'unknown';
+
+/** Up to this many remaining seats a slot is shown as nearly full. */
+const FEW_SEATS = 3;
+
+function offer(branch: Branch, date: LocalDate): { times: readonly SlotTime[]; capacity: number } {
+  const weekly = branch.weeklyAvailability;
+  if (branch.archived || branch.closedDates.includes(date)) return { times: [], capacity: 0 };
+  if (!weekly?.enabled) return { times: DEFAULT_SLOT_TIMES, capacity: DEFAULT_SEATS };
+  return { times: weekly.schedule[weekdayOf(date)] ?? [], capacity: weekly.seatsPerHour };
+}
+
+function isAt(slot: Slot, place: SlotPlace): boolean {
+  return slot.branchId === place.branchId && slot.date === place.date && slot.time === place.time;
+}
+
+/** The id of a slot: branch-date-time (specification section 3). */
+export function slotIdOf({ branchId, date, time }: SlotPlace): string {
+  return `${branchId}-${date}-${time}`;
+}
+
+/** Seats that a branch offers at a date and time; 0 when it doesn't offer that time, is closed or archived. */
+export function capacityOf(branch: Branch, date: LocalDate, time: SlotTime): number {
+  const { times, capacity } = offer(branch, date);
+  return times.includes(time) ? capacity : 0;
+}
+
+/** A branch's slots of one date by time, with what remains of them; `day` is null when nothing is booked. */
+export function slotsOf(branch: Branch, date: LocalDate, day: DayBookings | null): Slot[] {
+  const { times, capacity } = offer(branch, date);
+  return [...times].sort().map((time) => {
+    const booked = day?.booked[time] ?? 0;
+    const place = { branchId: branch.id, date, time };
+    return { ...place, id: slotIdOf(place), seats: Math.max(0, capacity - booked), capacity, booked };
+  });
+}
+
+/** True when a slot starts at least 30 minutes ahead, on a date from El Salvador's today to 7 days later. */
+export function isBookable(date: LocalDate, time: SlotTime, nowMs: number): boolean {
+  return (
+    slotInstantMs(date, time) - nowMs >= HIDE_SLOT_MS && date <= addDays(localDateOf(nowMs), HORIZON_DAYS)
+  );
+}
+
+/** The slots that can be booked now, and the slot of the reservation being edited (`exempt`) in any case. */
+export function visibleSlots(slots: readonly Slot[], nowMs: number, exempt?: SlotPlace | null): Slot[] {
+  return slots.filter((slot) => (exempt && isAt(slot, exempt)) || isBookable(slot.date, slot.time, nowMs));
+}
+
+/** The slots as the diner who edits a reservation sees them: the reservation's own seats count as free. */
+export function withOwnSeatsFree(
+  slots: readonly Slot[],
+  own: SlotPlace & { readonly partySize: number },
+): Slot[] {
+  return slots.map((slot) => {
+    if (!isAt(slot, own)) return slot;
+    const booked = Math.max(0, slot.booked - own.partySize);
+    return { ...slot, booked, seats: Math.max(0, slot.capacity - booked) };
+  });
+}
+
+/**
+ * How the grid shows a slot to a party: 'full' without seats, 'too-small' with fewer than the party needs,
+ * 'unknown' while the seats aren't known. Only 'free' and 'few' can be chosen.
+ */
+export function slotState(slot: { readonly seats: number | null }, partySize: number): SlotState {
+  const { seats } = slot;
+  if (seats === null || Number.isNaN(seats)) return 'unknown';
+  if (seats < 1) return 'full';
+  if (seats < partySize) return 'too-small';
+  return seats > FEW_SEATS ? 'free' : 'few';
+}
+
+/** True when a party can choose a slot in that state. */
+export function isSelectable(state: SlotState): boolean {
+  return state === 'free' || state === 'few';
+}
