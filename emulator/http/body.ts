@@ -1,0 +1,23 @@
+/** Reads a request's body whole, up to a limit: a local process must not be filled up by one request. */
+
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/** All bytes of `chunks`. Throws BodyTooLargeError as soon as there are more than `limitBytes`. */
+export async function readBody(chunks: AsyncIterable<unknown>, limitBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array)) {
+      throw new TypeError('A body chunk is not binary.');
+    }
+    size += chunk.byteLength;
+    if (size > limitBytes) {
+      throw new BodyTooLargeError(`The body is larger than ${limitBytes} bytes.`);
+    }
+    parts.push(chunk);
+  }
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : Buffer.concat(parts, size);
+}

@@ -1,0 +1,140 @@
+/**
+ * The only place with sockets: turns node:http requests into HttpRequest, answers preflights, refuses foreign
+ * Host headers, bounds bodies, writes replies and streams, and adds CORS headers to all of them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { BodyTooLargeError, readBody } from './body.ts';
+import { corsHeaders, preflightReply } from './cors.ts';
+import { errorReply, toStatusError } from './errors.ts';
+import { isLoopbackHostHeader } from './host-guard.ts';
+import type { HttpHandler, HttpReply, HttpRequest } from './message.ts';
+import { textReply } from './message.ts';
+
+export interface HttpServerOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly handler: HttpHandler;
+  readonly bodyLimitBytes: number;
+  /** Faults of ours, never expected refusals. */
+  readonly reportFault: (thrown: unknown) => void;
+}
+
+export interface HttpServer {
+  readonly port: number;
+  /** Stops listening and ends every connection. */
+  readonly close: () => Promise<void>;
+}
+
+/** Longer than any client keeps an idle connection, so that a reused one is never closed under a request. */
+const KEEP_ALIVE_MS = 65_000;
+
+function headersOf(message: IncomingMessage): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value !== undefined) {
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    }
+  }
+  return headers;
+}
+
+function write(response: ServerResponse, reply: HttpReply, extra: Readonly<Record<string, string>>): void {
+  response.writeHead(reply.status, { 'Cache-Control': 'no-store', ...extra, ...reply.headers });
+  if (reply.kind === 'complete') {
+    response.end(reply.body);
+    return;
+  }
+  response.flushHeaders();
+  const onClosed = reply.open({
+    write: (text) => {
+      if (!response.writableEnded && !response.destroyed) {
+        response.write(text);
+      }
+    },
+    end: () => {
+      if (!response.writableEnded) {
+        response.end();
+      }
+    },
+  });
+  if (response.destroyed) {
+    onClosed();
+  } else {
+    response.once('close', onClosed);
+  }
+}
+
+/** Reads the body only once the host is known to be ours. */
+async function answer(message: IncomingMessage, options: HttpServerOptions): Promise<HttpReply> {
+  const headers = headersOf(message);
+  const method = message.method ?? 'GET';
+  const target = message.url ?? '/';
+  const mark = target.indexOf('?');
+  const head = {
+    method,
+    rawPath: mark === -1 ? target : target.slice(0, mark),
+    query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)),
+    headers,
+  };
+  if (!isLoopbackHostHeader(headers.get('host'))) {
+    return textReply('The emulator answers only to localhost, 127.0.0.1 and [::1].', 403);
+  }
+  if (method === 'OPTIONS') {
+    return preflightReply({ ...head, body: new Uint8Array() });
+  }
+  const request: HttpRequest = { ...head, body: await readBody(message, options.bodyLimitBytes) };
+  return await options.handler(request);
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  options: HttpServerOptions,
+): Promise<void> {
+  let reply: HttpReply;
+  let closing: Readonly<Record<string, string>> = {};
+  try {
+    reply = await answer(message, options);
+  } catch (thrown) {
+    if (thrown instanceof BodyTooLargeError) {
+      closing = { Connection: 'close' };
+      reply = textReply(thrown.message, 413);
+    } else if (message.destroyed && !message.complete) {
+      return;
+    } else {
+      reply = errorReply(toStatusError(thrown, options.reportFault));
+    }
+  }
+  if (!response.destroyed) {
+    write(response, reply, { ...corsHeaders(headersOf(message)), ...closing });
+  }
+}
+
+/** Resolves when listening; rejects with node's error (`EADDRINUSE`, ...) when it can't. */
+export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
+  const server = createServer((message, response) => {
+    serve(message, response, options).catch(options.reportFault);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.removeListener('error', reject);
+      server.on('error', options.reportFault);
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : options.port;
+      resolve({
+        port,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => {
+              done();
+            });
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,151 @@
+/**
+ * Single documents over REST: get, list, createDocument (POST to a collection), patch, delete. The writing ones
+ * become a commit of one write, so that rules, preconditions and meter have one way in.
+ */
+import { StatusError } from '../firestore/status.ts';
+import type { Caller, CommitResponse, FirestoreCore } from '../firestore/types.ts';
+import type { JsonRecord } from '../http/json.ts';
+import { isRecord } from '../http/json.ts';
+import type { CompleteReply, HttpRequest } from '../http/message.ts';
+import { jsonReply } from '../http/message.ts';
+import { countParam, fieldMask, jsonBody, precondition } from './params.ts';
+import type { ResourcePath } from './paths.ts';
+
+export interface DocumentRoutesOptions {
+  readonly core: FirestoreCore;
+  /** An id for a document created without one: 20 letters and digits. */
+  readonly newDocumentId: () => string;
+  /** The commit, with its reply held back while listeners are behind. */
+  readonly commit: (caller: Caller, database: string, body: JsonRecord) => Promise<CommitResponse>;
+}
+
+const isDocument = (path: ResourcePath): boolean =>
+  path.segments.length > 0 && path.segments.length % 2 === 0;
+
+const isCollection = (path: ResourcePath): boolean => path.segments.length % 2 === 1;
+
+function methodNotAllowed(request: HttpRequest, path: ResourcePath): StatusError {
+  return new StatusError('INVALID_ARGUMENT', `${request.method} does not fit the resource ${path.name}.`);
+}
+
+function get(caller: Caller, request: HttpRequest, path: ResourcePath, core: FirestoreCore): CompleteReply {
+  const transaction = request.query.get('transaction');
+  const readTime = request.query.get('readTime');
+  const mask = fieldMask(request.query, 'mask');
+  if (transaction === null && readTime === null) {
+    return jsonReply(core.getDocument(caller, path.name, mask));
+  }
+  const [first] = core.batchGet(caller, path.database, {
+    documents: [path.name],
+    ...(transaction === null ? {} : { transaction }),
+    ...(readTime === null ? {} : { readTime }),
+    ...(mask === undefined ? {} : { mask: { fieldPaths: mask } }),
+  });
+  if (!isRecord(first) || first.found === undefined) {
+    throw new StatusError('NOT_FOUND', `Document "${path.name}" not found.`);
+  }
+  return jsonReply(first.found);
+}
+
+function list(caller: Caller, request: HttpRequest, path: ResourcePath, core: FirestoreCore): CompleteReply {
+  const { query } = request;
+  const pageSize = countParam(query, 'pageSize');
+  const pageToken = query.get('pageToken');
+  const orderBy = query.get('orderBy');
+  const mask = fieldMask(query, 'mask');
+  const slash = path.name.lastIndexOf('/');
+  return jsonReply(
+    core.listDocuments(caller, path.name.slice(0, slash), path.name.slice(slash + 1), {
+      ...(pageSize === undefined ? {} : { pageSize }),
+      ...(pageToken === null || pageToken === '' ? {} : { pageToken }),
+      ...(orderBy === null || orderBy === '' ? {} : { orderBy }),
+      ...(mask === undefined ? {} : { mask }),
+    }),
+  );
+}
+
+function fieldsOf(body: JsonRecord): JsonRecord {
+  const { fields } = body;
+  if (fields !== undefined && !isRecord(fields)) {
+    throw new StatusError('INVALID_ARGUMENT', 'fields is not an object.');
+  }
+  return fields ?? {};
+}
+
+/**
+ * The written document, for the reply. It is read as admin: whoever may write a document learns nothing new
+ * from its own write, except for fields outside an update mask, and those the hosted service returns as well.
+ */
+function written(name: string, request: HttpRequest, options: DocumentRoutesOptions): CompleteReply {
+  return jsonReply(options.core.getDocument({ kind: 'admin' }, name, fieldMask(request.query, 'mask')));
+}
+
+async function create(
+  caller: Caller,
+  request: HttpRequest,
+  path: ResourcePath,
+  options: DocumentRoutesOptions,
+): Promise<CompleteReply> {
+  const id = request.query.get('documentId') ?? options.newDocumentId();
+  if (id === '' || id.includes('/')) {
+    throw new StatusError('INVALID_ARGUMENT', 'documentId is not a document id.');
+  }
+  const name = `${path.name}/${id}`;
+  const update = { name, fields: fieldsOf(jsonBody(request)) };
+  await options.commit(caller, path.database, { writes: [{ update, currentDocument: { exists: false } }] });
+  return written(name, request, options);
+}
+
+async function patch(
+  caller: Caller,
+  request: HttpRequest,
+  path: ResourcePath,
+  options: DocumentRoutesOptions,
+): Promise<CompleteReply> {
+  const mask = fieldMask(request.query, 'updateMask');
+  const currentDocument = precondition(request.query);
+  const write = {
+    update: { name: path.name, fields: fieldsOf(jsonBody(request)) },
+    ...(mask === undefined ? {} : { updateMask: { fieldPaths: mask } }),
+    ...(currentDocument === undefined ? {} : { currentDocument }),
+  };
+  await options.commit(caller, path.database, { writes: [write] });
+  return written(path.name, request, options);
+}
+
+async function remove(
+  caller: Caller,
+  request: HttpRequest,
+  path: ResourcePath,
+  options: DocumentRoutesOptions,
+): Promise<CompleteReply> {
+  const currentDocument = precondition(request.query);
+  const write = { delete: path.name, ...(currentDocument === undefined ? {} : { currentDocument }) };
+  await options.commit(caller, path.database, { writes: [write] });
+  return jsonReply({});
+}
+
+/** Answers a request without custom method. */
+export async function handleDocument(
+  caller: Caller,
+  request: HttpRequest,
+  path: ResourcePath,
+  options: DocumentRoutesOptions,
+): Promise<CompleteReply> {
+  if (request.method === 'GET' && isDocument(path)) {
+    return get(caller, request, path, options.core);
+  }
+  if (request.method === 'GET' && isCollection(path)) {
+    return list(caller, request, path, options.core);
+  }
+  if (request.method === 'POST' && isCollection(path)) {
+    return await create(caller, request, path, options);
+  }
+  if (request.method === 'PATCH' && isDocument(path)) {
+    return await patch(caller, request, path, options);
+  }
+  if (request.method === 'DELETE' && isDocument(path)) {
+    return await remove(caller, request, path, options);
+  }
+  throw methodNotAllowed(request, path);
+}

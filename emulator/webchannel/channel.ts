@@ -1,0 +1,138 @@
+/**
+ * The HTTP side of WebChannel, for both streams: `/google.firestore.v1.Firestore/{Listen|Write}/channel`.
+ *
+ * POST without SID: handshake, answered `[[0,["c",SID,"",8,12,30000]]]`; its body may already carry messages
+ * and is the only place where a stream names its user. POST with SID: messages up. GET with SID: back channel.
+ * TYPE=terminate (POST by sendBeacon, or GET): the end. A SID we don't know, after a restart for example, gets
+ * 400 `Unknown SID`, on which the SDK opens a new session at once.
+ */
+import { StatusError } from '../firestore/status.ts';
+import type { Caller } from '../firestore/types.ts';
+import type { CompleteReply, HttpReply, HttpRequest } from '../http/message.ts';
+import { bodyText, textReply } from '../http/message.ts';
+import { frame, parseForwardBody } from './framing.ts';
+import type { Session, StreamHandler } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What a stream is made of; `caller` is the refusal itself when the token was not accepted. */
+export interface StreamContext {
+  readonly caller: Caller | StatusError;
+  /** projects/{p}/databases/{d}, as the client named it in the handshake. */
+  readonly database: string;
+  /** Sends messages in one frame. */
+  readonly send: (messages: readonly unknown[]) => void;
+}
+
+export type StreamFactory = (context: StreamContext) => StreamHandler;
+
+export interface ChannelOptions {
+  readonly name: 'Listen' | 'Write';
+  readonly sessions: Sessions;
+  readonly createStream: StreamFactory;
+  /** Throws StatusError UNAUTHENTICATED. */
+  readonly authenticate: (authorization: string | undefined) => Caller;
+}
+
+/** Announced to the client, which gives a silent back channel up after 1.5 times this. */
+const KEEP_ALIVE_MS = 30_000;
+const PROTOCOL_VERSION = 8;
+const SERVER_VERSION = 12;
+
+function parseCount(value: string | null): number | null {
+  const parsed = value === null || value === '' ? Number.NaN : Number(value);
+  return Number.isInteger(parsed) && parsed >= 0 ? parsed : null;
+}
+
+function unknownSid(): CompleteReply {
+  return textReply('Unknown SID', 400);
+}
+
+function authenticateSafely(
+  options: ChannelOptions,
+  authorization: string | undefined,
+): Caller | StatusError {
+  try {
+    return options.authenticate(authorization);
+  } catch (thrown) {
+    if (thrown instanceof StatusError) {
+      return thrown;
+    }
+    throw thrown;
+  }
+}
+
+function handshake(request: HttpRequest, options: ChannelOptions): HttpReply {
+  const body = parseForwardBody(bodyText(request));
+  if (body === null || request.query.get('VER') !== String(PROTOCOL_VERSION)) {
+    return textReply('Not a WebChannel handshake', 400);
+  }
+  const authorization = body.headers.get('authorization') ?? request.headers.get('authorization');
+  const caller = authenticateSafely(options, authorization);
+  const database = request.query.get('database') ?? '';
+  const session = options.sessions.open(options.name, (opened: Session) =>
+    options.createStream({
+      caller,
+      database,
+      send: (messages) => {
+        opened.send(messages);
+      },
+    }),
+  );
+  if (session === null) {
+    return textReply('Too many streams', 503);
+  }
+  session.receive(body.offset, body.messages);
+  const greeting = ['c', session.sid, '', PROTOCOL_VERSION, SERVER_VERSION, KEEP_ALIVE_MS];
+  return textReply(frame(JSON.stringify([[0, greeting]])));
+}
+
+function forward(request: HttpRequest, session: Session): HttpReply {
+  const body = parseForwardBody(bodyText(request));
+  if (body === null) {
+    session.end();
+    return textReply('Malformed message', 400);
+  }
+  if (session.receive(body.offset, body.messages) !== 'ok') {
+    session.end();
+    return unknownSid();
+  }
+  return textReply(session.forwardReply());
+}
+
+function backChannel(request: HttpRequest, session: Session): HttpReply {
+  return {
+    kind: 'stream',
+    status: 200,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Accel-Buffering': 'no' },
+    open: (sink) =>
+      session.openBackChannel(sink, {
+        acknowledged: parseCount(request.query.get('AID')) ?? 0,
+        longPoll: request.query.get('CI') === '1',
+        holdMs: parseCount(request.query.get('TO')),
+      }),
+  };
+}
+
+/** Answers one request on the channel's path. */
+export function handleChannel(request: HttpRequest, options: ChannelOptions): HttpReply {
+  const sid = request.query.get('SID');
+  if (sid === null) {
+    return request.method === 'POST' ? handshake(request, options) : textReply('Bad Request', 400);
+  }
+  const session = options.sessions.find(sid);
+  if (session === undefined) {
+    return unknownSid();
+  }
+  if (request.query.get('TYPE') === 'terminate') {
+    session.end();
+    return textReply('');
+  }
+  const acknowledged = parseCount(request.query.get('AID'));
+  if (acknowledged !== null) {
+    session.acknowledge(acknowledged);
+  }
+  if (request.method === 'GET') {
+    return backChannel(request, session);
+  }
+  return request.method === 'POST' ? forward(request, session) : textReply('Method Not Allowed', 405);
+}

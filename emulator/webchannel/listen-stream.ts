@@ -1,0 +1,169 @@
+/**
+ * The Listen stream: targets come and go, each commit that touches some of them is one frame that ends in one
+ * global NO_CHANGE, so that the application sees it as one snapshot.
+ *
+ * A refused target is answered REMOVE with a cause, and the stream goes on; an error of the stream itself would
+ * make the SDK reconnect for ever. The limbo label needs nothing: such a target is an ordinary document target.
+ */
+import { StatusError } from '../firestore/status.ts';
+import type { FirestoreCore, TargetHandle, TargetRequest } from '../firestore/types.ts';
+import { errorBody, toStatusError } from '../http/errors.ts';
+import type { StreamContext, StreamFactory } from './channel.ts';
+import {
+  deltaMessages,
+  globalNoChange,
+  parseListenRequest,
+  removeMessage,
+  snapshotMessages,
+} from './listen-messages.ts';
+import type { StreamHandler } from './session.ts';
+
+export interface ListenHub {
+  readonly createStream: StreamFactory;
+  /** True when the commit of that time was sent to at least one listener. Knows the latest commits only. */
+  readonly wasDelivered: (commitTime: string) => boolean;
+  readonly close: () => void;
+}
+
+export interface ListenHubOptions {
+  readonly core: Pick<FirestoreCore, 'listen' | 'onCommitFlushed'>;
+  readonly maxTargetsPerStream: number;
+  readonly reportFault: (thrown: unknown) => void;
+}
+
+interface Stream {
+  readonly handler: StreamHandler;
+  /** Sends what a commit changed here. False when it changed nothing. */
+  readonly flush: (readTime: string) => boolean;
+}
+
+interface Target {
+  handle: TargetHandle | null;
+  pending: unknown[];
+}
+
+/** Commits whose delivery is remembered: far more than can be waiting for their reply. */
+const REMEMBERED_COMMITS = 256;
+
+function openStream(context: StreamContext, options: ListenHubOptions, onEnd: () => void): Stream {
+  const targets = new Map<number, Target>();
+  let lastToken: string | null = null;
+
+  const remove = (targetId: number): void => {
+    targets.get(targetId)?.handle?.close();
+    targets.delete(targetId);
+  };
+
+  const refuse = (targetId: number, error: StatusError): void => {
+    remove(targetId);
+    context.send([removeMessage(targetId, error)]);
+  };
+
+  const flush = (readTime: string): boolean => {
+    const messages: unknown[] = [];
+    for (const target of targets.values()) {
+      // Not push(...): a cleared database deletes more documents than a call has room for arguments.
+      for (const message of target.pending) {
+        messages.push(message);
+      }
+      target.pending = [];
+    }
+    if (messages.length > 0) {
+      context.send([...messages, globalNoChange(readTime, lastToken)]);
+    }
+    return messages.length > 0;
+  };
+
+  const add = (targetId: number, request: TargetRequest): void => {
+    remove(targetId);
+    if (context.caller instanceof StatusError) {
+      refuse(targetId, context.caller);
+      return;
+    }
+    if (targets.size >= options.maxTargetsPerStream) {
+      refuse(targetId, new StatusError('RESOURCE_EXHAUSTED', 'Too many listeners on one connection.'));
+      return;
+    }
+    const target: Target = { handle: null, pending: [] };
+    try {
+      targets.set(targetId, target);
+      target.handle = options.core.listen(context.caller, request, {
+        onDelta: (delta, readTime, resumeToken) => {
+          if (targets.get(targetId) === target) {
+            target.pending = [...target.pending, ...deltaMessages(targetId, delta, readTime)];
+            lastToken = resumeToken;
+          }
+        },
+        onError: (status, message) => {
+          if (targets.get(targetId) === target) {
+            refuse(targetId, new StatusError(status, message));
+          }
+        },
+      });
+    } catch (thrown) {
+      refuse(targetId, toStatusError(thrown, options.reportFault));
+      return;
+    }
+    const { snapshot } = target.handle;
+    context.send([
+      ...snapshotMessages(targetId, snapshot),
+      globalNoChange(snapshot.readTime, snapshot.resumeToken),
+    ]);
+  };
+
+  return {
+    flush,
+    handler: {
+      onMessage: (message) => {
+        const request = parseListenRequest(message);
+        if (request === null) {
+          context.send([errorBody(new StatusError('INVALID_ARGUMENT', 'Not a ListenRequest.'))]);
+        } else if (request.kind === 'add') {
+          add(request.targetId, request.target);
+        } else {
+          remove(request.targetId);
+          context.send([removeMessage(request.targetId)]);
+        }
+      },
+      onEnd: () => {
+        for (const targetId of [...targets.keys()]) {
+          remove(targetId);
+        }
+        onEnd();
+      },
+    },
+  };
+}
+
+/** All Listen streams of one core, told of each commit once. */
+export function createListenHub(options: ListenHubOptions): ListenHub {
+  const streams = new Set<Stream>();
+  const delivered = new Set<string>();
+
+  const stop = options.core.onCommitFlushed((readTime) => {
+    let any = false;
+    for (const stream of [...streams]) {
+      any = stream.flush(readTime) || any;
+    }
+    if (!any) {
+      return;
+    }
+    delivered.add(readTime);
+    const [oldest] = delivered;
+    if (delivered.size > REMEMBERED_COMMITS && oldest !== undefined) {
+      delivered.delete(oldest);
+    }
+  });
+
+  return {
+    wasDelivered: (commitTime) => delivered.has(commitTime),
+    close: stop,
+    createStream: (context) => {
+      const stream = openStream(context, options, () => {
+        streams.delete(stream);
+      });
+      streams.add(stream);
+      return stream.handler;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The Write stream. First `{database}`, answered with a streamId and a streamToken and no results; then one
+ * message `{streamToken, writes}` a batch, several of which may be on their way at once: they are committed one
+ * after the other and answered in that order.
+ *
+ * A failed batch is answered with an error and ends the stream's usefulness: the SDK rejects that batch, closes
+ * the stream and sends the rest again on a new one. So whatever waited behind it here must not be committed.
+ */
+import { StatusError } from '../firestore/status.ts';
+import type { FirestoreCore } from '../firestore/types.ts';
+import { errorBody, toStatusError } from '../http/errors.ts';
+import { isRecord } from '../http/json.ts';
+import type { StreamFactory } from './channel.ts';
+
+export interface WriteStreamOptions {
+  readonly core: Pick<FirestoreCore, 'commit'>;
+  readonly newStreamId: () => string;
+  readonly reportFault: (thrown: unknown) => void;
+}
+
+/** Batches waiting behind a slow disk; the SDK keeps at most ten on their way. */
+const MAX_WAITING = 100;
+
+/** Makes Write streams over a core. */
+export function createWriteStreamFactory(options: WriteStreamOptions): StreamFactory {
+  return ({ caller, database, send }) => {
+    let open = true;
+    let greeted = false;
+    let answered = 0;
+    let waiting = 0;
+    let tail: Promise<void> = Promise.resolve();
+
+    const token = (): string => Buffer.from(String(answered)).toString('base64');
+
+    const fail = (error: StatusError): void => {
+      if (open) {
+        open = false;
+        send([errorBody(error)]);
+      }
+    };
+
+    const commit = async (writes: readonly unknown[]): Promise<void> => {
+      if (!open || caller instanceof StatusError) {
+        return;
+      }
+      try {
+        const response = await options.core.commit(caller, database, { writes });
+        answered += 1;
+        if (open) {
+          send([{ streamToken: token(), ...response }]);
+        }
+      } catch (thrown) {
+        fail(toStatusError(thrown, options.reportFault));
+      }
+    };
+
+    return {
+      onMessage: (message) => {
+        if (!isRecord(message)) {
+          fail(new StatusError('INVALID_ARGUMENT', 'Not a WriteRequest.'));
+          return;
+        }
+        if (caller instanceof StatusError) {
+          fail(caller);
+          return;
+        }
+        if (!greeted) {
+          greeted = true;
+          send([{ streamId: options.newStreamId(), streamToken: token() }]);
+          if (message.writes === undefined) {
+            return;
+          }
+        }
+        const writes: unknown = message.writes ?? [];
+        if (!Array.isArray(writes)) {
+          fail(new StatusError('INVALID_ARGUMENT', 'writes is not a list.'));
+          return;
+        }
+        if (writes.length === 0) {
+          return;
+        }
+        if (waiting >= MAX_WAITING) {
+          fail(new StatusError('RESOURCE_EXHAUSTED', 'Too many batches are waiting on one connection.'));
+          return;
+        }
+        waiting += 1;
+        tail = tail
+          .then(() => commit(writes))
+          .finally(() => {
+            waiting -= 1;
+          });
+      },
+      onEnd: () => {
+        open = false;
+      },
+    };
+  };
+}
