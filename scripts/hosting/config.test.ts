@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { extendPolicy, headersFor, parseHosting, readHosting, rewriteFor } from './config.ts';
+
+const project = readHosting('firebase.json');
+
+describe('parseHosting', () => {
+  test('refuses a setting that the local server would ignore', () => {
+    const json = { hosting: { public: 'dist', cleanUrls: true } };
+    expect(() => parseHosting(json)).toThrow('hosting.cleanUrls is not known');
+  });
+
+  test.each([
+    [{}, 'hosting is not an object'],
+    [{ hosting: {} }, 'hosting.public is not a text'],
+    [{ hosting: { public: 'dist', headers: {} } }, 'hosting.headers is not a list'],
+    [{ hosting: { public: 'dist', rewrites: [{ source: '**' }] } }, 'rewrite.destination is not a text'],
+  ])('%j: %s', (json, problem) => {
+    expect(() => parseHosting(json)).toThrow(problem);
+  });
+});
+
+describe('headersFor', () => {
+  const config = parseHosting({
+    hosting: {
+      public: 'dist',
+      headers: [
+        {
+          source: '**',
+          headers: [
+            { key: 'Cache-Control', value: 'no-cache' },
+            { key: 'A', value: '1' },
+          ],
+        },
+        { source: '/assets/**', headers: [{ key: 'cache-control', value: 'immutable' }] },
+        { source: '/assets/late/**', headers: [{ key: 'CACHE-CONTROL', value: 'late' }] },
+      ],
+    },
+  });
+
+  test('all matching rules apply; the last one wins a header, whatever its spelling', () => {
+    expect([...headersFor(config, '/x')]).toEqual([
+      ['cache-control', 'no-cache'],
+      ['a', '1'],
+    ]);
+    expect(headersFor(config, '/assets/a.js').get('cache-control')).toBe('immutable');
+    expect(headersFor(config, '/assets/late/a.js').get('cache-control')).toBe('late');
+    expect(headersFor(config, '/assets/a.js').get('a')).toBe('1');
+  });
+});
+
+describe('firebase.json of this project', () => {
+  test.each([
+    ['/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/reservation/la-casona', 'no-cache'],
+    ['/manifest.webmanifest', 'no-cache'],
+    ['/logo.svg', 'public, max-age=3600'],
+    ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
+    ['/assets/photo-abc.webp', 'public, max-age=31536000, immutable'],
+  ])('%s is cached as %s', (path, caching) => {
+    expect(headersFor(project, path).get('cache-control')).toBe(caching);
+  });
+
+  test('a screen is answered by index.html; a missing hashed file is not', () => {
+    expect(rewriteFor(project, '/reservation/la-casona')).toBe('/index.html');
+    expect(rewriteFor(project, '/')).toBe('/index.html');
+    expect(rewriteFor(project, '/assets/gone-abc.js')).toBeNull();
+  });
+
+  test('the policy allows nothing by default, no inline code and no evaluation', () => {
+    const policy = headersFor(project, '/').get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test.each([
+    'strict-transport-security',
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+  ])('%s is sent with every answer', (header) => {
+    for (const path of ['/', '/assets/a.js', '/logo.svg']) {
+      expect(headersFor(project, path).has(header)).toBe(true);
+    }
+  });
+});
+
+test('extendPolicy adds sources to the named directives only', () => {
+  expect(
+    extendPolicy(
+      "default-src 'none'; connect-src 'self';img-src data:",
+      ['connect-src', 'img-src'],
+      ['http://127.0.0.1:1', 'http://127.0.0.1:2'],
+    ),
+  ).toBe(
+    "default-src 'none'; connect-src 'self' http://127.0.0.1:1 http://127.0.0.1:2; img-src data: http://127.0.0.1:1 http://127.0.0.1:2",
+  );
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { globMatcher } from './glob.ts';
+
+export interface Header {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The `hosting` part of firebase.json, as far as we use it. */
+export interface HostingConfig {
+  /** Folder of the files, relative to firebase.json. */
+  readonly public: string;
+  readonly ignore: readonly string[];
+  readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+  readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
+}
+
+const KNOWN = ['public', 'ignore', 'rewrites', 'headers'];
+
+function record(value: unknown, where: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(`firebase.json: ${where} is not an object`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function list(value: unknown, where: string): readonly unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new Error(`firebase.json: ${where} is not a list`);
+  return value;
+}
+
+function text(value: unknown, where: string): string {
+  if (typeof value !== 'string') throw new Error(`firebase.json: ${where} is not a text`);
+  return value;
+}
+
+/**
+ * Reads the hosting part of a parsed firebase.json. Throws on a setting that our local server doesn't know:
+ * what users get hosted and what we test must not drift apart silently.
+ */
+export function parseHosting(json: unknown): HostingConfig {
+  const hosting = record(record(json, 'the file').hosting, 'hosting');
+  for (const key of Object.keys(hosting)) {
+    if (!KNOWN.includes(key))
+      throw new Error(`firebase.json: hosting.${key} is not known to the local server`);
+  }
+  return {
+    public: text(hosting.public, 'hosting.public'),
+    ignore: list(hosting.ignore, 'hosting.ignore').map((glob) => text(glob, 'hosting.ignore')),
+    rewrites: list(hosting.rewrites, 'hosting.rewrites').map((item) => {
+      const rewrite = record(item, 'a rewrite');
+      return {
+        source: text(rewrite.source, 'rewrite.source'),
+        destination: text(rewrite.destination, 'rewrite.destination'),
+      };
+    }),
+    headers: list(hosting.headers, 'hosting.headers').map((item) => {
+      const rule = record(item, 'a headers rule');
+      return {
+        source: text(rule.source, 'headers.source'),
+        headers: list(rule.headers, 'headers.headers').map((entry) => {
+          const header = record(entry, 'a header');
+          return { key: text(header.key, 'header.key'), value: text(header.value, 'header.value') };
+        }),
+      };
+    }),
+  };
+}
+
+/** The hosting configuration in the file at `path`. */
+export function readHosting(path: string): HostingConfig {
+  return parseHosting(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/**
+ * The headers for a request to `path`, keys in lower case. Every rule that matches the path as requested
+ * (before rewrites) applies; where two set the same header, the later one wins.
+ */
+export function headersFor(config: HostingConfig, path: string): Map<string, string> {
+  const result = new Map<string, string>();
+  for (const rule of config.headers) {
+    if (!globMatcher(rule.source)(path)) continue;
+    for (const { key, value } of rule.headers) result.set(key.toLowerCase(), value);
+  }
+  return result;
+}
+
+/** The file that answers for `path` when no file has that path itself: the first rewrite that matches, or null. */
+export function rewriteFor(config: HostingConfig, path: string): string | null {
+  return config.rewrites.find(({ source }) => globMatcher(source)(path))?.destination ?? null;
+}
+
+/** `policy` (a Content-Security-Policy) with `sources` added to each of the `directives`. */
+export function extendPolicy(
+  policy: string,
+  directives: readonly string[],
+  sources: readonly string[],
+): string {
+  return policy
+    .split(';')
+    .map((part) => part.trim())
+    .map((part) => (directives.includes(part.split(' ', 1)[0] ?? '') ? [part, ...sources].join(' ') : part))
+    .join('; ');
+}

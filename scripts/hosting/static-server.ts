@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipCallback } from 'node:zlib';
+import { listenOnLoopback } from '../lib/ports.ts';
+import { extendPolicy, type HostingConfig, headersFor, rewriteFor } from './config.ts';
+import { globMatcher } from './glob.ts';
+
+const gzip = promisify(gzipCallback);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSED = /^(?:text\/|application\/|image\/svg)/;
+
+interface ServedFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  compressed: Promise<Buffer> | null;
+}
+
+export interface StaticServerOptions {
+  /** Folder of the built app. It is read once: what is served doesn't change under a running page. */
+  readonly root: string;
+  readonly hosting: HostingConfig;
+  /** 0 = any free port. */
+  readonly port: number;
+  /** Origins of the emulator, added to what the policy lets the page connect to and show pictures from. */
+  readonly emulatorOrigins?: readonly string[];
+  /** Content of the page's `<meta name="emulator">` (see src/config/env.ts); the tag is added to index.html. */
+  readonly emulatorMeta?: string;
+}
+
+export interface StaticServer {
+  readonly port: number;
+  /** `http://localhost:{port}` */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+function serve(body: Buffer, path: string): ServedFile {
+  return {
+    body,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    compressed: null,
+  };
+}
+
+/** Every file under the root by URL path. Only these are ever served: a path can't lead anywhere else. */
+function readFiles(options: StaticServerOptions): Map<string, ServedFile> {
+  const ignored = options.hosting.ignore.map((glob) => globMatcher(glob));
+  const files = new Map<string, ServedFile>();
+  const walk = (folder: string, url: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = `${url}/${entry.name}`;
+      if (ignored.some((matches) => matches(path)) || entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) walk(join(folder, entry.name), path);
+      else files.set(path, serve(readFileSync(join(folder, entry.name)), path));
+    }
+  };
+  walk(options.root, '');
+  const page = files.get('/index.html');
+  if (page && options.emulatorMeta) {
+    const meta = `<meta name="emulator" content="${options.emulatorMeta.replaceAll('&', '&amp;')}" />`;
+    files.set(
+      '/index.html',
+      serve(Buffer.from(page.body.toString('utf8').replace('</head>', `${meta}</head>`)), '/index.html'),
+    );
+  }
+  return files;
+}
+
+function pathOf(request: IncomingMessage): string | null {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+}
+
+function headersOf(options: StaticServerOptions, path: string): Map<string, string> {
+  const headers = headersFor(options.hosting, path);
+  const policy = headers.get('content-security-policy');
+  if (policy && options.emulatorOrigins) {
+    const extended = extendPolicy(policy, ['connect-src', 'img-src'], options.emulatorOrigins);
+    headers.set('content-security-policy', extended);
+  }
+  return headers;
+}
+
+async function answer(
+  files: ReadonlyMap<string, ServedFile>,
+  options: StaticServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = pathOf(request);
+  if (path === null) return void response.writeHead(400).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  }
+  for (const [key, value] of headersOf(options, path)) response.setHeader(key, value);
+  const exact = files.get(path.endsWith('/') ? `${path}index.html` : path);
+  const file = exact ?? files.get(rewriteFor(options.hosting, path) ?? '');
+  if (!file) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
+    return void response.end(request.method === 'HEAD' ? undefined : 'Not found\n');
+  }
+  response.setHeader('etag', file.etag);
+  response.setHeader('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304).end();
+  response.setHeader('content-type', file.type);
+  let { body } = file;
+  if (COMPRESSED.test(file.type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    file.compressed ??= gzip(file.body, { level: 9 });
+    body = await file.compressed;
+    response.setHeader('content-encoding', 'gzip');
+  }
+  response.setHeader('content-length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Serves a built app as Firebase Hosting would: rewrites and headers of firebase.json, ETags and gzip. */
+export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
+  const files = readFiles(options);
+  const listener = await listenOnLoopback(
+    () =>
+      createServer((request, response) => {
+        answer(files, options, request, response).catch((error: unknown) => {
+          response.destroy(error instanceof Error ? error : new Error(String(error)));
+        });
+      }),
+    options.port,
+  );
+  return { ...listener, origin: `http://localhost:${listener.port}` };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const hosted = {
+  VITE_FIREBASE_API_KEY: 'AIza-key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'vaga.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'vaga',
+  VITE_FIREBASE_STORAGE_BUCKET: 'vaga.firebasestorage.app',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+};
+
+describe('parseEnv', () => {
+  test('a hosted project: no emulator, no App Check, no sender', () => {
+    expect(parseEnv(hosted)).toEqual({
+      ok: true,
+      env: {
+        firebase: {
+          apiKey: 'AIza-key',
+          authDomain: 'vaga.firebaseapp.com',
+          projectId: 'vaga',
+          storageBucket: 'vaga.firebasestorage.app',
+          appId: '1:2:web:3',
+        },
+        appCheckKey: null,
+        emulator: null,
+      },
+    });
+  });
+
+  test('optional values are taken, and trimmed', () => {
+    const result = parseEnv({
+      ...hosted,
+      VITE_FIREBASE_MESSAGING_SENDER_ID: ' 2 ',
+      VITE_APP_CHECK_KEY: 'site-key\n',
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      env: { firebase: { messagingSenderId: '2' }, appCheckKey: 'site-key' },
+    });
+  });
+
+  test('nothing configured: every required variable is named, each once', () => {
+    expect(parseEnv({ MODE: 'production', DEV: false })).toEqual({
+      ok: false,
+      problems: [
+        'VITE_FIREBASE_API_KEY: missing',
+        'VITE_FIREBASE_AUTH_DOMAIN: missing',
+        'VITE_FIREBASE_PROJECT_ID: missing',
+        'VITE_FIREBASE_STORAGE_BUCKET: missing',
+        'VITE_FIREBASE_APP_ID: missing',
+      ],
+    });
+  });
+
+  test.each([
+    ['', 'blank'],
+    ['   ', 'only spaces'],
+    [undefined, 'undefined'],
+    [true, 'not a string'],
+  ])('%j (%s) counts as missing', (value) => {
+    expect(parseEnv({ ...hosted, VITE_FIREBASE_APP_ID: value })).toEqual({
+      ok: false,
+      problems: ['VITE_FIREBASE_APP_ID: missing'],
+    });
+  });
+
+  test('emulator ports without VITE_USE_EMULATOR=true do nothing', () => {
+    const ports = { VITE_EMULATOR_HOST: 'localhost', VITE_EMULATOR_FIRESTORE_PORT: '8080' };
+    expect(parseEnv({ ...hosted, ...ports })).toMatchObject({ ok: true, env: { emulator: null } });
+    expect(parseEnv({ ...hosted, ...ports, VITE_USE_EMULATOR: 'false' })).toMatchObject({
+      ok: true,
+      env: { emulator: null },
+    });
+  });
+
+  test("the emulator's standard address", () => {
+    expect(parseEnv({ ...hosted, VITE_USE_EMULATOR: 'true' })).toMatchObject({
+      ok: true,
+      env: { emulator: { host: '127.0.0.1', firestorePort: 8080, authPort: 9099, storagePort: 9199 } },
+    });
+  });
+
+  test.each(['0', '65536', '80.5', 'http', '-1'])('port %s is refused', (port) => {
+    expect(parseEnv({ ...hosted, VITE_USE_EMULATOR: 'true', VITE_EMULATOR_AUTH_PORT: port })).toEqual({
+      ok: false,
+      problems: ['VITE_EMULATOR_AUTH_PORT: not a port'],
+    });
+  });
+
+  test("a misspelt switch is a problem, not a silent 'no'", () => {
+    expect(parseEnv({ ...hosted, VITE_USE_EMULATOR: 'yes' })).toEqual({
+      ok: false,
+      problems: ['VITE_USE_EMULATOR: neither true nor false'],
+    });
+  });
+});
