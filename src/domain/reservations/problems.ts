@@ -14,16 +14,19 @@ export type BookingProblem =
   | 'NO_SEATS'
   | 'SLOT_GONE'
   | 'NEW_SLOT_GONE'
+  | 'ORIGINAL_SLOT_GONE'
   | 'RESERVATION_GONE'
   | 'NOT_MODIFIABLE'
   | 'PREVIOUS_INVALID'
-  | 'ORIGINAL_SLOT_GONE'
+  | 'BUSINESS_GONE'
   | 'BRANCH_GONE'
-  | 'INCOMPLETE'
-  | 'INVALID_CHOICE'
-  | 'INVALID_PHONE'
-  /** Nothing was sent, or the database is known not to have it. */
+  /** Nothing was sent. */
   | 'OFFLINE'
   /** The answer was lost and asking failed too: it may or may not be stored. */
   | 'UNCERTAIN'
   | 'UNKNOWN';
+
+/** What came of a commit; `reservationId` is the one to remember. */
+export type BookingOutcome =
+  | { readonly ok: true; readonly reservationId: string }
+  | { readonly ok: false; readonly problem: BookingProblem };

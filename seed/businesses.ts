@@ -1,0 +1,127 @@
+import type { SlotTime, Weekday } from '../src/domain/time.ts';
+import { WEEKDAYS } from '../src/domain/time.ts';
+import type { SeedDocument, SeedValue } from './types.ts';
+
+export interface SeedBranch {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string;
+  /** null: no schedule enabled, so the default times of specification section 9 apply. */
+  readonly weekly: {
+    readonly seatsPerHour: number;
+    readonly hours: Partial<Record<Weekday, readonly SlotTime[]>>;
+  } | null;
+}
+
+export interface SeedBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly branches: readonly SeedBranch[];
+}
+
+const everyDay = (hours: readonly SlotTime[]): Record<Weekday, readonly SlotTime[]> => ({
+  lunes: hours,
+  martes: hours,
+  miercoles: hours,
+  jueves: hours,
+  viernes: hours,
+  sabado: hours,
+  domingo: hours,
+});
+
+const LUNCH = ['11:30', '12:30', '13:30'] as const;
+const DINNER = ['18:00', '19:00', '20:00', '21:00'] as const;
+/** A demo that is opened at any hour of the day still has something to book today. */
+const ALL_DAY = ['08:00', '10:00', ...LUNCH, '15:00', '16:30', ...DINNER, '22:00', '23:00'] as const;
+
+export const BUSINESSES: readonly SeedBusiness[] = [
+  {
+    id: 'la-casona',
+    name: 'La Casona',
+    description: 'Cocina salvadoreña de siempre en una casa de 1920: patio, pupusas de comal y café de Apaneca.',
+    imageUrl: '/demo/la-casona.svg',
+    branches: [
+      {
+        id: 'centro',
+        name: 'Centro Histórico',
+        imageUrl: '/demo/la-casona.svg',
+        weekly: { seatsPerHour: 10, hours: everyDay(ALL_DAY) },
+      },
+      {
+        id: 'escalon',
+        name: 'Colonia Escalón',
+        imageUrl: '/demo/la-casona.svg',
+        weekly: {
+          seatsPerHour: 24,
+          // Sundays closed: enabled with an empty day means no hours, not the default ones.
+          hours: { ...everyDay([...LUNCH, ...DINNER]), domingo: [] },
+        },
+      },
+    ],
+  },
+  {
+    id: 'puerto-viejo',
+    name: 'Puerto Viejo',
+    description: 'Mariscos frente al muelle de La Libertad. Cócteles, pescado del día y atardecer incluido.',
+    imageUrl: '/demo/puerto-viejo.svg',
+    branches: [
+      {
+        id: 'malecon',
+        name: 'Malecón',
+        imageUrl: '/demo/puerto-viejo.svg',
+        weekly: { seatsPerHour: 30, hours: everyDay([...LUNCH, '15:00', ...DINNER]) },
+      },
+    ],
+  },
+  {
+    id: 'cafe-del-volcan',
+    name: 'Café del Volcán',
+    description: 'Café de altura tostado en casa, desayunos y postres con vista al volcán de Santa Ana.',
+    imageUrl: '/demo/cafe-del-volcan.svg',
+    branches: [
+      { id: 'santa-ana', name: 'Santa Ana', imageUrl: '/demo/cafe-del-volcan.svg', weekly: null },
+      { id: 'apaneca', name: 'Apaneca', imageUrl: '/demo/cafe-del-volcan.svg', weekly: null },
+    ],
+  },
+];
+
+function weeklyAvailability(branch: SeedBranch): SeedValue {
+  if (branch.weekly === null) return { enabled: false, seatsPerHour: 10, schedule: {} };
+  const schedule: Record<string, SeedValue> = {};
+  for (const weekday of WEEKDAYS) {
+    const hours = branch.weekly.hours[weekday] ?? [];
+    schedule[weekday] = Object.fromEntries(hours.map((time) => [time, true]));
+  }
+  return { enabled: true, seatsPerHour: branch.weekly.seatsPerHour, schedule };
+}
+
+/** The `businesses` collection. `now` becomes createdAt and updatedAt. */
+export function businessDocuments(now: Date): SeedDocument[] {
+  return BUSINESSES.map((business) => ({
+    path: `businesses/${business.id}`,
+    fields: {
+      name: business.name,
+      description: business.description,
+      imageUrl: business.imageUrl,
+      imagePath: '',
+      branches: Object.fromEntries(
+        business.branches.map((branch, order) => [
+          branch.id,
+          {
+            name: branch.name,
+            imageUrl: branch.imageUrl,
+            imagePath: '',
+            order,
+            archived: false,
+            closedDates: {},
+            weeklyAvailability: weeklyAvailability(branch),
+          },
+        ]),
+      ),
+      createdAt: now,
+      updatedAt: now,
+    },
+  }));
+}

@@ -1,0 +1,11 @@
+import { businessDocuments } from './businesses.ts';
+import { reservationDocuments } from './reservations.ts';
+import type { SeedDocument } from './types.ts';
+
+/**
+ * The demo data, whole: the same for the same `nowMs` (epoch milliseconds); dates are laid around that day
+ * in El Salvador.
+ */
+export function seedDocuments(nowMs: number): SeedDocument[] {
+  return [...businessDocuments(new Date(nowMs)), ...reservationDocuments(nowMs)];
+}

@@ -1,0 +1,17 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 20;
+
+/**
+ * Returns a new document id of 20 letters and digits (119 bits), the form that the rules ask for.
+ * `fill` fills bytes from a cryptographic source, as crypto.getRandomValues does.
+ */
+export function newDocumentId(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): string {
+  let id = '';
+  while (id.length < LENGTH) {
+    for (const byte of fill(new Uint8Array(2 * LENGTH))) {
+      // 248 = 4 x 62: bytes above would favour the first letters.
+      if (byte < 248 && id.length < LENGTH) id += ALPHABET[byte % ALPHABET.length];
+    }
+  }
+  return id;
+}

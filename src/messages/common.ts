@@ -1,0 +1,25 @@
+/** Sentences that several screens share. Where the specification quotes a text, it stands here to the letter. */
+export const common = {
+  understood: 'Entendido',
+  cancel: 'Cancelar',
+  retry: 'Intentar de nuevo',
+  loading: 'Cargando…',
+  firebaseMissing: 'Firebase no esta configurado...',
+  firebaseMissingDetail:
+    'Faltan datos de configuración para conectar con la base de datos. Revisa estas variables y vuelve a publicar:',
+  crashedTitle: 'Algo salió mal',
+  crashedText: 'La pantalla tuvo un problema. Tus reservas están a salvo: recarga la página para continuar.',
+  reload: 'Recargar',
+  chunkFailed: 'No pudimos cargar esta pantalla. Revisa tu conexión e inténtalo de nuevo.',
+  offline: 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.',
+} as const;
+
+/** The header of every screen (specification section 2, Header). */
+export const header = {
+  back: 'Volver',
+  profile: 'Perfil',
+  profileAria: 'Mi perfil',
+  access: 'Acceder',
+  accessAria: 'Acceder',
+  home: 'Vaga, ir al inicio',
+} as const;

@@ -1,0 +1,70 @@
+import type { Branch, Business, DayBookings, WeeklyAvailability } from '../../domain/reservations/entities.ts';
+import {
+  compareDates,
+  isLocalDate,
+  type LocalDate,
+  normalizeSlotTime,
+  parseWeekday,
+  type SlotTime,
+  type Weekday,
+} from '../../domain/time.ts';
+import { ConversionError, type Fields, imageAt, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
+
+function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
+  if (!isFields(value)) return null;
+  const schedule: Partial<Record<Weekday, SlotTime[]>> = {};
+  for (const [name, hours] of Object.entries(mapAt(value, 'schedule'))) {
+    const weekday = parseWeekday(name);
+    // The rules read the ASCII key first, so a day that is written twice means the same here.
+    if (weekday === null || !isFields(hours) || (schedule[weekday] && name !== weekday)) continue;
+    schedule[weekday] = Object.entries(hours)
+      .flatMap(([time, on]) => (on === true ? (normalizeSlotTime(time) ?? []) : []))
+      .sort(compareDates);
+  }
+  return { enabled: value.enabled === true, seatsPerHour: numberAt(value, 'seatsPerHour'), schedule };
+}
+
+function toBranch(id: string, value: unknown): Branch[] {
+  if (!isFields(value) || textAt(value, 'name') === '') return [];
+  return [
+    {
+      id,
+      name: textAt(value, 'name'),
+      imageUrl: imageAt(value, 'imageUrl'),
+      archived: value.archived === true,
+      closedDates: Object.entries(mapAt(value, 'closedDates')).flatMap(([date, on]) =>
+        on === true && isLocalDate(date) ? date : [],
+      ),
+      weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
+    },
+  ];
+}
+
+/**
+ * Returns the business as stored in `businesses/{id}` (specification section 3, Business), branches in the
+ * owner's order; a branch without a name is left out. An error when the document is not a business.
+ */
+export function toBusiness(id: string, fields: Fields): Business | ConversionError {
+  const name = textAt(fields, 'name');
+  if (name === '') return new ConversionError(`businesses/${id} has no name`);
+  const branches = Object.entries(mapAt(fields, 'branches'));
+  const order = (value: unknown) => (isFields(value) ? numberAt(value, 'order') : 0);
+  return {
+    id,
+    name,
+    description: textAt(fields, 'description'),
+    imageUrl: imageAt(fields, 'imageUrl'),
+    branches: branches
+      .sort(([, a], [, b]) => order(a) - order(b))
+      .flatMap(([branchId, branch]) => toBranch(branchId, branch)),
+  };
+}
+
+/** Returns the seats taken on one day of one branch; no document means that nothing is booked. */
+export function toDayBookings(branchId: string, date: LocalDate, fields: Fields | null): DayBookings {
+  const booked: Record<SlotTime, number> = {};
+  for (const [time, seats] of Object.entries(fields ? mapAt(fields, 'booked') : {})) {
+    if (typeof seats === 'number') booked[time] = seats;
+  }
+  return { branchId, date, booked };
+}

@@ -1,0 +1,35 @@
+import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { ConversionError } from '../firestore/fields.ts';
+import { fetchCollection, fetchDocument } from '../firestore/rest.ts';
+import { toBusiness, toDayBookings } from './convert.ts';
+
+const SHELF_SIZE = 24;
+
+/** Returns the business, or null when there is none. Costs 1 read. Rejects on a network or data error. */
+export async function fetchBusiness(businessId: string, signal: AbortSignal): Promise<Business | null> {
+  const fields = await fetchDocument(['businesses', businessId], signal);
+  if (fields === null) return null;
+  const business = toBusiness(businessId, fields);
+  if (business instanceof ConversionError) throw business;
+  return business;
+}
+
+/** Returns the seats taken at a branch on a day. Costs 1 read. Rejects on a network error. */
+export async function fetchDay(
+  businessId: string,
+  branchId: string,
+  date: LocalDate,
+  signal: AbortSignal,
+): Promise<DayBookings> {
+  const fields = await fetchDocument(['businesses', businessId, 'days', `${branchId}_${date}`], signal);
+  return toDayBookings(branchId, date, fields);
+}
+
+/** Returns the businesses of the home's shelf. Costs a read each, 24 at most. Rejects on a network error. */
+export async function fetchBusinesses(signal: AbortSignal): Promise<Business[]> {
+  const documents = await fetchCollection(['businesses'], SHELF_SIZE, signal);
+  return documents
+    .map(({ id, fields }) => toBusiness(id, fields))
+    .filter((business): business is Business => !(business instanceof ConversionError));
+}

@@ -1,0 +1,51 @@
+import type { DocumentData } from 'firebase/firestore/lite';
+import type { ReservationCard } from '../../domain/reservations/entities.ts';
+import { normalizeStatus } from '../../domain/reservations/status.ts';
+import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
+import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
+import type { StoredCard } from './documents.ts';
+
+/**
+ * Returns a diner's card as stored under `diners/{phone}` (specification section 3, Reservation card), or an
+ * error when the document lacks what a card needs.
+ */
+export function toStoredCard(phone: string, raw: DocumentData): StoredCard | ConversionError {
+  const time = normalizeSlotTime(textAt(raw, 'slotTime'));
+  const date = textAt(raw, 'slotDate');
+  const reservationId = textAt(raw, 'reservationId');
+  const businessId = textAt(raw, 'businessId');
+  if (time === null || !isLocalDate(date) || reservationId === '' || businessId === '') {
+    return new ConversionError(`card ${reservationId} is incomplete`);
+  }
+  return {
+    reservationId,
+    businessId,
+    businessName: textAt(raw, 'businessName'),
+    branchId: textAt(raw, 'branchId'),
+    branchName: textAt(raw, 'branchName'),
+    date,
+    time,
+    partySize: numberAt(raw, 'partySize'),
+    status: textAt(raw, 'status'),
+    statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
+    phone,
+    raw,
+  };
+}
+
+/** Returns what the lookup shows of a stored card; `modifiable` is derived later, from the clock. */
+export function toReservationCard(stored: StoredCard): ReservationCard {
+  return {
+    id: stored.reservationId,
+    businessId: stored.businessId,
+    businessName: stored.businessName,
+    branchId: stored.branchId,
+    branchName: stored.branchName,
+    slotDate: stored.date,
+    slotTime: stored.time,
+    partySize: stored.partySize,
+    status: stored.status,
+    statusNormalized: stored.statusNormalized,
+    modifiable: false,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Firestore } from 'firebase/firestore/lite';
+import { normalizePhone } from '../../domain/phone.ts';
+import { mayExpire } from '../../domain/reservations/policies.ts';
+import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
+import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { type Surroundings, send } from './attempt.ts';
+import { createBatch, endBatch, type NewReservation, type StoredCard } from './documents.ts';
+import { readActiveCard, slotProblem } from './state.ts';
+
+const refused = (problem: BookingProblem): BookingOutcome => ({ ok: false, problem });
+
+function isSame(card: StoredCard, booking: NewReservation): boolean {
+  return (
+    card.reservationId === booking.id &&
+    card.branchId === booking.branchId &&
+    card.date === booking.date &&
+    card.time === booking.time &&
+    card.partySize === booking.partySize
+  );
+}
+
+/** True when the card stands for a visit that is over, which only nobody has written down yet. */
+function isOver(card: StoredCard, nowMs: number): boolean {
+  return mayExpire({ slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized }, nowMs);
+}
+
+/**
+ * Books a table (specification sections 4, 5 and 8): 3 writes, no client read. Only when that fails it reads
+ * why. An earlier reservation of the same phone whose time has passed is set 'expired' first, as specified.
+ * Safe to call again with the same `booking.id` after a lost answer: it never books twice.
+ */
+export async function createReservation(
+  db: Firestore,
+  booking: NewReservation,
+  around: Surroundings,
+): Promise<BookingOutcome> {
+  const phone = normalizePhone(booking.contactPhone);
+  const done: BookingOutcome = { ok: true, reservationId: booking.id };
+  const sendIt = () => send(() => createBatch(db, booking).commit(), around);
+
+  let failure = await sendIt();
+  // Twice at most: once after expiring an old reservation, once after a lost request.
+  for (let round = 0; failure !== null && round < 2; round += 1) {
+    let card: StoredCard | null;
+    try {
+      card = await readActiveCard(db, phone, booking.businessId, around);
+      if (card && isSame(card, booking)) return done;
+      if (card) {
+        if (!isOver(card, around.now()) || card.reservationId === booking.id) return refused('ALREADY_ACTIVE');
+        const stale = card;
+        await send(() => endBatch(db, stale, STATUS_EXPIRED).commit(), around);
+      } else if (failure === 'denied') {
+        const problem = await slotProblem(db, booking.businessId, booking, booking.partySize, around);
+        return refused(problem ?? 'UNKNOWN');
+      }
+    } catch {
+      return refused('UNCERTAIN');
+    }
+    failure = await sendIt();
+  }
+  return failure === null ? done : refused(failure === 'lost' ? 'UNCERTAIN' : 'UNKNOWN');
+}

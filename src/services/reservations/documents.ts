@@ -1,0 +1,197 @@
+/**
+ * The documents of a reservation and the batches that keep them in step: the reservation itself, the seats of
+ * its day, and the diner's card, which is also the phone's lock (docs/data-model.md). Every write is blind:
+ * increments and whole cards, judged by the rules, so that a booking costs one round trip and no client read,
+ * and fifty people tapping at once never have to try again because somebody else was first elsewhere.
+ */
+import {
+  type DocumentData,
+  type DocumentReference,
+  doc,
+  type Firestore,
+  increment,
+  serverTimestamp,
+  Timestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { normalizePhone } from '../../domain/phone.ts';
+import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import { slotIdOf } from '../../domain/reservations/slots.ts';
+import { STATUS_CANCELLED, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { slotInstantMs } from '../../domain/time.ts';
+
+export interface NewReservation extends SlotPlace {
+  /** Made once for each filled form, so that sending it again after a lost answer books once. */
+  readonly id: string;
+  readonly businessId: string;
+  readonly businessName: string;
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly customerName: string;
+  readonly contactPhone: string;
+  readonly notes: string;
+}
+
+/** A diner's card as stored: what the screens need, and the raw fields that a later write must repeat. */
+export interface StoredCard extends SlotPlace {
+  readonly reservationId: string;
+  readonly businessId: string;
+  readonly businessName: string;
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly status: string;
+  readonly statusNormalized: string;
+  /** The normalised phone under which the card lies. */
+  readonly phone: string;
+  readonly raw: DocumentData;
+}
+
+/** What a diner changes; null keeps what the reservation has (another device doesn't know it). */
+export interface ReservationChange extends SlotPlace {
+  /** As the business is called now: the rules compare the card with it. */
+  readonly businessName: string;
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly customerName: string | null;
+  readonly contactPhone: string | null;
+  readonly notes: string | null;
+}
+
+export function reservationRef(db: Firestore, businessId: string, id: string): DocumentReference {
+  return doc(db, 'businesses', businessId, 'reservations', id);
+}
+
+export function dayRef(db: Firestore, businessId: string, place: SlotPlace): DocumentReference {
+  return doc(db, 'businesses', businessId, 'days', `${place.branchId}_${place.date}`);
+}
+
+export function activeCardRef(db: Firestore, phone: string, businessId: string): DocumentReference {
+  return doc(db, 'diners', phone, 'active', businessId);
+}
+
+export function historyCardRef(db: Firestore, phone: string, id: string): DocumentReference {
+  return doc(db, 'diners', phone, 'history', id);
+}
+
+function slotFields(place: SlotPlace & { readonly branchName: string; readonly partySize: number }) {
+  return {
+    branchId: place.branchId,
+    branchName: place.branchName,
+    slotDate: place.date,
+    slotTime: place.time,
+    slotTimestamp: Timestamp.fromMillis(slotInstantMs(place.date, place.time)),
+    partySize: place.partySize,
+  };
+}
+
+/** Adds the change of one day's seats, by hour; hours that don't change are left out, as is a day with none. */
+function moveSeats(
+  batch: WriteBatch,
+  db: Firestore,
+  businessId: string,
+  reservationId: string,
+  moves: readonly (SlotPlace & { readonly seats: number })[],
+): void {
+  const days = new Map<string, { place: SlotPlace; hours: Map<string, number> }>();
+  for (const move of moves) {
+    const key = `${move.branchId}_${move.date}`;
+    const day = days.get(key) ?? { place: move, hours: new Map<string, number>() };
+    day.hours.set(move.time, (day.hours.get(move.time) ?? 0) + move.seats);
+    days.set(key, day);
+  }
+  for (const { place, hours } of days.values()) {
+    const changes = [...hours].filter(([, seats]) => seats !== 0);
+    if (changes.length === 0) continue;
+    batch.set(
+      dayRef(db, businessId, place),
+      {
+        branchId: place.branchId,
+        date: place.date,
+        lastReservationId: reservationId,
+        updatedAt: serverTimestamp(),
+        booked: Object.fromEntries(changes.map(([time, seats]) => [time, increment(seats)])),
+      },
+      { merge: true },
+    );
+  }
+}
+
+/** The commit of a new reservation: 3 writes. */
+export function createBatch(db: Firestore, booking: NewReservation): WriteBatch {
+  const batch = writeBatch(db);
+  const phone = normalizePhone(booking.contactPhone);
+  const shown = {
+    businessId: booking.businessId,
+    ...slotFields(booking),
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+  batch.set(reservationRef(db, booking.businessId, booking.id), {
+    ...shown,
+    slotId: slotIdOf(booking),
+    customerName: booking.customerName,
+    contactPhone: booking.contactPhone,
+    normalizedContactPhone: phone,
+    notes: booking.notes,
+    expired: false,
+  });
+  moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
+  batch.set(activeCardRef(db, phone, booking.businessId), {
+    ...shown,
+    reservationId: booking.id,
+    businessName: booking.businessName,
+  });
+  return batch;
+}
+
+/** The commit of a modification: 2 to 5 writes. */
+export function updateBatch(db: Firestore, card: StoredCard, change: ReservationChange): WriteBatch {
+  const batch = writeBatch(db);
+  const { businessId, reservationId } = card;
+  const phone = change.contactPhone === null ? card.phone : normalizePhone(change.contactPhone);
+  batch.update(reservationRef(db, businessId, reservationId), {
+    ...slotFields(change),
+    slotId: slotIdOf(change),
+    updatedAt: serverTimestamp(),
+    ...(change.customerName !== null && { customerName: change.customerName }),
+    ...(change.contactPhone !== null && {
+      contactPhone: change.contactPhone,
+      normalizedContactPhone: phone,
+    }),
+    ...(change.notes !== null && { notes: change.notes }),
+  });
+  moveSeats(batch, db, businessId, reservationId, [
+    { ...card, seats: -card.partySize },
+    { ...change, seats: change.partySize },
+  ]);
+  batch.set(activeCardRef(db, phone, businessId), {
+    ...card.raw,
+    ...slotFields(change),
+    businessName: change.businessName,
+    updatedAt: serverTimestamp(),
+  });
+  if (phone !== card.phone) batch.delete(activeCardRef(db, card.phone, businessId));
+  return batch;
+}
+
+/** The commit that ends a reservation, with its seats given back and its card archived: 3 writes, 1 delete. */
+export function endBatch(
+  db: Firestore,
+  card: StoredCard,
+  status: typeof STATUS_CANCELLED | typeof STATUS_EXPIRED,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const { businessId, reservationId } = card;
+  const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
+  batch.update(reservationRef(db, businessId, reservationId), {
+    ...end,
+    ...(status === STATUS_EXPIRED && { expired: true }),
+  });
+  moveSeats(batch, db, businessId, reservationId, [{ ...card, seats: -card.partySize }]);
+  batch.delete(activeCardRef(db, card.phone, businessId));
+  batch.set(historyCardRef(db, card.phone, reservationId), { ...card.raw, ...end });
+  return batch;
+}

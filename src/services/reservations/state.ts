@@ -1,0 +1,47 @@
+import { type DocumentReference, doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import type { Business, SlotPlace } from '../../domain/reservations/entities.ts';
+import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
+import { toBusiness, toDayBookings } from '../businesses/convert.ts';
+import { ConversionError } from '../firestore/fields.ts';
+import { inTime, type Surroundings } from './attempt.ts';
+import { toStoredCard } from './card.ts';
+import { activeCardRef, dayRef, type StoredCard } from './documents.ts';
+
+async function fieldsOf(ref: DocumentReference, around: Surroundings) {
+  return (await inTime(getDoc(ref), around)).data() ?? null;
+}
+
+/** Returns the phone's active card at a business, or null. Costs 1 read. Rejects when there is no network. */
+export async function readActiveCard(
+  db: Firestore,
+  phone: string,
+  businessId: string,
+  around: Surroundings,
+): Promise<StoredCard | null> {
+  const raw = await fieldsOf(activeCardRef(db, phone, businessId), around);
+  const card = raw && toStoredCard(phone, raw);
+  return card instanceof ConversionError ? null : card;
+}
+
+/** Returns why a slot can't take `seats` more people, or null when it can. Costs 2 reads. */
+export async function slotProblem(
+  db: Firestore,
+  businessId: string,
+  place: SlotPlace,
+  seats: number,
+  around: Surroundings,
+): Promise<'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | null> {
+  const [businessFields, dayFields] = await Promise.all([
+    fieldsOf(doc(db, 'businesses', businessId), around),
+    fieldsOf(dayRef(db, businessId, place), around),
+  ]);
+  const business: Business | ConversionError | null =
+    businessFields && toBusiness(businessId, businessFields);
+  if (business === null || business instanceof ConversionError) return 'BUSINESS_GONE';
+  const branch = business.branches.find(({ id }) => id === place.branchId);
+  if (branch === undefined) return 'BRANCH_GONE';
+  const capacity = capacityOf(branch, place.date, place.time);
+  if (capacity === 0 || !isBookable(place.date, place.time, around.now())) return 'SLOT_GONE';
+  const booked = toDayBookings(place.branchId, place.date, dayFields).booked[place.time] ?? 0;
+  return booked + seats > capacity ? 'NO_SEATS' : null;
+}
