@@ -1,9 +1,14 @@
 /** The booking form: its fields and its checks, in the specification's order (section 5). */
 import { normalizePhone } from '../phone.ts';
 import type { LocalDate, SlotTime } from '../time.ts';
-import { MAX_CONTACT_PHONE, MAX_PHONE_DIGITS, MIN_PARTY_SIZE } from './constants.ts';
+import {
+  MAX_CONTACT_PHONE,
+  MAX_CUSTOMER_NAME,
+  MAX_NOTES,
+  MAX_PHONE_DIGITS,
+  MIN_PARTY_SIZE,
+} from './constants.ts';
 import type { Slot } from './entities.ts';
-import type { FormProblem } from './problems.ts';
 
 export interface BookingDraft {
   readonly businessId: string;
@@ -18,25 +23,51 @@ export interface BookingDraft {
   readonly notes: string;
 }
 
+/** Which modal: 'Dato faltante', 'Cupo insuficiente', or a value that is there but can't be taken. */
+export type DraftProblemTitle = 'missing' | 'not-enough-seats' | 'invalid';
+
+export type DraftProblemCode =
+  | 'party-size'
+  | 'customer-name'
+  | 'customer-name-too-long'
+  | 'contact-phone'
+  | 'contact-phone-invalid'
+  | 'branch'
+  | 'slot'
+  | 'seats'
+  | 'notes-too-long';
+
+export interface DraftProblem {
+  readonly title: DraftProblemTitle;
+  readonly code: DraftProblemCode;
+}
+
+function phoneProblem(phone: string): DraftProblem | null {
+  const digits = normalizePhone(phone).length;
+  const fits = digits > 0 && digits <= MAX_PHONE_DIGITS && phone.length <= MAX_CONTACT_PHONE;
+  return fits ? null : { title: 'invalid', code: 'contact-phone-invalid' };
+}
+
 /**
  * The first problem of a booking form, or null when it can be sent. `slot` is the chosen one as shown (own
  * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked.
- * The length of name and notes is the fields' own limit (MAX_CUSTOMER_NAME, MAX_NOTES), not a sentence.
  */
 export function validateDraft(
   draft: BookingDraft,
   { slot, mode }: { readonly slot: Slot | null; readonly mode: 'create' | 'edit' },
-): FormProblem | null {
+): DraftProblem | null {
+  const name = draft.customerName.trim();
   const phone = draft.contactPhone.trim();
-  const digits = normalizePhone(phone).length;
-  const creating = mode === 'create';
-  if (!Number.isInteger(draft.partySize) || draft.partySize < MIN_PARTY_SIZE) return 'PARTY_SIZE_MISSING';
-  if (creating && !draft.customerName.trim()) return 'NAME_MISSING';
-  if (creating && !phone) return 'PHONE_MISSING';
-  if (phone && (!digits || digits > MAX_PHONE_DIGITS || phone.length > MAX_CONTACT_PHONE)) {
-    return 'PHONE_INVALID';
+  if (!Number.isInteger(draft.partySize) || draft.partySize < MIN_PARTY_SIZE) {
+    return { title: 'missing', code: 'party-size' };
   }
-  if (!draft.branchId) return 'BRANCH_MISSING';
-  if (!slot) return 'SLOT_MISSING';
-  return slot.seats >= draft.partySize ? null : 'NOT_ENOUGH_SEATS';
+  if (!name && mode === 'create') return { title: 'missing', code: 'customer-name' };
+  if (name.length > MAX_CUSTOMER_NAME) return { title: 'invalid', code: 'customer-name-too-long' };
+  if (!phone && mode === 'create') return { title: 'missing', code: 'contact-phone' };
+  const invalidPhone = phone && phoneProblem(phone);
+  if (invalidPhone) return invalidPhone;
+  if (!draft.branchId) return { title: 'missing', code: 'branch' };
+  if (!slot) return { title: 'missing', code: 'slot' };
+  if (!(slot.seats >= draft.partySize)) return { title: 'not-enough-seats', code: 'seats' };
+  return draft.notes.trim().length > MAX_NOTES ? { title: 'invalid', code: 'notes-too-long' } : null;
 }

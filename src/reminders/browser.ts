@@ -1,0 +1,90 @@
+/** The reminder scheduler on a real browser: local storage, system notifications, page events, custom event. */
+import { REMINDER_EVENT } from '../domain/reminders.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import {
+  createReminderScheduler,
+  type NotificationState,
+  type ReminderScheduler,
+  type SchedulerParts,
+} from './scheduler.ts';
+
+export interface BrowserReminders extends ReminderScheduler {
+  /**
+   * Calls back whenever `undismissed()` may say something else: a reminder fired, or another tab fired or
+   * dismissed one. Returns what ends it.
+   */
+  subscribe(listener: () => void): () => void;
+}
+
+function notificationState(): NotificationState {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}
+
+async function requestNotifications(): Promise<NotificationState> {
+  if ('Notification' in window) await Notification.requestPermission();
+  return notificationState();
+}
+
+async function showNotification(title: string, body: string, tag: string): Promise<void> {
+  // Chrome on Android shows notifications through a service worker only; its constructor throws there.
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (worker) return worker.showNotification(title, { body, tag });
+  const notification = new Notification(title, { body, tag });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}
+
+/** The window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
+export function createBrowserReminders(
+  parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn'>,
+): BrowserReminders {
+  const scheduler = createReminderScheduler({
+    ...parts,
+    timer: { set: (delayMs, fn) => window.setTimeout(fn, delayMs), clear: (id) => window.clearTimeout(id) },
+    storage: {
+      read: (key) => localStorage.getItem(key),
+      write: (key, value) => localStorage.setItem(key, value),
+    },
+    notifier: { permission: notificationState, request: requestNotifications, show: showNotification },
+    emit: ({ type, reminder }) => window.dispatchEvent(new CustomEvent(type, { detail: reminder })),
+  });
+
+  // Every wake-up of the page counts: which of these events a phone sends after its sleep differs.
+  const wakeEvents = ['focus', 'pageshow', 'visibilitychange'];
+
+  function wakeOnReminders(event: StorageEvent): void {
+    if (isOfReminders(event)) scheduler.wake();
+  }
+
+  function isOfReminders({ key }: StorageEvent): boolean {
+    return key === null || key === STORAGE_KEYS.reservationReminders;
+  }
+
+  return {
+    ...scheduler,
+    start() {
+      // visibilitychange is sent to the document and bubbles to the window.
+      for (const name of wakeEvents) window.addEventListener(name, scheduler.wake);
+      window.addEventListener('storage', wakeOnReminders);
+      scheduler.start();
+    },
+    stop() {
+      for (const name of wakeEvents) window.removeEventListener(name, scheduler.wake);
+      window.removeEventListener('storage', wakeOnReminders);
+      scheduler.stop();
+    },
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (isOfReminders(event)) listener();
+      };
+      window.addEventListener(REMINDER_EVENT, listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        window.removeEventListener(REMINDER_EVENT, listener);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
