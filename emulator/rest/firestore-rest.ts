@@ -68,7 +68,7 @@ async function callMethod(
     case 'listCollectionIds':
       return { collectionIds: core.listCollectionIds(caller, path.name) };
     case 'batchWrite':
-      return await batchWrite(caller, path.database, body, commit, options.reportFault);
+      return await batchWrite(caller, path.database, body, core.commit, options.reportFault);
     default:
       throw new StatusError('UNIMPLEMENTED', `There is no method ${method}.`);
   }
