@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import css from './BottomBar.module.css';
+
+export type BottomBarProps = {
+  /** The choice so far, first line. */
+  summary: ReactNode;
+  /** The choice so far, the rest. */
+  detail?: ReactNode;
+  /** The one button. */
+  children: ReactNode;
+};
+
+/** What the screen asks for: in the thumb's reach on a phone, a card beside the form on a wide screen. */
+export function BottomBar({ summary, detail, children }: BottomBarProps) {
+  return (
+    <div className={css.bar}>
+      <div className={css.summary}>
+        <b>{summary}</b>
+        {detail ? <small>{detail}</small> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
+export function BarLayout({ children, bar }: { children: ReactNode; bar: ReactNode }) {
+  return (
+    <div className={css.layout}>
+      <div className={css.main}>{children}</div>
+      {bar}
+    </div>
+  );
+}

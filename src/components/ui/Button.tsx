@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'm' | 'l';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Shows that work goes on and ignores presses; the focus and the width stay. */
+  busy?: boolean | undefined;
+  /** What the button says while busy; both texts hold their room, so nothing jumps. */
+  busyLabel?: ReactNode;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+};
+
+/** A native button (type 'button' unless told otherwise). Busy is aria-disabled, so that focus isn't lost. */
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  busy = false,
+  busyLabel,
+  block = false,
+  className,
+  onClick,
+  children,
+  ...native
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...native}
+      className={className ? `${css.button} ${className}` : css.button}
+      data-variant={variant}
+      data-size={size}
+      data-block={block || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || native['aria-disabled']}
+      onClick={(event) => {
+        // Also stops the form that Enter in a field would submit through this button.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className={css.swap}>
+          <span aria-hidden={busy}>{children}</span>
+          <span aria-hidden={!busy}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import css from './Button.module.css';
+import type { ButtonSize, ButtonVariant } from './Button.tsx';
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+};
+
+/** A link of the router that looks like a button: for going somewhere, not for doing something. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'm',
+  block = false,
+  className,
+  ...link
+}: ButtonLinkProps) {
+  return (
+    <Link
+      {...link}
+      className={className ? `${css.button} ${className}` : css.button}
+      data-variant={variant}
+      data-size={size}
+      data-block={block || undefined}
+    />
+  );
+}

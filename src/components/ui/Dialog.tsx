@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import css from './Dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Esc, the phone's back button, ✕ or (role 'dialog') a press outside asked to close. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons; on a phone they stack, the last one nearest to the thumb. */
+  actions?: ReactNode;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** false: only the actions close it. */
+  dismissible?: boolean | undefined;
+  closeLabel?: string | undefined;
+};
+
+/**
+ * A modal over the native `dialog`: the browser traps and returns the focus and makes the page behind inert.
+ * The phone's back button is the browser's close request (CloseWatcher): no history entry of ours, which
+ * would race with a navigation that follows the closing.
+ */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  dismissible = true,
+  closeLabel = 'Cerrar',
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Layout: the clean-up runs while the element is still in the page, and so the browser can return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const alert = role === 'alertdialog';
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      role={alert ? role : undefined}
+      aria-labelledby={`${id}t`}
+      aria-describedby={alert ? `${id}b` : undefined}
+      closedby={dismissible ? (alert ? 'closerequest' : 'any') : 'none'}
+      onCancel={(event) => {
+        // A file input inside also sends 'cancel', which is none of ours.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClose={(event) => {
+        // The browser may close without asking first, on a second close request.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (dismissible) onClose();
+        else event.currentTarget.showModal();
+      }}
+    >
+      <div className={css.inner}>
+        <h2 id={`${id}t`}>{title}</h2>
+        {children ? (
+          <div id={`${id}b`} className={css.body}>
+            {children}
+          </div>
+        ) : null}
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+        {dismissible && !alert ? (
+          <Button variant="ghost" className={css.close} aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

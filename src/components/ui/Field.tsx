@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import css from './Field.module.css';
+
+/** Spread these on the control: they tie it to its label, hint and error. */
+export type FieldIds = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what to do; also marks the control as invalid. */
+  error?: ReactNode;
+  children: (ids: FieldIds) => ReactNode;
+};
+
+/** Label, control, hint and error, tied together. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? (
+        <p id={`${id}h`} className={css.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}e`} className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { Button } from './Button.tsx';
+import css from './Header.module.css';
+import { BackIcon, UserIcon } from './icons.tsx';
+import { Logo } from './Logo.tsx';
+
+export type HeaderProps = {
+  /** The screen's heading (h1); leave it out where the page has its own. */
+  title?: string | undefined;
+  /** Without it there is no back button. */
+  onBack?: (() => void) | undefined;
+  profile?: { label: string; ariaLabel: string; onPress: () => void } | null | undefined;
+  backLabel?: string | undefined;
+  homeLabel?: string | undefined;
+};
+
+/** Logo (to '/'), back and profile buttons; where they lead is the app's business. */
+export function Header({
+  title,
+  onBack,
+  profile,
+  backLabel = 'Volver',
+  homeLabel = 'Vaga, inicio',
+}: HeaderProps) {
+  return (
+    <header className={css.header}>
+      <div className={css.row}>
+        {onBack ? (
+          <Button variant="ghost" className={css.back} onClick={onBack}>
+            <BackIcon />
+            {backLabel}
+          </Button>
+        ) : null}
+        <Link to="/" className={css.logo} aria-label={homeLabel}>
+          <Logo />
+        </Link>
+        {profile ? (
+          <Button
+            variant="ghost"
+            className={css.profile}
+            aria-label={profile.ariaLabel}
+            onClick={profile.onPress}
+          >
+            <UserIcon />
+            {profile.label}
+          </Button>
+        ) : null}
+      </div>
+      {title ? <h1>{title}</h1> : null}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import css from './Notice.module.css';
+
+export type NoticeTone = 'info' | 'warning' | 'error' | 'success';
+
+export type NoticeProps = {
+  tone: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** A banner in the page's flow; an error is spoken at once, the others when one comes to them. */
+export function Notice({ tone, title, children, action }: NoticeProps) {
+  return (
+    <div className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      {tone === 'success' ? <CheckIcon /> : tone === 'info' ? <InfoIcon /> : <AlertIcon />}
+      <div>
+        {title ? <p className={css.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {action}
+      </div>
+    </div>
+  );
+}

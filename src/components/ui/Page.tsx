@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './Page.module.css';
+
+/** The main part of a screen; `narrow` for lists and short forms. */
+export function Page({
+  width = 'wide',
+  children,
+}: {
+  width?: 'narrow' | 'wide' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <main className={css.page} data-width={width}>
+      {children}
+    </main>
+  );
+}
+
+export type CoverProps = {
+  src: string;
+  /** '' when the heading beside it says the same. */
+  alt: string;
+};
+
+/** A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. */
+export function Cover({ src, alt }: CoverProps) {
+  return <img className={css.cover} src={src} alt={alt} width={1200} height={675} fetchPriority="high" />;
+}

@@ -1,0 +1,13 @@
+import css from './ProgressBar.module.css';
+
+export type ProgressBarProps = {
+  label: string;
+  /** From 0 to `max`; without it the end isn't known, and the bar moves. */
+  value?: number | undefined;
+  max?: number | undefined;
+};
+
+/** How far something is: the native progress element. */
+export function ProgressBar({ label, value, max = 1 }: ProgressBarProps) {
+  return <progress className={css.progress} aria-label={label} value={value} max={max} />;
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './Field.module.css';
+import { Field } from './Field.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'children'> & {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Shown, and not selectable, while the value is ''. */
+  placeholder?: string | undefined;
+};
+
+/** A native select: the phone's own picker. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  onChange,
+  ...native
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <select
+          {...native}
+          {...ids}
+          className={css.control}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {placeholder === undefined ? null : (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import css from './Skeleton.module.css';
+
+export type SkeletonProps =
+  | { kind: 'text'; lines?: number | undefined; className?: string | undefined }
+  | {
+      kind: 'block';
+      /** Default 'control', a field's height; anything else comes by `className`. */
+      size?: 'control' | 'tile' | 'card' | 'cover' | undefined;
+      className?: string | undefined;
+    };
+
+/**
+ * The place of what is loading, in its final size. No style attribute: a strict CSP would drop it from
+ * prerendered HTML. Silent: the page says in words that it loads.
+ */
+export function Skeleton(props: SkeletonProps) {
+  const count = props.kind === 'text' ? (props.lines ?? 1) : 1;
+  return (
+    <div
+      className={props.className ? `${css.skeleton} ${props.className}` : css.skeleton}
+      data-size={props.kind === 'text' ? 'text' : (props.size ?? 'control')}
+      aria-hidden="true"
+    >
+      {Array.from({ length: count }, (_, line) => (
+        <i key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import css from './Field.module.css';
+import { Field } from './Field.tsx';
+
+type Own = {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+export type TextFieldProps = Own &
+  (
+    | ({ multiline?: false | undefined } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>)
+    | ({ multiline: true } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id'>)
+  );
+
+/** A line of text, or several with `multiline`; `onChange` gives the text itself. */
+export function TextField({ label, hint, error, onChange, ...control }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => {
+        if (control.multiline) {
+          const { multiline: _, ...native } = control;
+          return (
+            <textarea
+              rows={3}
+              {...native}
+              {...ids}
+              className={css.control}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          );
+        }
+        const { multiline: _, ...native } = control;
+        return (
+          <input
+            {...native}
+            {...ids}
+            className={css.control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './Toggle.module.css';
+
+export type ToggleProps = {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
+};
+
+/** On or off, at once: a checkbox that is spoken as a switch. */
+export function Toggle({ label, checked, onChange, disabled }: ToggleProps) {
+  return (
+    <label className={css.toggle}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
