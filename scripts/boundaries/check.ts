@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import { importsOf } from './imports.ts';
+import { mayImport, mayUsePackage, type Place, placeOf } from './policy.ts';
+
+export interface SourceFile {
+  /** Relative to the project, with slashes. */
+  readonly path: string;
+  readonly source: string;
+}
+
+/** Why `file` may not import `specifier`; null = it may. */
+function objection(path: string, place: Place, specifier: string | null, typeOnly: boolean): string | null {
+  const from = place.unit;
+  // Tools and tests may load what they like; the product must stay checkable.
+  if (specifier === null) {
+    return place.layer.packages.includes('*') ? null : 'imports a path computed at run time';
+  }
+  const target = specifier.split('?', 1)[0] ?? '';
+  if (target.startsWith('/')) return `imports ${specifier}: write a relative path`;
+  if (!target.startsWith('.')) {
+    return mayUsePackage(place, path, target) ? null : `${from} may not import the package ${specifier}`;
+  }
+  const resolved = posix.join(posix.dirname(path), target);
+  const to = placeOf(resolved);
+  if (!to) return `imports ${resolved}, which belongs to no layer`;
+  if (mayImport(place, to, typeOnly)) return null;
+  const typesWouldDo = mayImport(place, to, true);
+  return `${from} may not import ${to.unit} (${resolved})${typesWouldDo ? ' except its types' : ''}`;
+}
+
+/** Every import among `files` that breaks the policy, as 'path:line what is wrong'. */
+export function findViolations(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, source }) => {
+    const place = placeOf(path);
+    if (!place) return [`${path}:1 belongs to no layer (scripts/boundaries/policy.ts)`];
+    return importsOf(path, source).flatMap(({ specifier, typeOnly, line }) => {
+      const problem = objection(path, place, specifier, typeOnly);
+      return problem ? [`${path}:${line} ${problem}`] : [];
+    });
+  });
+}

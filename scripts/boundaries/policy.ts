@@ -1,0 +1,91 @@
+/** The project's import rules as data: who may import whom. See docs/architecture.md. */
+
+export interface Layer {
+  readonly name: string;
+  /** What this layer's files may import from the project besides their own layer; `type:` = types only. */
+  readonly mayImport: readonly string[];
+  /** Packages: an exact name, or a prefix that ends in `/` or `:`; `*` = any. */
+  readonly packages: readonly string[];
+}
+
+const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:'];
+const REACT = ['react', 'react/', 'react-router-dom'];
+const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'contexts', 'ui', 'messages', 'config'];
+
+const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
+  domain: { mayImport: [], packages: [] },
+  messages: { mayImport: ['type:domain'], packages: [] },
+  config: { mayImport: [], packages: [] },
+  services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
+  reminders: { mayImport: ['services', 'domain'], packages: REACT },
+  contexts: { mayImport: ['services', 'domain'], packages: REACT },
+  ui: { mayImport: [], packages: REACT },
+  styles: { mayImport: [], packages: [] },
+  feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
+  app: {
+    mayImport: [...FEATURE_IMPORTS, 'feature', 'styles'],
+    packages: [...REACT, 'react-dom', 'react-dom/'],
+  },
+  emulator: { mayImport: [], packages: ['node:'] },
+  seed: { mayImport: ['domain'], packages: ['node:'] },
+  scripts: { mayImport: ['emulator', 'seed', 'config', 'root', 'tests'], packages: ['*'] },
+  tests: {
+    mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'emulator', 'seed', 'scripts', 'root'],
+    packages: ['*'],
+  },
+  /** The tools' configuration files beside package.json. */
+  root: { mayImport: ['scripts', 'tests'], packages: ['*'] },
+};
+
+const SRC_FOLDERS: Readonly<Record<string, string>> = {
+  domain: 'domain',
+  messages: 'messages',
+  config: 'config',
+  services: 'services',
+  reminders: 'reminders',
+  contexts: 'contexts',
+  styles: 'styles',
+  app: 'app',
+};
+
+/** The part of the project that a file belongs to: its layer and, for a feature, which one. */
+export interface Place {
+  readonly layer: Layer;
+  /** Files with the same unit may always import each other. */
+  readonly unit: string;
+}
+
+/** Where the file at `path` (relative to the project, slashes) stands; null = nowhere that we know. */
+export function placeOf(path: string): Place | null {
+  const place = (name: string, unit = name): Place | null => {
+    const layer = LAYERS[name];
+    return layer ? { layer: { name, ...layer }, unit } : null;
+  };
+  const [top = '', second = '', third = '', fourth] = path.split('/');
+  if (top === 'emulator' || top === 'seed' || top === 'scripts' || top === 'tests') return place(top);
+  if (top !== 'src') return second === '' ? place('root') : null;
+  if (third === '') return second === 'main.tsx' ? place('app') : null;
+  if (second === 'features') return fourth === undefined ? null : place('feature', `features/${third}`);
+  if (second === 'components') return third === 'ui' ? place('ui') : null;
+  return place(SRC_FOLDERS[second] ?? '');
+}
+
+/** Whether tests beside the code may also use the tools of tests. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** Whether a file of `place` at `path` may import the package `name` (as written in the import). */
+export function mayUsePackage(place: Place, path: string, name: string): boolean {
+  const allowed = [...place.layer.packages, ...(isTestFile(path) ? TEST_PACKAGES : [])];
+  return allowed.some(
+    (item) => item === '*' || item === name || (/[/:]$/.test(item) && name.startsWith(item)),
+  );
+}
+
+/** Whether a file of `from` may import one of `to`. */
+export function mayImport(from: Place, to: Place, typeOnly: boolean): boolean {
+  if (from.unit === to.unit) return true;
+  const { mayImport: allowed } = from.layer;
+  return allowed.includes(to.layer.name) || (typeOnly && allowed.includes(`type:${to.layer.name}`));
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { findViolations } from './boundaries/check.ts';
+import { importsOf } from './boundaries/imports.ts';
+
+/** The violations of one planted file, without its own path. */
+function check(path: string, source: string): string[] {
+  return findViolations([{ path, source }]).map((violation) => violation.replace(`${path}:`, ''));
+}
+
+describe('a planted violation is found', () => {
+  test.each([
+    ['src/domain/a.ts', "import { db } from '../services/db.ts';", 'domain may not import services'],
+    ['src/domain/a.ts', "import type { Db } from '../services/db.ts';", 'domain may not import services'],
+    ['src/domain/a.ts', "export { db } from '../services/db.ts';", 'domain may not import services'],
+    ['src/domain/a.ts', "export * from '../services/db.ts';", 'domain may not import services'],
+    ['src/domain/a.ts', "export type { Db } from '../services/db.ts';", 'domain may not import services'],
+    ['src/domain/a.ts', "const s = await import('../services/db.ts');", 'domain may not import services'],
+    ['src/domain/a.ts', 'const s = await import(`../services/db.ts`);', 'domain may not import services'],
+    ['src/domain/a.ts', "type Db = import('../services/db.ts').Db;", 'domain may not import services'],
+    ['src/domain/a.ts', "import '../services/db.ts?raw';", 'domain may not import services'],
+    ['src/domain/a.ts', "import { useState } from 'react';", 'may not import the package react'],
+    ['src/domain/a.ts', "import { readFileSync } from 'node:fs';", 'may not import the package node:fs'],
+    ['src/domain/a.ts', "import '/src/services/db.ts';", 'write a relative path'],
+    ['src/domain/a.ts', 'const s = await import(name);', 'computed at run time'],
+    ['src/domain/a.ts', "const all = import.meta.glob('../**/*.ts');", 'computed at run time'],
+    ['src/domain/a.ts', "const db = require('../services/db.ts');", 'domain may not import services'],
+    ['src/domain/a.ts', "const u = new URL('../../seed/a.webp', import.meta.url);", 'may not import seed'],
+    ['src/domain/a.test.ts', "import { db } from '../services/db.ts';", 'domain may not import services'],
+    ['src/messages/a.ts', "import { maxSeats } from '../domain/a.ts';", 'except its types'],
+    ['src/config/a.ts', "import '../domain/a.ts';", 'config may not import domain'],
+    [
+      'src/config/a.ts',
+      "import { initializeApp } from 'firebase/app';",
+      'may not import the package firebase/app',
+    ],
+    ['src/services/a.ts', "import '../messages/a.ts';", 'services may not import messages'],
+    ['src/services/a.ts', "import { useState } from 'react';", 'may not import the package react'],
+    ['src/reminders/a.ts', "import '../contexts/a.ts';", 'reminders may not import contexts'],
+    ['src/contexts/a.tsx', "import '../features/x/a.tsx';", 'contexts may not import features/x'],
+    ['src/contexts/a.tsx', "import 'firebase/auth';", 'may not import the package firebase/auth'],
+    ['src/features/x/a.tsx', "import '../y/b.tsx';", 'features/x may not import features/y'],
+    ['src/features/x/a.tsx', "import '../../app/paths.ts';", 'features/x may not import app'],
+    ['src/features/x/a.tsx', "import 'firebase/firestore/lite';", 'may not import the package firebase'],
+    ['src/features/a.tsx', '', 'belongs to no layer'],
+    ['src/components/ui/a.tsx', "import '../../messages/a.ts';", 'ui may not import messages'],
+    ['src/components/ui/a.tsx', "import 'react-dom';", 'may not import the package react-dom'],
+    ['src/components/a.tsx', '', 'belongs to no layer'],
+    ['src/helpers/a.ts', '', 'belongs to no layer'],
+    ['src/app/a.tsx', "import '../../emulator/main.ts';", 'app may not import emulator'],
+    ['src/app/a.tsx', "import '../../seed/index.ts';", 'app may not import seed'],
+    ['src/app/a.tsx', "import '../../tests/support/a.ts';", 'app may not import tests'],
+    ['src/app/a.tsx', "import '../../scripts/a.ts';", 'app may not import scripts'],
+    ['src/app/a.tsx', "import 'firebase/app';", 'may not import the package firebase/app'],
+    ['emulator/a.ts', "import '../src/domain/a.ts';", 'emulator may not import domain'],
+    ['emulator/a.ts', "import 'firebase/app';", 'may not import the package firebase/app'],
+    ['emulator/a.ts', "import 'vitest';", 'may not import the package vitest'],
+    ['seed/a.ts', "import '../src/services/a.ts';", 'seed may not import services'],
+  ])('%s: %s', (path, source, problem) => {
+    const violations = check(path, source);
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toContain(problem);
+  });
+
+  test('each on its line, also deep inside the code', () => {
+    const source =
+      "import '../../domain/a.ts';\n\nexport const load = () => ({\n  run: () => import('firebase/app'),\n});\n";
+    expect(check('src/features/x/a.tsx', source)).toEqual([
+      '4 features/x may not import the package firebase/app',
+    ]);
+  });
+});
+
+describe('an allowed import is let through', () => {
+  test.each([
+    ['src/domain/a.ts', "import { b } from './reservations/b.ts';"],
+    ['src/domain/a.test.ts', "import { test } from 'vitest'; import fc from 'fast-check'; import './a.ts';"],
+    ['src/messages/a.ts', "import type { Slot } from '../domain/slot.ts';"],
+    ['src/messages/a.ts', "import { type Slot } from '../domain/slot.ts';"],
+    [
+      'src/services/a.ts',
+      "import { doc } from 'firebase/firestore/lite'; import '../domain/a.ts'; import '../config/env.ts';",
+    ],
+    ['src/services/a.ts', "const full = () => import('firebase/firestore');"],
+    [
+      'src/contexts/a.tsx',
+      "import { use } from 'react'; import '../services/a.ts'; import '../domain/a.ts';",
+    ],
+    [
+      'src/features/x/a.tsx',
+      "import './b.module.css'; import '../../components/ui/Button.tsx'; import '../../messages/a.ts';",
+    ],
+    [
+      'src/app/routes/a.tsx',
+      "import '../../features/x/a.tsx'; import '../../features/y/b.tsx'; import '../../styles/a.css';",
+    ],
+    ['src/main.tsx', "import { createRoot } from 'react-dom/client'; import './app/App.tsx';"],
+    [
+      'src/components/ui/a.tsx',
+      "import { Link } from 'react-router-dom'; import './Icon.tsx'; const x = <Link to='/' />;",
+    ],
+    ['emulator/rules/a.ts', "import { readFileSync } from 'node:fs'; import '../firestore/types.ts';"],
+    ['emulator/a.test.ts', "import { test } from 'vitest';"],
+    ['seed/a.ts', "import type { Business } from '../src/domain/business.ts';"],
+    [
+      'tests/rules/a.test.ts',
+      "import '../../src/domain/a.ts'; import '../../emulator/main.ts'; import 'firebase/app';",
+    ],
+    ['scripts/a.ts', 'const task = await import(name);'],
+  ])('%s: %s', (path, source) => {
+    expect(check(path, source)).toEqual([]);
+  });
+});
+
+describe('importsOf', () => {
+  test('words in texts and comments are no imports', () => {
+    expect(importsOf('a.ts', "// import 'x'\nconst s = \"import('y')\";\n")).toEqual([]);
+  });
+
+  test('one import of several names is type-only when all are', () => {
+    expect(importsOf('a.ts', "import { type A, b } from 'x';\nimport { type C } from 'y';")).toEqual([
+      { specifier: 'x', typeOnly: false, line: 1 },
+      { specifier: 'y', typeOnly: true, line: 2 },
+    ]);
+  });
+
+  test('a file that does not parse is an error, not a file without imports', () => {
+    expect(() => importsOf('a.ts', 'import { from')).toThrow('a.ts');
+  });
+});

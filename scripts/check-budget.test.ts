@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { filesOfPage, formatCosts, measureRoutes, parseBudgets, parseManifest } from './budget/measure.ts';
+
+const manifest = parseManifest({
+  'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'], isEntry: true },
+  '_react.js': { file: 'assets/react.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js', '_cycle.js'], css: ['assets/shared.css'] },
+  '_cycle.js': { file: 'assets/cycle.js', imports: ['_shared.js'] },
+  '_lazy.js': { file: 'assets/lazy.js' },
+  'src/app/routes/booking.tsx': {
+    file: 'assets/booking.js',
+    imports: ['index.html', '_shared.js'],
+    dynamicImports: ['_lazy.js'],
+    css: ['assets/booking.css'],
+  },
+  'src/app/routes/home.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+});
+
+const page =
+  '<link rel="icon" href="/logo.svg"><script type="module" crossorigin src="/assets/index.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/extra.js"><link rel="stylesheet" href="/assets/index.css">';
+
+const SIZES: Readonly<Record<string, number>> = {
+  'assets/index.js': 10_000,
+  'assets/react.js': 20_000,
+  'assets/shared.js': 3_000,
+  'assets/cycle.js': 1_000,
+  'assets/booking.js': 500,
+  'assets/extra.js': 60,
+  'assets/home.js': 5,
+  'assets/index.css': 700,
+  'assets/shared.css': 70,
+  'assets/booking.css': 7,
+};
+
+function size(file: string): number {
+  const bytes = SIZES[file];
+  if (bytes === undefined) throw new Error(`${file} should not be loaded`);
+  return bytes;
+}
+
+function budgets(js: number, css: number, route = 'src/app/routes/booking.tsx') {
+  return parseBudgets({
+    entry: 'index.html',
+    routesFolder: 'src/app/routes/',
+    otherRoutes: { js: 190_000, css: 8_000 },
+    routes: { [route]: { js, css } },
+  });
+}
+
+describe('measureRoutes', () => {
+  test('counts page, entry, route and their static imports, each once; not what loads later', () => {
+    const [booking, home, ...rest] = measureRoutes(manifest, page, budgets(90_000, 8_000), size);
+    expect(rest).toEqual([]);
+    expect(booking).toMatchObject({ route: 'src/app/routes/booking.tsx', js: 34_560, css: 777 });
+    expect(booking?.files.map(({ file }) => file)).not.toContain('assets/lazy.js');
+    expect(home).toMatchObject({ route: 'src/app/routes/home.tsx', js: 30_055, css: 700 });
+    expect(home?.limit).toEqual({ js: 190_000, css: 8_000 });
+  });
+
+  test.each([
+    [34_560, 777, true],
+    [34_559, 777, false],
+    [34_560, 776, false],
+  ])('with a budget of %i bytes of JS and %i of CSS: within = %s', (js, css, within) => {
+    const [booking] = measureRoutes(manifest, page, budgets(js, css), size);
+    expect(booking?.withinBudget).toBe(within);
+  });
+
+  test('a route that is not in the build fails: a renamed file would otherwise escape its budget', () => {
+    const planned = budgets(1, 1, 'src/app/routes/renamed.tsx');
+    expect(() => measureRoutes(manifest, page, planned, size)).toThrow(
+      'The build has no chunk for src/app/routes/renamed.tsx',
+    );
+  });
+});
+
+test('filesOfPage: scripts, module preloads and style sheets of the page', () => {
+  expect(filesOfPage(page)).toEqual(['assets/index.js', 'assets/extra.js', 'assets/index.css']);
+});
+
+test('the table says which route is over', () => {
+  expect(formatCosts(measureRoutes(manifest, page, budgets(30_000, 8_000), size))).toBe(
+    [
+      'route                       JS kB gzip    CSS kB gzip',
+      'src/app/routes/booking.tsx  34.6 / 30.0   0.8 / 8.0    OVER BUDGET',
+      'src/app/routes/home.tsx     30.1 / 190.0  0.7 / 8.0    ok',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [{}, 'routes is not an object'],
+  [
+    { routes: { a: { js: 1 } }, entry: '', routesFolder: '', otherRoutes: { js: 1, css: 1 } },
+    'a needs numbers',
+  ],
+])('a damaged budgets.json is an error: %j', (json, problem) => {
+  expect(() => parseBudgets(json)).toThrow(problem);
+});

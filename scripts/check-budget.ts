@@ -1,0 +1,29 @@
+/**
+ * Compares what each route loads with budgets.json. Argument: the folder of a build made with a manifest
+ * (standard: dist). Exit code 1 when a route is over its budget. `--files` lists what was counted.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { formatCosts, measureRoutes, parseBudgets, parseManifest } from './budget/measure.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { files: { type: 'boolean', default: false } },
+});
+const folder = positionals[0] ?? 'dist';
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const costs = measureRoutes(
+  parseManifest(readJson(join(folder, '.vite', 'manifest.json'))),
+  readFileSync(join(folder, 'index.html'), 'utf8'),
+  parseBudgets(readJson('budgets.json')),
+  (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+);
+console.log(formatCosts(costs));
+for (const { route, files } of values.files ? costs : []) {
+  console.log(`\n${route}`);
+  for (const { file, bytes } of files) console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)}  ${file}`);
+}
+if (costs.some(({ withinBudget }) => !withinBudget) || costs.length === 0) process.exitCode = 1;
