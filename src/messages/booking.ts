@@ -1,4 +1,5 @@
-import type { BookingProblem, FormProblem } from '../domain/reservations/problems.ts';
+import type { DraftProblemCode } from '../domain/reservations/draft.ts';
+import type { BookingProblem } from '../domain/reservations/problems.ts';
 
 export interface ModalText {
   readonly title: string;
@@ -22,6 +23,8 @@ export const booking = {
   noSlots: 'No hay horarios disponibles para este dia. Prueba con otra fecha.',
   seatsUnknown: 'Sin conexión: no sabemos cuántos asientos quedan.',
   yourSlot: 'Tu reserva',
+  slotLost: (time: string, people: number) =>
+    `Alguien reservó antes: a las ${time} ya no hay lugar para ${people === 1 ? '1 persona' : `${people} personas`}. Elige otro horario; lo demás se conserva.`,
   dataTitle: 'Datos de la reserva',
   holder: 'Nombre del titular',
   holderHint: 'Nombre y apellido',
@@ -40,27 +43,31 @@ export const booking = {
   summaryDetail: (people: number, branch: string) =>
     `${people} ${people === 1 ? 'persona' : 'personas'}${branch === '' ? '' : ` · ${branch}`}`,
   editing: 'Estás cambiando tu reserva',
-  uncertainNote: 'Puedes volver a tocar el botón sin miedo: no se reservará dos veces.',
 } as const;
 
 /** Form checks of specification section 5: a modal each, the same sentence as the error line. */
-export function formProblemText(problem: FormProblem): ModalText {
+export function draftProblemText(code: DraftProblemCode): ModalText {
   const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
-  switch (problem) {
-    case 'PARTY_SIZE_MISSING':
+  const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
+  switch (code) {
+    case 'party-size':
       return missing('Indica el numero de personas para continuar.');
-    case 'NAME_MISSING':
+    case 'customer-name':
       return missing('Ingresa el nombre del titular de la reserva.');
-    case 'PHONE_MISSING':
+    case 'customer-name-too-long':
+      return invalid('El nombre es muy largo: usa 80 letras como máximo.');
+    case 'contact-phone':
       return missing('Indica un numero de contacto.');
-    case 'PHONE_INVALID':
-      return { title: 'Revisa este dato', message: 'Numero de contacto invalido' };
-    case 'BRANCH_MISSING':
+    case 'contact-phone-invalid':
+      return invalid('Numero de contacto invalido');
+    case 'branch':
       return missing('Selecciona una sucursal.');
-    case 'SLOT_MISSING':
+    case 'slot':
       return missing('Selecciona un horario disponible.');
-    case 'NOT_ENOUGH_SEATS':
+    case 'seats':
       return { title: 'Cupo insuficiente', message: 'No hay cupos suficientes en ese horario.' };
+    case 'notes-too-long':
+      return invalid('Las notas son muy largas: usa 500 letras como máximo.');
   }
 }
 
@@ -126,6 +133,7 @@ export const bookingResult = {
     'Te avisaremos 15 minutos antes de tu reserva. La mesa se guarda por un máximo de 5 minutos.',
   calendar: 'Agregar al calendario',
   calendarFile: 'reserva-vaga.ics',
+  calendarTitle: (business: string) => `Reserva en ${business}`,
   share: 'Compartir por WhatsApp',
   shareText: (business: string, branch: string, when: string, people: number) =>
     `Tenemos mesa en ${business} (${branch}): ${when}, ${people} ${people === 1 ? 'persona' : 'personas'}.`,

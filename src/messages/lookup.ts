@@ -32,26 +32,3 @@ export const lookup = {
   forgotten: 'Olvidamos tu número en este teléfono.',
   people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
 } as const;
-
-/** The reminder dialog (specification section 2, Global reminder dialog). */
-export const reminder = {
-  title: 'Recordatorio de reserva',
-  message: (businessName: string, date: string, time: string) =>
-    `Tu reserva ${businessName === '' ? 'con nosotros' : `en ${businessName}`} es ${
-      date === '' ? 'pronto' : `el ${date}`
-    }${time === '' ? '' : ` a las ${time}`}. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.`,
-  understood: 'Entendido',
-  myReservations: 'Ver mis reservas',
-} as const;
-
-/** The provisional home. */
-export const home = {
-  documentTitle: 'Vaga · Reserva tu mesa en El Salvador',
-  title: 'Tu mesa, sin llamar a nadie',
-  subtitle: 'Elige dónde, cuántos y a qué hora. Sin cuenta y sin esperar en línea.',
-  shelf: 'Restaurantes',
-  book: 'Reservar mesa',
-  myReservations: 'Mis reservas',
-  empty: 'Aún no hay restaurantes con reservas.',
-  failed: 'No pudimos cargar los restaurantes.',
-} as const;

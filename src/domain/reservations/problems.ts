@@ -1,13 +1,3 @@
-/** What a booking form can lack, in the order in which the form checks it (specification section 5). */
-export type FormProblem =
-  | 'PARTY_SIZE_MISSING'
-  | 'NAME_MISSING'
-  | 'PHONE_MISSING'
-  | 'PHONE_INVALID'
-  | 'BRANCH_MISSING'
-  | 'SLOT_MISSING'
-  | 'NOT_ENOUGH_SEATS';
-
 /** Why the database did not take a booking, a change or a cancellation (specification section 8). */
 export type BookingProblem =
   | 'ALREADY_ACTIVE'

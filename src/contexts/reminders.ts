@@ -1,0 +1,51 @@
+import { formatDayLong, formatTime12 } from '../domain/format.ts';
+import type { ReminderItem, ReminderRecord, ReminderRequest } from '../domain/reminders.ts';
+import { reminder as texts } from '../messages/reminders.ts';
+import type { BrowserReminders } from '../reminders/browser.ts';
+
+let scheduler: Promise<BrowserReminders> | null = null;
+
+/** Returns the words of a reminder, for the dialog and for the system notification. */
+export function describeReminder(record: ReminderRecord): { readonly title: string; readonly body: string } {
+  const date = record.slotDate === '' ? '' : formatDayLong(record.slotDate);
+  return {
+    title: texts.title,
+    body: texts.message(record.businessName, date, formatTime12(record.slotTime)),
+  };
+}
+
+/** Returns this page's one scheduler, started: its code loads when first asked for. */
+export function reminders(): Promise<BrowserReminders> {
+  scheduler ??= import('../reminders/browser.ts').then(({ createBrowserReminders }) => {
+    const created = createBrowserReminders({
+      clock: { now: Date.now },
+      describe: describeReminder,
+      warn: (message, error) => console.warn(message, error),
+    });
+    created.start();
+    return created;
+  });
+  // A failed download (no network) must not be remembered: the next booking asks again.
+  scheduler.catch(() => {
+    scheduler = null;
+  });
+  return scheduler;
+}
+
+/** Plans the reminder of a booking. Never fails: what goes wrong is a warning (specification section 7). */
+export async function remindOf(booking: ReminderRequest): Promise<void> {
+  try {
+    (await reminders()).schedule(booking);
+  } catch (error) {
+    console.warn('The reminder could not be scheduled', error);
+  }
+}
+
+/** Brings the saved reminders in line with a looked-up list. Never fails. */
+export async function syncRemindersWith(items: readonly ReminderItem[]): Promise<void> {
+  try {
+    (await reminders()).sync(items);
+  } catch (error) {
+    console.warn('The reminders could not be synced', error);
+  }
+}

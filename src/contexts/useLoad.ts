@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly value: T };
+
+/**
+ * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
+ * and its request aborted.
+ */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): [Loaded<T>, () => void] {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore format: `round` asks again
+  useEffect(() => {
+    const abort = new AbortController();
+    setLoaded({ state: 'loading' });
+    load(abort.signal).then(
+      (value) => abort.signal.aborted || setLoaded({ state: 'ready', value }),
+      () => abort.signal.aborted || setLoaded({ state: 'failed' }),
+    );
+    return () => abort.abort();
+  }, [load, round]);
+  return [loaded, useCallback(() => setRound((n) => n + 1), [])];
+}

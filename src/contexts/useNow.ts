@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 20_000;
+
+/**
+ * Returns now in epoch milliseconds and renders again at least every 20 s while the page is seen, and when it
+ * is seen again: a slot that can't be booked any more goes by itself, also after the phone slept.
+ */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const tick = () => {
+      if (!document.hidden) setNowMs(Date.now());
+    };
+    const timer = setInterval(tick, TICK_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { CalendarIcon, ClockIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { reminders } from '../../../contexts/reminders.ts';
+import { formatDayLong, formatTime12 } from '../../../domain/format.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { reservationIcs } from '../../../domain/reservations/ics.ts';
+import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import { booking, bookingResult as texts, type ModalText } from '../../../messages/booking.ts';
+import { common } from '../../../messages/common.ts';
+import { reminder } from '../../../messages/reminders.ts';
+import css from './BookingDialogs.module.css';
+
+/** Says why the button did not book; what was typed stays. */
+export function RefusedDialog({ text, onClose }: { text: ModalText; onClose: () => void }) {
+  return <AlertDialog open title={text.title} message={text.message} onClose={onClose} confirmLabel={common.understood} />;
+}
+
+interface DoneDialogProps {
+  readonly editing: boolean;
+  readonly reservationId: string;
+  readonly business: Business;
+  readonly branchName: string;
+  readonly date: LocalDate;
+  readonly time: SlotTime;
+  readonly partySize: number;
+  readonly onClose: () => void;
+}
+
+function saveFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // After the browser has taken the file; a revoked address gives an empty one.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
+export function DoneDialog(props: DoneDialogProps) {
+  const { business, branchName, date, time, partySize } = props;
+  const when = booking.summary(formatDayLong(date), formatTime12(time));
+  const share = whatsappShareUrl(texts.shareText(business.name, branchName, when, partySize));
+  const onCalendar = () => {
+    const ics = reservationIcs({
+      reservationId: props.reservationId,
+      slotDate: date,
+      slotTime: time,
+      summary: texts.calendarTitle(business.name),
+      description: texts.reminder,
+      location: `${business.name}, ${branchName}`,
+      alarmText: reminder.title,
+      nowMs: Date.now(),
+    });
+    if (ics !== null) saveFile(texts.calendarFile, 'text/calendar', ics);
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={props.editing ? texts.updatedTitle : texts.createdTitle}
+      onClose={props.onClose}
+      actions={
+        <Button size="l" onClick={props.onClose}>
+          {common.understood}
+        </Button>
+      }
+    >
+      <p className={css.ticket}>
+        <b>{when}</b>
+        <span>{booking.summaryDetail(partySize, branchName)}</span>
+        <span>{business.name}</span>
+      </p>
+      <p>{texts.reminder}</p>
+      <div className={css.extras}>
+        <Button variant="secondary" onClick={onCalendar}>
+          <CalendarIcon />
+          {texts.calendar}
+        </Button>
+        <Button variant="secondary" onClick={() => window.open(share, '_blank', 'noopener')}>
+          <WhatsAppIcon />
+          {texts.share}
+        </Button>
+        <NotifyButton />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for system notifications from a tap: some browsers refuse to ask without one. */
+function NotifyButton() {
+  const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'unsupported'));
+  if (state === 'unsupported') return null;
+  if (state === 'granted') return <Notice tone="success">{texts.notifyGranted}</Notice>;
+  if (state === 'denied') return <Notice tone="info">{texts.notifyDenied}</Notice>;
+  const onAsk = async () => {
+    try {
+      setState(await (await reminders()).requestPermission());
+    } catch (error) {
+      console.warn('Could not ask for notifications', error);
+    }
+  };
+  return (
+    <Button variant="secondary" onClick={() => void onAsk()}>
+      <ClockIcon />
+      {texts.notify}
+    </Button>
+  );
+}

@@ -1,0 +1,185 @@
+import { type FormEvent, useState } from 'react';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useIdleImport } from '../../../contexts/useIdleImport.ts';
+import { useNow } from '../../../contexts/useNow.ts';
+import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
+import {
+  MAX_CONTACT_PHONE,
+  MAX_CUSTOMER_NAME,
+  MAX_NOTES,
+  MAX_SEATS_PER_HOUR,
+} from '../../../domain/reservations/constants.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
+import { bookingDates, localDateOf } from '../../../domain/time.ts';
+import { booking as texts } from '../../../messages/booking.ts';
+import type { StoredCard } from '../../../services/reservations/client.ts';
+import type { BookingScreenProps } from './BookingScreen.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import { useBookingForm } from './useBookingForm.ts';
+import { useDaySeats } from './useDaySeats.ts';
+
+const loadDialogs = () => import('./BookingDialogs.tsx');
+
+type BookingFormProps = BookingScreenProps & {
+  readonly business: Business;
+  readonly card: StoredCard | null;
+};
+
+/** The three sections of the reservation form, its button, and the modals that answer it. */
+export function BookingForm({ business, card, onHome, onReservations }: BookingFormProps) {
+  useDocumentTitle(texts.documentTitle(business.name));
+  const nowMs = useNow();
+  const { draft, update, busy, result, submit, dismiss } = useBookingForm(business, card);
+  const [ask, setAsk] = useState(0);
+  const dialogs = useIdleImport(loadDialogs);
+
+  const dates = bookingDates(nowMs);
+  const today = localDateOf(nowMs);
+  const date = dates.includes(draft.date) ? draft.date : today;
+  const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
+  const branch = branches.find(({ id }) => id === draft.branchId);
+  const { day, failed } = useDaySeats(business.id, branch?.id ?? '', date, ask);
+
+  const offered = branch ? slotsOf(branch, date, day) : [];
+  const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
+  const slot = slots.find(({ time }) => time === draft.time) ?? null;
+  const known = slot && day ? slot : null;
+  const hasParty = draft.partySize > 0;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(branch, known);
+  };
+  const onAcknowledged = () => {
+    dismiss();
+    // Whatever was refused, the seats on screen may be why.
+    setAsk((n) => n + 1);
+  };
+
+  return (
+    <Page>
+      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
+      <form onSubmit={onSubmit} noValidate aria-busy={busy}>
+        <BarLayout
+          bar={
+            <BottomBar
+              summary={
+                slot ? texts.summary(formatRelativeDay(date, today), formatTime12(slot.time)) : texts.nothingChosen
+              }
+              detail={hasParty ? texts.summaryDetail(draft.partySize, branch?.name ?? '') : null}
+            >
+              {result?.kind === 'refused' ? <Notice tone="error">{result.text.message}</Notice> : null}
+              <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
+                {card ? texts.submitEdit : texts.submitCreate}
+              </Button>
+            </BottomBar>
+          }
+        >
+          <hgroup>
+            <h1>{business.name}</h1>
+            <p>{business.description}</p>
+          </hgroup>
+          {card ? <Notice tone="info">{texts.editing}</Notice> : null}
+          <Card step={1} title={texts.visitTitle}>
+            <SelectField
+              label={texts.branch}
+              name="branch"
+              value={draft.branchId}
+              placeholder={texts.branchPrompt}
+              onChange={(branchId) => update({ branchId, time: '' })}
+              options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <NumberStepper
+              label={texts.partySize}
+              name="partySize"
+              value={draft.partySize}
+              onChange={(partySize) => update({ partySize })}
+              min={1}
+              max={MAX_SEATS_PER_HOUR}
+              decreaseLabel={texts.fewer}
+              increaseLabel={texts.more}
+            />
+          </Card>
+          <Card step={2} title={texts.whenTitle}>
+            {hasParty ? (
+              <SlotPicker
+                dates={dates}
+                today={today}
+                date={date}
+                onDate={(next) => update({ date: next, time: '' })}
+                hasBranch={branch !== undefined}
+                slots={slots}
+                seatsKnown={day !== null}
+                failed={failed}
+                onRetry={() => setAsk((n) => n + 1)}
+                partySize={draft.partySize}
+                own={card}
+                time={draft.time}
+                onTime={(time) => update({ date, time })}
+              />
+            ) : (
+              <p>{texts.partyFirst}</p>
+            )}
+          </Card>
+          <Card step={3} title={texts.dataTitle}>
+            <TextField
+              label={texts.holder}
+              name="customerName"
+              autoComplete="name"
+              placeholder={texts.holderHint}
+              maxLength={MAX_CUSTOMER_NAME}
+              value={draft.customerName}
+              onChange={(customerName) => update({ customerName })}
+              hint={card && draft.customerName === '' ? texts.keptFromBefore : undefined}
+            />
+            <TextField
+              label={texts.phone}
+              name="contactPhone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder={texts.phoneHint}
+              maxLength={MAX_CONTACT_PHONE}
+              value={draft.contactPhone}
+              onChange={(contactPhone) => update({ contactPhone })}
+              hint={card && draft.contactPhone === '' ? texts.keptFromBefore : texts.phoneWhy}
+            />
+            <TextField
+              multiline
+              label={texts.notes}
+              name="notes"
+              placeholder={texts.notesHint}
+              maxLength={MAX_NOTES}
+              value={draft.notes}
+              onChange={(notes) => update({ notes })}
+            />
+          </Card>
+        </BarLayout>
+      </form>
+      {dialogs && result?.kind === 'refused' ? (
+        <dialogs.RefusedDialog text={result.text} onClose={onAcknowledged} />
+      ) : null}
+      {dialogs && result?.kind === 'done' && branch ? (
+        <dialogs.DoneDialog
+          editing={card !== null}
+          reservationId={result.reservationId}
+          business={business}
+          branchName={branch.name}
+          date={draft.date}
+          time={draft.time}
+          partySize={draft.partySize}
+          onClose={card ? onReservations : onHome}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { booking as texts, bookingLoadErrors as errors } from '../../../messages/booking.ts';
+import { common } from '../../../messages/common.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
+import { lastPhone, recallBooking } from '../../../services/device/ownReservations.ts';
+import type { StoredCard } from '../../../services/reservations/client.ts';
+import { BookingForm } from './BookingForm.tsx';
+
+export interface BookingScreenProps {
+  readonly businessId: string;
+  /** null = a new reservation. */
+  readonly reservationId: string | null;
+  /** The phone under which 'Mis reservas' found the reservation, when it led here. */
+  readonly phoneHint: string;
+  readonly onBack: () => void;
+  readonly onHome: () => void;
+  readonly onReservations: () => void;
+}
+
+type Found =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly business: Business; readonly card: StoredCard | null };
+
+async function findCard(businessId: string, reservationId: string, phoneHint: string): Promise<StoredCard | null> {
+  const known = recallBooking(businessId, reservationId)?.contactPhone;
+  const phone = normalizePhone(phoneHint || known || lastPhone());
+  if (phone === '') return null;
+  const { activeCard } = await import('../../../services/reservations/client.ts');
+  const card = await activeCard(phone, businessId);
+  return card?.reservationId === reservationId ? card : null;
+}
+
+/** /reservation/{businessId}: books a table, or changes a booking (specification section 2). */
+export function BookingScreen(props: BookingScreenProps) {
+  const { businessId, reservationId, phoneHint } = props;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Found> => {
+      if (businessId === '') return { problem: errors.businessUnidentified };
+      const [business, card] = await Promise.allSettled([
+        fetchBusiness(businessId, signal),
+        reservationId === null ? null : findCard(businessId, reservationId, phoneHint),
+      ]);
+      if (business.status === 'rejected') return { problem: errors.businessFailed };
+      if (business.value === null) return { problem: errors.businessMissing };
+      if (card.status === 'rejected') return { problem: errors.reservationFailed };
+      if (reservationId !== null && card.value === null) return { problem: errors.reservationMissing };
+      return { problem: null, business: business.value, card: card.value };
+    },
+    [businessId, reservationId, phoneHint],
+  );
+  const [loaded, reload] = useLoad(load);
+
+  if (loaded.state === 'ready' && loaded.value.problem === null) {
+    return <BookingForm {...props} business={loaded.value.business} card={loaded.value.card} />;
+  }
+  if (loaded.state === 'loading') {
+    return (
+      <Page>
+        <VisuallyHidden>{common.loading}</VisuallyHidden>
+        <Skeleton kind="block" size="cover" />
+        <Skeleton kind="text" lines={3} />
+        <Card>
+          <Skeleton kind="block" />
+          <Skeleton kind="block" />
+        </Card>
+        <Card>
+          <Skeleton kind="block" size="card" />
+        </Card>
+      </Page>
+    );
+  }
+  const problem = loaded.state === 'ready' ? loaded.value.problem : null;
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState
+          title={problem ?? errors.businessFailed}
+          action={
+            <>
+              <Button onClick={props.onBack}>{texts.back}</Button>
+              <Button variant="secondary" onClick={reload}>
+                {common.retry}
+              </Button>
+            </>
+          }
+        />
+      </div>
+    </Page>
+  );
+}

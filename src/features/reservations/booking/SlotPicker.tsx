@@ -1,0 +1,87 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import type { Choice } from '../../../components/ui/options.ts';
+import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
+import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
+import type { Slot, SlotPlace } from '../../../domain/reservations/entities.ts';
+import { isSelectable, slotState } from '../../../domain/reservations/slots.ts';
+import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import { booking as texts } from '../../../messages/booking.ts';
+import { common } from '../../../messages/common.ts';
+
+interface SlotPickerProps {
+  readonly dates: readonly LocalDate[];
+  readonly today: LocalDate;
+  readonly date: LocalDate;
+  readonly onDate: (date: LocalDate) => void;
+  readonly hasBranch: boolean;
+  readonly slots: readonly Slot[];
+  readonly seatsKnown: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly partySize: number;
+  /** The slot of the reservation being changed. */
+  readonly own: SlotPlace | null;
+  readonly time: SlotTime | '';
+  readonly onTime: (time: SlotTime) => void;
+}
+
+/** Date chips and the grid of hours with their seats (specification section 2, Reservation form). */
+export function SlotPicker(props: SlotPickerProps) {
+  const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
+  const choice = (slot: Slot): Choice => {
+    const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
+    const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
+    return {
+      value: slot.time,
+      primary: formatTime12(slot.time),
+      secondary: seatsKnown ? pluralSeats(slot.seats) : '…',
+      tertiary: isOwn ? texts.yourSlot : undefined,
+      tone: state === 'unknown' || state === 'too-small' ? 'full' : state,
+      disabled: !isSelectable(state),
+    };
+  };
+  const chosen = slots.find((slot) => slot.time === time);
+  const lost = chosen && seatsKnown && !isSelectable(slotState(chosen, partySize));
+  return (
+    <>
+      <ChipRadioGroup
+        legend={texts.dates}
+        hideLegend
+        name="date"
+        value={date}
+        onChange={props.onDate}
+        options={dates.map((each) => {
+          const { weekday, day, month } = formatChip(each, today);
+          return { value: each, secondary: weekday, primary: day, tertiary: month };
+        })}
+      />
+      {props.failed && !seatsKnown ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="ghost" onClick={props.onRetry}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {texts.seatsUnknown}
+        </Notice>
+      ) : null}
+      {lost ? <Notice tone="warning">{texts.slotLost(formatTime12(time), partySize)}</Notice> : null}
+      {slots.length > 0 ? (
+        <TileRadioGroup
+          legend={texts.slots}
+          hideLegend
+          name="time"
+          value={time}
+          onChange={props.onTime}
+          options={slots.map(choice)}
+        />
+      ) : (
+        <p>{props.hasBranch ? texts.noSlots : texts.branchFirst}</p>
+      )}
+    </>
+  );
+}

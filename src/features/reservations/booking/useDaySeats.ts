@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { DayBookings } from '../../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { fetchDay } from '../../../services/businesses/read.ts';
+
+interface Shown {
+  readonly key: string;
+  readonly day: DayBookings | null;
+}
+
+/** True on a connection whose owner asked to save data, or that is too slow for a live channel. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  return Reflect.get(connection, 'saveData') === true || /2g/.test(String(Reflect.get(connection, 'effectiveType')));
+}
+
+/**
+ * Returns the seats taken at a branch on a day, live, or null while they are not known; and whether asking
+ * failed. The first answer comes by one plain request; the live client (the heaviest part of the page) loads
+ * when the page is idle, and never on a connection that saves data: there the seats are asked again when the
+ * page is seen again. '' for branch or date asks nothing. `ask` changes to ask again.
+ */
+export function useDaySeats(businessId: string, branchId: string, date: LocalDate, ask: number) {
+  const key = `${businessId}/${branchId}/${date}/${ask}`;
+  const [shown, setShown] = useState<Shown>({ key: '', day: null });
+  const [failedKey, setFailedKey] = useState('');
+
+  useEffect(() => {
+    if (branchId === '' || date === '') return;
+    const abort = new AbortController();
+    let isLive = false;
+    let stopWatching = () => {};
+    const show = (day: DayBookings) => {
+      if (abort.signal.aborted) return;
+      setShown({ key, day });
+      setFailedKey('');
+    };
+    const fail = () => {
+      if (!abort.signal.aborted && !isLive) setFailedKey(key);
+    };
+    const fetchNow = () =>
+      fetchDay(businessId, branchId, date, abort.signal).then((day) => isLive || show(day), fail);
+    const watch = async () => {
+      const { watchDay } = await import('../../../services/businesses/watchDay.ts');
+      if (abort.signal.aborted) return;
+      const onDay = (day: DayBookings) => {
+        isLive = true;
+        show(day);
+      };
+      stopWatching = watchDay(businessId, branchId, date, onDay, fail);
+    };
+    const onSeen = () => {
+      if (!document.hidden) void fetchNow();
+    };
+    void fetchNow().then(() => {
+      if (abort.signal.aborted) return;
+      if (savesData()) document.addEventListener('visibilitychange', onSeen);
+      // Without the live channel the seats stay those of the first answer: no reason to trouble the diner.
+      else watch().catch(() => {});
+    });
+    return () => {
+      abort.abort();
+      stopWatching();
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [businessId, branchId, date, key]);
+
+  return { day: shown.key === key ? shown.day : null, failed: failedKey === key };
+}

@@ -1,0 +1,10 @@
+/** The reminder dialog (specification section 2, Global reminder dialog). */
+export const reminder = {
+  title: 'Recordatorio de reserva',
+  message: (businessName: string, date: string, time: string) =>
+    `Tu reserva ${businessName === '' ? 'con nosotros' : `en ${businessName}`} es ${
+      date === '' ? 'pronto' : `el ${date}`
+    }${time === '' ? '' : ` a las ${time}`}. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.`,
+  understood: 'Entendido',
+  myReservations: 'Ver mis reservas',
+} as const;
