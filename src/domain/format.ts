@@ -44,9 +44,14 @@ function dayNumber(date: LocalDate): string {
   return `${+date.slice(8)}`;
 }
 
+/** 'sáb'. Throws RangeError for what is no date. */
+export function formatWeekday(date: LocalDate): string {
+  return weekdayName(date).slice(0, 3);
+}
+
 /** 'sáb 21 nov'. Throws RangeError for what is no date, as do the other date formats. */
 export function formatDayShort(date: LocalDate): string {
-  return `${weekdayName(date).slice(0, 3)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`;
+  return `${formatWeekday(date)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`;
 }
 
 /** 'sábado 21 de noviembre'. */
@@ -66,7 +71,7 @@ export function formatChip(
   today: LocalDate,
 ): { readonly weekday: string; readonly day: string; readonly month: string } {
   return {
-    weekday: date === today ? 'hoy' : weekdayName(date).slice(0, 3),
+    weekday: date === today ? 'hoy' : formatWeekday(date),
     day: dayNumber(date),
     month: monthName(date).slice(0, 3),
   };

@@ -4,6 +4,8 @@ export const lookup = {
   title: 'Mis reservas',
   subtitle: 'Puedes editar una reserva hasta unos minutos antes de su hora.',
   phone: 'Teléfono de contacto',
+  phoneHint: '7777 7777',
+  promptTitle: 'Busca con tu teléfono',
   search: 'Buscar reservas',
   searching: 'Buscando...',
   prompt: 'Ingresa tu telefono y te mostraremos tus proximas reservas y el historico de visitas.',

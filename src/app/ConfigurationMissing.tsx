@@ -1,0 +1,21 @@
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { Page } from '../components/ui/Page.tsx';
+import { common } from '../messages/common.ts';
+
+/** What stands in place of the app when variables are missing: the specification's sentence and which ones. */
+export function ConfigurationMissing({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState title={common.firebaseMissing} text={common.firebaseMissingDetail} />
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <code>{problem}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../components/ui/Button.tsx';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { Page } from '../components/ui/Page.tsx';
+import { common } from '../messages/common.ts';
+
+/** Shows a way on when a screen breaks or its code can't be fetched; never a white page. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Page width="narrow">
+        <div role="alert">
+          <EmptyState
+            title={common.crashedTitle}
+            text={navigator.onLine ? common.crashedText : common.chunkFailed}
+            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+          />
+        </div>
+      </Page>
+    );
+  }
+}

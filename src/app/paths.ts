@@ -1,0 +1,14 @@
+/** Every address of the app, so that a link to nowhere doesn't compile (specification section 2). */
+export const paths = {
+  home: '/',
+  reservation: '/reservation/:businessId',
+  reservations: '/reservations',
+  clientProfile: '/client/profile',
+  businessDashboard: '/business/dashboard',
+} as const;
+
+/** Returns the address that books at a business, or with `reservationId` changes a booking there. */
+export function reservationPath(businessId: string, reservationId?: string): string {
+  const path = `/reservation/${encodeURIComponent(businessId)}`;
+  return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router-dom';
+import { LookupScreen } from '../../features/reservations/lookup/LookupScreen.tsx';
+import { reservationPath } from '../paths.ts';
+
+export function ReservationsRoute() {
+  const navigate = useNavigate();
+  return (
+    <LookupScreen
+      // The phone goes with the history entry, not into the address, which people share.
+      onModify={(card, phone) => navigate(reservationPath(card.businessId, card.id), { state: { phone } })}
+    />
+  );
+}

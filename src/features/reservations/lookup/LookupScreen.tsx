@@ -1,0 +1,150 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useNow } from '../../../contexts/useNow.ts';
+import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
+import type { ReservationCard } from '../../../domain/reservations/entities.ts';
+import { splitLookup } from '../../../domain/reservations/policies.ts';
+import { lookup as texts } from '../../../messages/lookup.ts';
+import { ReservationCardView } from './ReservationCardView.tsx';
+import css from './LookupScreen.module.css';
+import { useLookup } from './useLookup.ts';
+
+type Tab = 'active' | 'history';
+
+export interface LookupScreenProps {
+  /** Opens the form that changes a reservation; `phone` finds it there again. */
+  readonly onModify: (card: ReservationCard, phone: string) => void;
+}
+
+/** /reservations, 'Mis reservas': the bookings of a phone (specification section 2). */
+export function LookupScreen({ onModify }: LookupScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
+  const toast = useToast();
+  const prefix = useId();
+  const lookup = useLookup(toast);
+  const [tab, setTab] = useState<Tab>('active');
+  const [leaving, setLeaving] = useState<ReservationCard | null>(null);
+
+  const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void lookup.search(lookup.phone);
+  };
+  const onCancel = async () => {
+    if (leaving !== null) await lookup.cancel(leaving);
+    setLeaving(null);
+  };
+
+  // A phone whose bookings are all over is shown its history at once.
+  const onlyHistory = lookup.cards !== null && active.length === 0 && history.length > 0;
+  useEffect(() => {
+    if (onlyHistory) setTab('history');
+  }, [onlyHistory]);
+
+  const list = (cards: readonly ReservationCard[], empty: string) =>
+    cards.length === 0 ? (
+      <p className={css.none}>{empty}</p>
+    ) : (
+      <ul className={css.list}>
+        {cards.map((card) => (
+          <ReservationCardView
+            key={card.id}
+            card={card}
+            onModify={() => onModify(card, lookup.searched)}
+            onCancel={() => setLeaving(card)}
+          />
+        ))}
+      </ul>
+    );
+
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      <form className={css.search} onSubmit={onSubmit} noValidate role="search">
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={texts.phoneHint}
+          value={lookup.phone}
+          onChange={lookup.setPhone}
+          error={lookup.fieldError}
+        />
+        <Button type="submit" size="l" busy={lookup.busy} busyLabel={texts.searching}>
+          {texts.search}
+        </Button>
+        {lookup.remembered ? (
+          <Button variant="ghost" onClick={lookup.forget}>
+            {texts.forget}
+          </Button>
+        ) : null}
+      </form>
+      {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
+      {lookup.cards === null ? (
+        lookup.busy ? (
+          <Skeleton kind="block" size="card" />
+        ) : (
+          <EmptyState title={texts.promptTitle} text={texts.prompt} />
+        )
+      ) : (
+        <section aria-label={texts.title}>
+          <Tabs
+            idPrefix={prefix}
+            selected={tab}
+            onSelect={(id) => setTab(id === 'history' ? 'history' : 'active')}
+            tabs={[
+              { id: 'active', label: texts.active, count: active.length },
+              { id: 'history', label: texts.history, count: history.length },
+            ]}
+          />
+          <TabPanel idPrefix={prefix} id="active" selected={tab}>
+            {list(active, texts.noActive)}
+          </TabPanel>
+          <TabPanel idPrefix={prefix} id="history" selected={tab}>
+            {list(history, texts.noHistory)}
+          </TabPanel>
+        </section>
+      )}
+      <AlertDialog
+        open={lookup.modal !== null}
+        title={lookup.modal?.title}
+        message={lookup.modal?.message}
+        onClose={lookup.dismiss}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={texts.cancelTitle}
+        message={
+          leaving &&
+          texts.cancelMessage(
+            leaving.businessName,
+            `${formatDayShort(leaving.slotDate)}, ${formatTime12(leaving.slotTime)}`,
+          )
+        }
+        confirmLabel={texts.cancelConfirm}
+        cancelLabel={texts.cancelKeep}
+        onConfirm={() => void onCancel()}
+        onCancel={() => setLeaving(null)}
+        busy={lookup.cancelling}
+        danger
+      />
+      <ToastRegion />
+    </Page>
+  );
+}

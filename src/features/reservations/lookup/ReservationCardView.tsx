@@ -1,0 +1,65 @@
+import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { formatListDate, formatTime12, formatWeekday } from '../../../domain/format.ts';
+import type { ReservationCard } from '../../../domain/reservations/entities.ts';
+import { isActiveStatus, type StatusTone, statusLabel, statusTone } from '../../../domain/reservations/status.ts';
+import { lookup as texts } from '../../../messages/lookup.ts';
+import css from './LookupScreen.module.css';
+
+const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
+  active: 'success',
+  done: 'info',
+  cancelled: 'neutral',
+  expired: 'warning',
+  neutral: 'neutral',
+};
+
+interface ReservationCardViewProps {
+  readonly card: ReservationCard;
+  readonly onModify: () => void;
+  readonly onCancel: () => void;
+}
+
+/** One booking of the lookup: name, status, date and time, branch, party; what can be done while it is active. */
+export function ReservationCardView({ card, onModify, onCancel }: ReservationCardViewProps) {
+  const isActive = isActiveStatus(card.statusNormalized);
+  return (
+    <Card
+      as="li"
+      level={3}
+      title={
+        <>
+          {card.businessName} <Badge tone={TONES[statusTone(card.status)]}>{statusLabel(card.status)}</Badge>
+        </>
+      }
+    >
+      <div className={css.facts}>
+        <p className={css.when}>
+          {`${formatWeekday(card.slotDate)} ${formatListDate(card.slotDate)}, ${formatTime12(card.slotTime)}`}
+        </p>
+        <p className={css.fact}>
+          <PinIcon />
+          {card.branchName}
+        </p>
+        <p className={css.fact}>
+          <PeopleIcon />
+          {texts.people(card.partySize)}
+        </p>
+      </div>
+      {isActive ? (
+        <div className={css.actions}>
+          <Button disabled={!card.modifiable} onClick={onModify}>
+            {card.modifiable ? texts.modify : texts.notModifiable}
+          </Button>
+          {card.modifiable ? (
+            <Button variant="secondary" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

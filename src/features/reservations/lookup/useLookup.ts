@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { syncRemindersWith } from '../../../contexts/reminders.ts';
+import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
+import type { ReservationCard } from '../../../domain/reservations/entities.ts';
+import { splitLookup } from '../../../domain/reservations/policies.ts';
+import { bookingProblemText, type ModalText } from '../../../messages/booking.ts';
+import { lookup as texts } from '../../../messages/lookup.ts';
+import { forgetBooking, forgetPhone, lastPhone, rememberPhone } from '../../../services/device/ownReservations.ts';
+import type { StoredCard } from '../../../services/reservations/client.ts';
+
+const loadServices = () => import('../../../services/reservations/client.ts');
+
+/** The lookup's state: the phone typed, what was found under it, and cancelling one of its bookings. */
+export function useLookup(toast: (text: string) => void) {
+  const [phone, setPhoneText] = useState(() => formatPhone(lastPhone()));
+  const [remembered, setRemembered] = useState(() => lastPhone() !== '');
+  const [searched, setSearched] = useState('');
+  const [stored, setStored] = useState<readonly StoredCard[]>([]);
+  const [cards, setCards] = useState<readonly ReservationCard[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [fieldError, setFieldError] = useState<string | undefined>(undefined);
+  const [modal, setModal] = useState<ModalText | null>(null);
+  const latest = useRef(0);
+
+  const search = async (text: string, { quiet = false } = {}) => {
+    const wanted = normalizePhone(text);
+    if (wanted === '') {
+      setFieldError(texts.invalidPhone);
+      return;
+    }
+    latest.current += 1;
+    const round = latest.current;
+    setFieldError(undefined);
+    setFailed(false);
+    setBusy(true);
+    try {
+      const services = await loadServices();
+      const found = await services.find(wanted);
+      if (round !== latest.current) return;
+      const shown = found.map(services.toReservationCard);
+      setStored(found);
+      setSearched(wanted);
+      setCards(shown.length > 0 ? shown : null);
+      if (shown.length > 0) {
+        rememberPhone(text.trim());
+        setRemembered(true);
+      } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
+      void syncRemindersWith(splitLookup(shown, Date.now()).active);
+    } catch {
+      if (round === latest.current) setFailed(true);
+    } finally {
+      if (round === latest.current) setBusy(false);
+    }
+  };
+
+  // The phone of the last booking on this device: one tap less for the most common visit.
+  const first = useRef(search);
+  useEffect(() => {
+    const known = lastPhone();
+    if (known !== '') void first.current(known, { quiet: true });
+  }, []);
+
+  const cancel = async (card: ReservationCard) => {
+    const target = stored.find(({ reservationId }) => reservationId === card.id);
+    if (target === undefined || cancelling) return;
+    setCancelling(true);
+    const outcome = await (navigator.onLine
+      ? loadServices().then(
+          (services) => services.cancel(target),
+          () => ({ ok: false, problem: 'OFFLINE' }) as const,
+        )
+      : ({ ok: false, problem: 'OFFLINE' } as const));
+    setCancelling(false);
+    if (outcome.ok) {
+      forgetBooking(card.businessId, card.id);
+      toast(texts.cancelled);
+    } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
+      const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
+      setModal({ title: texts.cancelFailedTitle, message });
+      return;
+    } else {
+      setModal({ title: texts.cancelFailedTitle, message: bookingProblemText(outcome.problem).message });
+    }
+    await search(searched, { quiet: true });
+  };
+
+  const setPhone = (text: string) => {
+    setPhoneText(text);
+    setFieldError(undefined);
+  };
+
+  const forget = () => {
+    forgetPhone();
+    setPhoneText('');
+    setRemembered(false);
+    setCards(null);
+    setStored([]);
+    toast(texts.forgotten);
+  };
+
+  return {
+    phone,
+    setPhone,
+    remembered,
+    forget,
+    searched,
+    cards,
+    busy,
+    failed,
+    fieldError,
+    search,
+    cancel,
+    cancelling,
+    modal,
+    dismiss: () => setModal(null),
+  };
+}
