@@ -15,7 +15,7 @@ export interface HostingConfig {
   readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
 }
 
-const KNOWN = ['public', 'ignore', 'rewrites', 'headers'];
+const KNOWN = new Set(['public', 'ignore', 'rewrites', 'headers']);
 
 function record(value: unknown, where: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -42,8 +42,7 @@ function text(value: unknown, where: string): string {
 export function parseHosting(json: unknown): HostingConfig {
   const hosting = record(record(json, 'the file').hosting, 'hosting');
   for (const key of Object.keys(hosting)) {
-    if (!KNOWN.includes(key))
-      throw new Error(`firebase.json: hosting.${key} is not known to the local server`);
+    if (!KNOWN.has(key)) throw new Error(`firebase.json: hosting.${key} is not known to the local server`);
   }
   return {
     public: text(hosting.public, 'hosting.public'),

@@ -127,7 +127,7 @@ async function answer(
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304).end();
   response.setHeader('content-type', file.type);
   let { body } = file;
-  if (COMPRESSED.test(file.type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (COMPRESSED.test(file.type) && /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) {
     file.compressed ??= gzip(file.body, { level: 9 });
     body = await file.compressed;
     response.setHeader('content-encoding', 'gzip');

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:http';
 
 /** A port that somebody else holds: `message` is one line for the terminal. */
 export class PortBusyError extends Error {
@@ -10,16 +9,12 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function listen(
-  server: Pick<Server, 'once' | 'off' | 'listen' | 'address'>,
-  host: string,
-  port: number,
-): Promise<number> {
+function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      const address: AddressInfo | string | null = server.address();
+      const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
