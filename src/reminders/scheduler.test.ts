@@ -1,0 +1,405 @@
+import { describe, expect, it } from 'vitest';
+import { type ReminderRecord, type ReminderRequest, reminderKey } from '../domain/reminders.ts';
+import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { slotInstantMs } from '../domain/time.ts';
+import { createReminderScheduler, type NotificationState, type ReminderScheduler } from './scheduler.ts';
+
+const START_MS = slotInstantMs('2026-11-21', '19:00');
+const MINUTE = 60_000;
+
+const request: ReminderRequest = {
+  reservationId: 'r1',
+  businessId: 'la-casona',
+  businessName: 'La Casona',
+  slotDate: '2026-11-21',
+  slotTime: '19:00',
+};
+
+interface Tab {
+  readonly scheduler: ReminderScheduler;
+  readonly timers: Map<number, { atMs: number; run: () => void }>;
+  readonly emitted: ReminderRecord[];
+  readonly warnings: string[];
+  readonly delays: number[];
+  /** What the page does about the event. */
+  onEmit: (reminder: ReminderRecord) => void;
+  close(): void;
+}
+
+interface Device {
+  nowMs: number;
+  readonly stored: Map<string, string>;
+  storageFails: boolean;
+  permission: NotificationState;
+  asked: number;
+  readonly notifications: string[];
+  readonly tabs: Tab[];
+  savedKeys(): string[];
+  /** Time passes awake: every timer runs when it is due. */
+  pass(ms: number): void;
+  /** Time passes while the phone sleeps: clocks go on, timers don't. */
+  sleep(ms: number): void;
+}
+
+/** A device: one clock and one storage, in which tabs run. */
+function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
+  const stored = new Map<string, string>();
+  const device: Device = {
+    nowMs,
+    stored,
+    storageFails: false,
+    permission: 'granted',
+    asked: 0,
+    notifications: [],
+    tabs: [],
+    savedKeys: () => Object.keys(JSON.parse(stored.get(STORAGE_KEYS.reservationReminders) ?? '{}')),
+    pass(ms) {
+      const endMs = device.nowMs + ms;
+      for (;;) {
+        const due = device.tabs
+          .flatMap((tab) => [...tab.timers.values()])
+          .filter((timer) => timer.atMs <= endMs)
+          .sort((a, b) => a.atMs - b.atMs)[0];
+        if (!due) break;
+        device.nowMs = Math.max(device.nowMs, due.atMs);
+        due.run();
+      }
+      device.nowMs = endMs;
+    },
+    sleep(ms) {
+      device.nowMs += ms;
+      for (const tab of device.tabs) for (const timer of tab.timers.values()) timer.atMs += ms;
+    },
+  };
+
+  function openTab(): Tab {
+    const timers: Tab['timers'] = new Map();
+    const emitted: ReminderRecord[] = [];
+    const warnings: string[] = [];
+    const delays: number[] = [];
+    let lastId = 0;
+    const failing = () => {
+      if (device.storageFails) throw new Error('QuotaExceededError');
+    };
+    const scheduler = createReminderScheduler({
+      clock: { now: () => device.nowMs },
+      timer: {
+        set(delayMs, fn) {
+          lastId += 1;
+          const id = lastId;
+          delays.push(delayMs);
+          const run = () => {
+            timers.delete(id);
+            fn();
+          };
+          timers.set(id, { atMs: device.nowMs + delayMs, run });
+          return id;
+        },
+        clear: (id) => timers.delete(id),
+      },
+      storage: {
+        read: (key) => {
+          failing();
+          return stored.get(key) ?? null;
+        },
+        write: (key, value) => {
+          failing();
+          stored.set(key, value);
+        },
+      },
+      notifier: {
+        permission: () => device.permission,
+        request: async () => {
+          device.asked += 1;
+          return device.permission;
+        },
+        show: (title, body, tag) => {
+          device.notifications.push(`${title} | ${body} | ${tag}`);
+        },
+      },
+      describe: ({ businessName, slotTime }) => ({
+        title: 'Recordatorio',
+        body: `${businessName} ${slotTime}`,
+      }),
+      emit: ({ reminder }) => {
+        emitted.push(reminder);
+        tab.onEmit(reminder);
+      },
+      warn: (message) => warnings.push(message),
+    });
+    const tab: Tab = {
+      scheduler,
+      timers,
+      emitted,
+      warnings,
+      delays,
+      onEmit: () => undefined,
+      close() {
+        scheduler.stop();
+        device.tabs.splice(device.tabs.indexOf(tab), 1);
+      },
+    };
+    device.tabs.push(tab);
+    return tab;
+  }
+
+  return { device, openTab };
+}
+
+function bookedTwoHoursAhead() {
+  const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+  const tab = openTab();
+  tab.scheduler.start();
+  tab.scheduler.schedule(request);
+  return { device, openTab, tab };
+}
+
+describe('the reminder scheduler', () => {
+  it('fires 15 minutes before the start: the event and one notification', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.pass(105 * MINUTE - 1);
+    expect(tab.emitted).toEqual([]);
+    device.pass(1);
+    expect(tab.emitted).toEqual([{ ...request, scheduledAt: '2026-11-22T00:45:00.000Z' }]);
+    expect(device.notifications).toEqual(['Recordatorio | La Casona 19:00 | la-casona:r1']);
+    device.pass(60 * MINUTE);
+    expect(tab.emitted).toHaveLength(1);
+  });
+
+  it('never sleeps longer than 30 seconds while a reminder waits, and not at all without one', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.pass(104 * MINUTE + 45_000);
+    expect(Math.max(...tab.delays)).toBe(30_000);
+    device.pass(MINUTE);
+    expect(tab.delays.every((delayMs) => delayMs >= 0)).toBe(true);
+    expect(tab.timers.size).toBe(0);
+  });
+
+  it('survives the phone’s sleep: fires on waking, by the clock', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.sleep(117 * MINUTE);
+    expect(tab.emitted).toEqual([]);
+    tab.scheduler.wake();
+    expect(tab.emitted).toHaveLength(1);
+  });
+
+  it('fires within 30 seconds after a sleep even when no page event tells of it', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.sleep(117 * MINUTE);
+    device.pass(30_000);
+    expect(tab.emitted).toHaveLength(1);
+  });
+
+  it('says nothing when the phone slept until the table was given away', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.sleep(125 * MINUTE);
+    tab.scheduler.wake();
+    expect([tab.emitted, device.notifications, device.savedKeys()]).toEqual([[], [], []]);
+  });
+
+  it('fires at once for a booking 15 minutes ahead, without saving it', () => {
+    const { device, openTab } = createDevice(START_MS - 15 * MINUTE);
+    const tab = openTab();
+    tab.scheduler.schedule(request);
+    expect(tab.emitted).toHaveLength(1);
+    expect(device.savedKeys()).toEqual([]);
+    expect(tab.timers.size).toBe(0);
+    expect(tab.scheduler.undismissed().map(reminderKey)).toEqual(['la-casona:r1']);
+    tab.scheduler.dismiss(request);
+    expect(tab.scheduler.undismissed()).toEqual([]);
+  });
+
+  it('removes the saved reminder and its timer when dismissed', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    expect([device.savedKeys(), tab.timers.size]).toEqual([['la-casona:r1'], 1]);
+    tab.scheduler.dismiss(request);
+    expect([device.savedKeys(), tab.timers.size]).toEqual([[], 0]);
+    device.pass(200 * MINUTE);
+    expect(tab.emitted).toEqual([]);
+  });
+
+  it('takes a dismissal in the middle of firing', () => {
+    const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+    const tab = openTab();
+    tab.scheduler.schedule(request);
+    tab.onEmit = tab.scheduler.dismiss;
+    device.pass(120 * MINUTE);
+    expect([tab.emitted.length, device.savedKeys(), tab.scheduler.undismissed()]).toEqual([1, [], []]);
+  });
+
+  it('reminds of the new slot when the reservation is moved', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    tab.scheduler.schedule({ ...request, slotTime: '21:00' });
+    device.pass(200 * MINUTE);
+    expect(tab.emitted).toEqual([]);
+    device.pass(25 * MINUTE);
+    expect(tab.emitted.map(({ slotTime }) => slotTime)).toEqual(['21:00']);
+  });
+
+  it('syncs with a looked-up list, and does not repeat what was dismissed', () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    const items = ['r1', 'r2'].map((id) => ({ ...request, id, statusNormalized: 'confirmed' }));
+    tab.scheduler.sync(items);
+    expect(device.savedKeys()).toEqual(['la-casona:r1', 'la-casona:r2']);
+    tab.scheduler.sync(items.slice(0, 1));
+    expect(device.savedKeys()).toEqual(['la-casona:r1']);
+    device.pass(106 * MINUTE);
+    tab.scheduler.dismiss(request);
+    tab.scheduler.sync(items.slice(0, 1));
+    expect([tab.emitted.length, device.savedKeys()]).toEqual([1, []]);
+  });
+});
+
+describe('reload and second tab', () => {
+  it('reminds after a reload', () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    device.pass(50 * MINUTE);
+    tab.close();
+    device.sleep(10 * MINUTE);
+    const reloaded = openTab();
+    reloaded.scheduler.start();
+    device.pass(45 * MINUTE);
+    expect([tab.emitted.length, reloaded.emitted.length]).toEqual([0, 1]);
+  });
+
+  it('fires at the start of the app when it is due then, and not once the slot has begun', () => {
+    for (const [afterMs, fired] of [
+      [110 * MINUTE, 1],
+      [120 * MINUTE, 0],
+    ] as const) {
+      const { device, openTab, tab } = bookedTwoHoursAhead();
+      tab.close();
+      device.sleep(afterMs);
+      const reloaded = openTab();
+      reloaded.scheduler.start();
+      expect(reloaded.emitted).toHaveLength(fired);
+    }
+  });
+
+  it('does not fire again after a reload, but still knows what to show', () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    device.pass(106 * MINUTE);
+    tab.close();
+    const reloaded = openTab();
+    reloaded.scheduler.start();
+    device.pass(5 * MINUTE);
+    expect([reloaded.emitted, device.notifications.length]).toEqual([[], 1]);
+    expect(reloaded.scheduler.undismissed().map(reminderKey)).toEqual(['la-casona:r1']);
+    reloaded.scheduler.dismiss(request);
+    expect(reloaded.scheduler.undismissed()).toEqual([]);
+  });
+
+  it('fires in one of two tabs, and a dismissal in one counts in both', () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    const second = openTab();
+    second.scheduler.start();
+    device.pass(110 * MINUTE);
+    expect([...tab.emitted, ...second.emitted]).toHaveLength(1);
+    expect(device.notifications).toHaveLength(1);
+    expect(tab.scheduler.undismissed()).toEqual(second.scheduler.undismissed());
+    second.scheduler.dismiss(request);
+    expect(tab.scheduler.undismissed()).toEqual([]);
+  });
+
+  it('takes over what a closed tab saved', () => {
+    const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+    const [first, second] = [openTab(), openTab()];
+    second.scheduler.start();
+    first.scheduler.schedule(request);
+    first.close();
+    second.scheduler.wake();
+    device.pass(105 * MINUTE);
+    expect(second.emitted).toHaveLength(1);
+  });
+});
+
+describe('what fails', () => {
+  it('warns about storage and carries on in memory', () => {
+    const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+    const tab = openTab();
+    device.storageFails = true;
+    tab.scheduler.start();
+    tab.scheduler.schedule(request);
+    expect(tab.warnings).toContain('Reminders: writing storage failed');
+    device.pass(105 * MINUTE);
+    expect(tab.emitted).toHaveLength(1);
+    tab.scheduler.dismiss(request);
+    expect(tab.scheduler.undismissed()).toEqual([]);
+  });
+
+  it('saves what it kept in memory as soon as storage works again', () => {
+    const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+    const tab = openTab();
+    device.storageFails = true;
+    tab.scheduler.schedule(request);
+    device.storageFails = false;
+    tab.scheduler.wake();
+    expect(device.savedKeys()).toEqual(['la-casona:r1']);
+  });
+
+  it('drops malformed storage without a word', () => {
+    const { device, openTab } = createDevice(START_MS - 120 * MINUTE);
+    device.stored.set(STORAGE_KEYS.reservationReminders, '{"x":');
+    device.stored.set(STORAGE_KEYS.firedReminders, '[1]');
+    const tab = openTab();
+    tab.scheduler.start();
+    tab.scheduler.schedule(request);
+    expect([device.savedKeys(), tab.warnings]).toEqual([['la-casona:r1'], []]);
+  });
+
+  it.each(['denied', 'default', 'unsupported'] as const)(
+    'shows the dialog alone when notifications are %s',
+    (permission) => {
+      const { device, tab } = bookedTwoHoursAhead();
+      device.permission = permission;
+      device.pass(105 * MINUTE);
+      expect([tab.emitted.length, device.notifications, tab.warnings]).toEqual([1, [], []]);
+    },
+  );
+
+  it('warns when the event or the notification throws, and fires the others', async () => {
+    const emitted: string[] = [];
+    const warnings: string[] = [];
+    const scheduler = createReminderScheduler({
+      clock: { now: () => START_MS - MINUTE },
+      timer: { set: () => 1, clear: () => undefined },
+      storage: { read: () => null, write: () => undefined },
+      notifier: {
+        permission: () => 'granted',
+        request: () => Promise.reject(new Error('blocked')),
+        show: (_title, _body, tag) => {
+          if (tag === 'la-casona:r1') throw new TypeError('Illegal constructor');
+          return Promise.reject(new Error('no worker'));
+        },
+      },
+      describe: () => ({ title: '', body: '' }),
+      emit: ({ reminder }) => {
+        emitted.push(reminder.reservationId);
+        if (reminder.reservationId === 'r1') throw new Error('listener');
+      },
+      warn: (message) => warnings.push(message),
+    });
+    const items = ['r1', 'r2'].map((id) => ({ ...request, id, statusNormalized: 'confirmed' }));
+    scheduler.sync(items);
+    await expect(scheduler.requestPermission()).resolves.toBe('granted');
+    expect(emitted).toEqual(['r1', 'r2']);
+    expect(warnings).toEqual([
+      'Reminders: the event failed',
+      'Reminders: the notification failed',
+      'Reminders: the notification failed',
+      'Reminders: asking for permission failed',
+    ]);
+  });
+
+  it.each([
+    ['default', 1],
+    ['granted', 0],
+    ['denied', 0],
+    ['unsupported', 0],
+  ] as const)('asks for permission at the start when it is %s: %i time(s)', (permission, asked) => {
+    const { device, openTab } = createDevice(START_MS);
+    device.permission = permission;
+    openTab().scheduler.start();
+    expect(device.asked).toBe(asked);
+  });
+});
