@@ -29,7 +29,7 @@ beforeEach(() => {
       },
       limits: DEFAULT_SESSION_LIMITS,
       maxSessions: 2,
-      trace: () => undefined,
+      trace: null,
     }),
     authenticate: (authorization): Caller => {
       if (authorization === 'Bearer bad') {

@@ -98,7 +98,7 @@ describe('adding a target', () => {
         change('ADD', [1002]),
         { documentChange: { document: doc('a'), targetIds: [1002] } },
         change('CURRENT', [1002], { resumeToken: 'r1', readTime: 't1' }),
-        change('NO_CHANGE', [], { resumeToken: 'r1', readTime: 't1' }),
+        change('NO_CHANGE', [], { readTime: 't1' }),
       ],
     ]);
   });
@@ -194,6 +194,16 @@ describe('a commit', () => {
       { documentChange: { document: doc('a'), removedTargetIds: [2] } },
       { documentRemove: { document: doc('b').name, removedTargetIds: [2], readTime: 't2' } },
     ]);
+  });
+
+  it('that was delivered late never moves the time of the stream back', () => {
+    const stream = open();
+    stream.onMessage(add(2));
+    snapshot = { ...snapshot, readTime: 't9' };
+    stream.onMessage(add(4, 'b'));
+    listening[0]?.listener.onDelta({ ...NOTHING, changed: [doc('a')] }, 't5', 'r5');
+    flush('t5');
+    expect(frames.at(-1)?.at(-1)).toEqual(change('NO_CHANGE', [], { resumeToken: 'r5', readTime: 't9' }));
   });
 
   it('that touches no target sends nothing, and is known as not delivered', () => {

@@ -48,6 +48,16 @@ const REMEMBERED_COMMITS = 256;
 function openStream(context: StreamContext, options: ListenHubOptions, onEnd: () => void): Stream {
   const targets = new Map<number, Target>();
   let lastToken: string | null = null;
+  let lastReadTime = '';
+
+  /**
+   * A commit is delivered once it is durable; a target opened meanwhile already had a later time. The SDK holds
+   * back what comes with a time before one that it knows, so the later one is said again. Times have one width.
+   */
+  const notBefore = (readTime: string): string => {
+    lastReadTime = readTime > lastReadTime ? readTime : lastReadTime;
+    return lastReadTime;
+  };
 
   const remove = (targetId: number): void => {
     targets.get(targetId)?.handle?.close();
@@ -69,7 +79,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
       target.pending = [];
     }
     if (messages.length > 0) {
-      context.send([...messages, globalNoChange(readTime, lastToken)]);
+      context.send([...messages, globalNoChange(notBefore(readTime), lastToken)]);
     }
     return messages.length > 0;
   };
@@ -105,10 +115,8 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
       return;
     }
     const { snapshot } = target.handle;
-    context.send([
-      ...snapshotMessages(targetId, snapshot),
-      globalNoChange(snapshot.readTime, snapshot.resumeToken),
-    ]);
+    // Without a token: this one would count for all targets, and some may still wait for an earlier commit.
+    context.send([...snapshotMessages(targetId, snapshot), globalNoChange(notBefore(snapshot.readTime), null)]);
   };
 
   return {

@@ -37,7 +37,7 @@ function setup(limits: Partial<SessionLimits> = {}) {
     sid: 's1',
     now: () => time,
     limits: { ...DEFAULT_SESSION_LIMITS, ...limits },
-    trace: () => undefined,
+    trace: null,
   });
   session.attach({
     onMessage: (message) => seen.push(message),

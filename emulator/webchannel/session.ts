@@ -64,13 +64,15 @@ export interface BackChannelRequest {
   readonly holdMs: number | null;
 }
 
+type Trace = (direction: '<' | '>', json: string) => void;
+
 export type ForwardResult = 'ok' | 'gap' | 'ended';
 
 export class Session {
   readonly sid: string;
   readonly #now: () => number;
   readonly #limits: SessionLimits;
-  readonly #trace: (direction: '<' | '>', json: string) => void;
+  readonly #trace: Trace | null;
   #handler: StreamHandler | null = null;
   #queue: Queued[] = [];
   #queuedChars = 0;
@@ -84,7 +86,8 @@ export class Session {
     readonly sid: string;
     readonly now: () => number;
     readonly limits: SessionLimits;
-    readonly trace: (direction: '<' | '>', json: string) => void;
+    /** Every message, as it goes down (<) or comes up (>); null when nobody looks. */
+    readonly trace: Trace | null;
   }) {
     this.sid = options.sid;
     this.#now = options.now;
@@ -113,7 +116,7 @@ export class Session {
       }
       if (offset + index > this.#lastMap) {
         this.#lastMap = offset + index;
-        this.#trace('>', JSON.stringify(message));
+        this.#trace?.('>', JSON.stringify(message));
         this.#handler?.onMessage(message);
       }
     }
@@ -145,7 +148,7 @@ export class Session {
       this.#lastId += 1;
       this.#queue.push({ id: this.#lastId, json });
       this.#queuedChars += json.length;
-      this.#trace('<', json);
+      this.#trace?.('<', json);
     }
     this.#deliver();
     if (this.#queuedChars > this.#limits.maxQueuedChars) {

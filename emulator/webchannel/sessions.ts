@@ -7,8 +7,8 @@ export interface SessionsOptions {
   readonly newSid: () => string;
   readonly limits: SessionLimits;
   readonly maxSessions: number;
-  /** Every message of every stream, for --log-frames. */
-  readonly trace: (line: string) => void;
+  /** Takes every message of every stream, for --log-frames; null for none. */
+  readonly trace: ((line: string) => void) | null;
 }
 
 export class Sessions {
@@ -35,9 +35,12 @@ export class Sessions {
       sid,
       now,
       limits,
-      trace: (direction, json) => {
-        trace(`${name} ${sid.slice(0, 6)} ${direction} ${json}`);
-      },
+      trace:
+        trace === null
+          ? null
+          : (direction, json) => {
+              trace(`${name} ${sid.slice(0, 6)} ${direction} ${json}`);
+            },
     });
     const handler = createHandler(session);
     session.attach({

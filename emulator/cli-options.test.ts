@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseCli } from './cli-options.ts';
+
+describe('parseCli', () => {
+  it('has defaults for everything', () => {
+    expect(parseCli([])).toMatchObject({
+      kind: 'run',
+      options: { projectId: 'demo-vaga', host: '127.0.0.1', firestorePort: 8080, testEndpoints: false },
+    });
+  });
+
+  it('takes both spellings of a value', () => {
+    const result = parseCli(['--firestore-port=0', '--data', 'none', '--project', 'demo-x', '--log-frames']);
+    expect(result).toMatchObject({
+      kind: 'run',
+      options: { firestorePort: 0, dataDir: null, projectId: 'demo-x', logFrames: true },
+    });
+  });
+
+  it('shows help', () => {
+    expect(parseCli(['--firestore-port', '1', '-h'])).toEqual({ kind: 'help' });
+  });
+
+  it.each([
+    [['--host', '0.0.0.0'], 'loopback'],
+    [['--host', '192.168.0.4'], 'loopback'],
+    [['--firestore-port', '65536'], 'port'],
+    [['--firestore-port', '80a'], 'port'],
+    [['--firestore-port'], 'needs a value'],
+    [['--data='], 'needs a value'],
+    [['--project', 'a/b'], 'project id'],
+    [['--verbose'], 'Unknown argument --verbose'],
+    [['serve'], 'Unknown argument serve'],
+  ])('refuses %j', (args, complaint) => {
+    expect(parseCli(args)).toEqual({ kind: 'error', message: expect.stringContaining(complaint) });
+  });
+});

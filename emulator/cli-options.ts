@@ -1,0 +1,106 @@
+/** The command line of the emulator, parsed: pure, so that each refusal is a unit test. */
+import { isLoopbackAddress } from './http/host-guard.ts';
+
+export interface CliOptions {
+  readonly projectId: string;
+  readonly host: string;
+  readonly firestorePort: number;
+  /** null keeps everything in memory. */
+  readonly dataDir: string | null;
+  readonly rulesFile: string;
+  readonly indexesFile: string;
+  readonly logFrames: boolean;
+  readonly testEndpoints: boolean;
+}
+
+export type CliResult =
+  | { readonly kind: 'run'; readonly options: CliOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'error'; readonly message: string };
+
+export const USAGE = `Local Firebase emulator.
+
+  --project ID            project id (demo-vaga)
+  --host NAME             localhost, 127.0.0.1 or ::1 (127.0.0.1)
+  --firestore-port N      0 takes a free one (8080)
+  --data DIR|none         where documents are kept between runs; none keeps them in memory (.data/emulator)
+  --rules FILE            security rules, reloaded on save (firestore.rules)
+  --indexes FILE          composite indexes (firestore.indexes.json)
+  --log-frames            print every message of the streams
+  --test-endpoints        let tests move the clock (POST /emulator/v1/clock)
+`;
+
+const DEFAULTS: CliOptions = {
+  projectId: 'demo-vaga',
+  host: '127.0.0.1',
+  firestorePort: 8080,
+  dataDir: '.data/emulator',
+  rulesFile: 'firestore.rules',
+  indexesFile: 'firestore.indexes.json',
+  logFrames: false,
+  testEndpoints: false,
+};
+
+type Change = Partial<CliOptions> | string;
+
+function parsePort(value: string): Change {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  return port <= 65_535 ? { firestorePort: port } : `--firestore-port ${value}: not a port number`;
+}
+
+function parseHost(value: string): Change {
+  return isLoopbackAddress(value)
+    ? { host: value }
+    : `--host ${value}: the emulator listens on loopback only (localhost, 127.0.0.1, ::1)`;
+}
+
+function parseProject(value: string): Change {
+  return /^[a-z][a-z0-9-]*$/.test(value) ? { projectId: value } : `--project ${value}: not a project id`;
+}
+
+/** Flags with a value. A string is the complaint. */
+const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
+  ['--project', parseProject],
+  ['--host', parseHost],
+  ['--firestore-port', parsePort],
+  ['--data', (value: string): Change => ({ dataDir: value === 'none' ? null : value })],
+  ['--rules', (value: string): Change => ({ rulesFile: value })],
+  ['--indexes', (value: string): Change => ({ indexesFile: value })],
+]);
+
+const SWITCHES: ReadonlyMap<string, Partial<CliOptions>> = new Map([
+  ['--log-frames', { logFrames: true }],
+  ['--test-endpoints', { testEndpoints: true }],
+]);
+
+/** The options that the arguments (without node and script) ask for. `--flag value` and `--flag=value`. */
+export function parseCli(args: readonly string[]): CliResult {
+  let options = DEFAULTS;
+  const rest = [...args];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    if (argument === '--help' || argument === '-h') {
+      return { kind: 'help' };
+    }
+    const switched = SWITCHES.get(argument);
+    if (switched !== undefined) {
+      options = { ...options, ...switched };
+      continue;
+    }
+    const equals = argument.indexOf('=');
+    const flag = equals === -1 ? argument : argument.slice(0, equals);
+    const parse = VALUED.get(flag);
+    if (parse === undefined) {
+      return { kind: 'error', message: `Unknown argument ${argument}` };
+    }
+    const value = equals === -1 ? rest.shift() : argument.slice(equals + 1);
+    if (value === undefined || value === '') {
+      return { kind: 'error', message: `${flag} needs a value` };
+    }
+    const change = parse(value);
+    if (typeof change === 'string') {
+      return { kind: 'error', message: change };
+    }
+    options = { ...options, ...change };
+  }
+  return { kind: 'run', options };
+}

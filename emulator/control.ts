@@ -1,0 +1,106 @@
+/**
+ * Endpoints beside the Firestore API.
+ *
+ * Of the official suite's emulator: GET /; DELETE .../documents (clear); PUT ...:securityRules, as
+ * @firebase/rules-unit-testing sends it. Our own: health, meter, export, import, and for tests the clock.
+ */
+import { StatusError } from './firestore/status.ts';
+import { isRecord } from './http/json.ts';
+import type { CompleteReply, HttpRequest } from './http/message.ts';
+import { jsonReply, textReply } from './http/message.ts';
+import type { Route } from './http/router.ts';
+import { jsonBody } from './rest/params.ts';
+
+export interface ControlOptions {
+  readonly projectId: string;
+  readonly clear: (database: string) => Promise<void>;
+  readonly meter: { readonly read: () => unknown; readonly reset: () => void };
+  readonly exportState: () => unknown;
+  readonly importState: (state: unknown) => Promise<void>;
+  /** Takes new rules. Returns what is wrong with them, `file:line:column message`; then the old ones stay. */
+  readonly setRules: (name: string, content: string) => readonly string[];
+  /** Facts for /emulator/v1/health. */
+  readonly health: () => Readonly<Record<string, unknown>>;
+  /** Moves `request.time` and commit times; null unless tests asked for it at the start. */
+  readonly setClockOffset: ((offsetMs: number) => void) | null;
+}
+
+function rulesOf(request: HttpRequest): { readonly name: string; readonly content: string } {
+  const { rules } = jsonBody(request);
+  const files: unknown = isRecord(rules) ? rules.files : undefined;
+  const file: unknown = Array.isArray(files) && files.length === 1 ? files[0] : undefined;
+  if (!isRecord(file) || typeof file.content !== 'string') {
+    throw new StatusError('INVALID_ARGUMENT', 'The body is {"rules":{"files":[{"name","content"}]}}.');
+  }
+  return {
+    name: typeof file.name === 'string' && file.name !== '' ? file.name : 'security.rules',
+    content: file.content,
+  };
+}
+
+function setRules(request: HttpRequest, options: ControlOptions): CompleteReply {
+  const { name, content } = rulesOf(request);
+  const problems = options.setRules(name, content);
+  if (problems.length > 0) {
+    throw new StatusError('INVALID_ARGUMENT', problems.join('\n'));
+  }
+  return jsonReply({});
+}
+
+function setClock(request: HttpRequest, options: ControlOptions): CompleteReply {
+  const { offsetMs } = jsonBody(request);
+  if (options.setClockOffset === null) {
+    throw new StatusError('PERMISSION_DENIED', 'Start the emulator with --test-endpoints to move its clock.');
+  }
+  if (typeof offsetMs !== 'number' || !Number.isSafeInteger(offsetMs)) {
+    throw new StatusError('INVALID_ARGUMENT', 'The body is {"offsetMs": <whole milliseconds>}.');
+  }
+  options.setClockOffset(offsetMs);
+  return jsonReply({ offsetMs });
+}
+
+/** The routes; they throw StatusError for what is wrong with a request. */
+export function controlRoutes(options: ControlOptions): readonly Route[] {
+  const suite = '/emulator/v1/projects';
+  return [
+    { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
+    {
+      method: 'DELETE',
+      pattern: `${suite}/{project}/databases/{database}/documents`,
+      handle: async (_request, params) => {
+        await options.clear(`projects/${params.get('project')}/databases/${params.get('database')}`);
+        return jsonReply({});
+      },
+    },
+    {
+      method: 'PUT',
+      pattern: `${suite}/{project}:securityRules`,
+      handle: (request, params) => {
+        if (params.get('project') !== options.projectId) {
+          throw new StatusError('NOT_FOUND', `This emulator serves the project ${options.projectId}.`);
+        }
+        return setRules(request, options);
+      },
+    },
+    { method: 'GET', pattern: '/emulator/v1/health', handle: () => jsonReply(options.health()) },
+    { method: 'GET', pattern: '/emulator/v1/meter', handle: () => jsonReply(options.meter.read()) },
+    {
+      method: 'DELETE',
+      pattern: '/emulator/v1/meter',
+      handle: () => {
+        options.meter.reset();
+        return jsonReply({});
+      },
+    },
+    { method: 'POST', pattern: '/emulator/v1/clock', handle: (request) => setClock(request, options) },
+    { method: 'GET', pattern: '/emulator/v1/export', handle: () => jsonReply(options.exportState()) },
+    {
+      method: 'POST',
+      pattern: '/emulator/v1/import',
+      handle: async (request) => {
+        await options.importState(jsonBody(request));
+        return jsonReply({});
+      },
+    },
+  ];
+}

@@ -1,0 +1,143 @@
+/**
+ * The Firestore service: one HTTP port with REST, both streams, and the endpoints of the official suite's
+ * emulator and of our own, over one core.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { ControlOptions } from './control.ts';
+import { controlRoutes } from './control.ts';
+import { StatusError } from './firestore/status.ts';
+import type { Caller, FirestoreCore } from './firestore/types.ts';
+import { errorReply, toStatusError } from './http/errors.ts';
+import type { HttpHandler } from './http/message.ts';
+import { createRouter } from './http/router.ts';
+import type { FirestoreRestOptions } from './rest/firestore-rest.ts';
+import { handleFirestoreRest } from './rest/firestore-rest.ts';
+import type { Service } from './service.ts';
+import type { TokenOptions } from './token.ts';
+import { callerFromAuthorization } from './token.ts';
+import type { ChannelOptions } from './webchannel/channel.ts';
+import { handleChannel } from './webchannel/channel.ts';
+import { createListenHub } from './webchannel/listen-stream.ts';
+import { DEFAULT_SESSION_LIMITS } from './webchannel/session.ts';
+import { Sessions } from './webchannel/sessions.ts';
+import { createWriteStreamFactory } from './webchannel/write-stream.ts';
+
+export interface FirestoreServiceOptions extends ControlOptions {
+  readonly core: FirestoreCore;
+  readonly token: TokenOptions;
+  /** Prints a line. */
+  readonly log: (line: string) => void;
+  readonly logFrames: boolean;
+  readonly reportFault: (thrown: unknown) => void;
+}
+
+/** The hosted service takes requests of 10 MiB; a form of percent-encoded JSON is up to three times that. */
+const BODY_LIMIT_BYTES = 32 * 1024 * 1024;
+const MAX_SESSIONS = 1000;
+const MAX_TARGETS_PER_STREAM = 1000;
+const TICK_MS = 1000;
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function newDocumentId(): string {
+  return Array.from({ length: 20 }, () => ID_ALPHABET.charAt(randomInt(ID_ALPHABET.length))).join('');
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Reports refused tokens: an app of another project otherwise just seems to hang. */
+function authenticator(options: FirestoreServiceOptions): (authorization: string | undefined) => Caller {
+  return (authorization) => {
+    try {
+      return callerFromAuthorization(authorization, options.token);
+    } catch (thrown) {
+      if (thrown instanceof StatusError) {
+        options.log(`${thrown.status}: ${thrown.message}`);
+      }
+      throw thrown;
+    }
+  };
+}
+
+/** Errors thrown by control routes as error bodies. */
+function guarded(handler: HttpHandler, reportFault: (thrown: unknown) => void): HttpHandler {
+  return async (request) => {
+    try {
+      return await handler(request);
+    } catch (thrown) {
+      return errorReply(toStatusError(thrown, reportFault));
+    }
+  };
+}
+
+/** Builds the service; nothing listens yet. */
+export function createFirestoreService(options: FirestoreServiceOptions): Service {
+  const { core, reportFault } = options;
+  const authenticate = authenticator(options);
+  const hub = createListenHub({ core, reportFault, maxTargetsPerStream: MAX_TARGETS_PER_STREAM });
+  const sessions = new Sessions({
+    now: () => performance.now(),
+    newSid: () => randomBytes(16).toString('base64url'),
+    limits: DEFAULT_SESSION_LIMITS,
+    maxSessions: MAX_SESSIONS,
+    trace: options.logFrames ? options.log : null,
+  });
+  const listen: ChannelOptions = { name: 'Listen', sessions, authenticate, createStream: hub.createStream };
+  const write: ChannelOptions = {
+    name: 'Write',
+    sessions,
+    authenticate,
+    createStream: createWriteStreamFactory({
+      core,
+      reportFault,
+      newStreamId: () => randomBytes(8).toString('base64url'),
+    }),
+  };
+  const rest: FirestoreRestOptions = {
+    core,
+    authenticate,
+    newDocumentId,
+    wasDelivered: hub.wasDelivered,
+    delay,
+    reportFault,
+  };
+  const timer = setInterval(() => {
+    sessions.tick();
+  }, TICK_MS);
+  timer.unref();
+
+  const channel = '/google.firestore.v1.Firestore';
+  return {
+    name: 'firestore',
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    handler: guarded(
+      createRouter([
+        {
+          method: '*',
+          pattern: '/v1/projects/{rest...}',
+          handle: (request) => handleFirestoreRest(request, rest),
+        },
+        {
+          method: '*',
+          pattern: `${channel}/Listen/channel`,
+          handle: (request) => handleChannel(request, listen),
+        },
+        {
+          method: '*',
+          pattern: `${channel}/Write/channel`,
+          handle: (request) => handleChannel(request, write),
+        },
+        ...controlRoutes(options),
+      ]),
+      reportFault,
+    ),
+    disconnect: () => {
+      clearInterval(timer);
+      sessions.closeAll();
+      hub.close();
+    },
+  };
+}
