@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listSources } from './sources.ts';
+
+/** Everything that decides what a build contains. */
+const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILDS = join('.cache', 'build');
+
+function inputHash(root: string, mode: string): string {
+  const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const hash = createHash('sha256');
+  for (const path of listSources(root, [...INPUTS, ...env], /^(?!.*\.test\.tsx?$)/)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function cleanEnvironment(mode: string): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(
+    // A test runner's NODE_ENV would give React's development build; the local product knows its own variables.
+    ([name]) => name !== 'NODE_ENV' && !(mode === 'emulator' && name.startsWith('VITE_')),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Builds the app in Vite's `mode` into `outDir`, in a process of its own. Throws with Vite's words when it fails. */
+export function build(root: string, mode: string, outDir: string): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: cleanEnvironment(mode),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+}
+
+/**
+ * The folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. Builds
+ * are kept by the hash of their inputs, so that several starts and tests at once never see half a build.
+ */
+export function ensureBuild(root: string, mode: string, log: (line: string) => void): string {
+  const name = `${mode}-${inputHash(root, mode)}`;
+  const folder = join(root, BUILDS, name);
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  log(`Building the app (${mode}) ...`);
+  const draft = join(root, BUILDS, `draft-${mode}-${process.pid}`);
+  build(root, mode, draft);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Somebody else was faster with the same inputs.
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(join(folder, 'index.html'))) throw error;
+  }
+  for (const old of readdirSync(join(root, BUILDS))) {
+    if (old.startsWith(`${mode}-`) && old !== name) {
+      rmSync(join(root, BUILDS, old), { recursive: true, force: true });
+    }
+  }
+  return folder;
+}
+
+/** Makes sure that the folder for caches exists. Returns its path. */
+export function cacheFolder(root: string, name: string): string {
+  const folder = join(root, '.cache', name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { type Command, run, runAll } from './steps.ts';
+
+const bin = (name: string): string => join('node_modules', '.bin', name);
+const tsx = (script: string): Omit<Command, 'name'> => ({
+  program: process.execPath,
+  args: ['--import', 'tsx', script],
+});
+
+/** The checks that run nothing of the product. */
+const CHECKS: readonly Command[] = [
+  { name: 'lint', program: bin('oxlint'), args: [] },
+  { name: 'dead code', program: bin('knip'), args: ['--no-progress'] },
+  { name: 'types of the app', program: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the emulator', program: bin('tsc'), args: ['-p', 'emulator'] },
+  { name: 'types of tests and tools', program: bin('tsc'), args: ['-p', 'tests'] },
+  { name: 'format', program: bin('biome'), args: ['check'] },
+  { name: 'import boundaries', ...tsx('scripts/check-boundaries.ts') },
+];
+
+/** Runs all static checks, two at a time, and prints each with its time; the output only of those that fail. */
+export async function runStaticChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+  let passed = 0;
+  await runAll(CHECKS, 2, ({ name }, { code, seconds, output }) => {
+    if (code === 0) passed += 1;
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    if (code !== 0) console.log(output.trimEnd());
+  });
+  return { passed, failed: CHECKS.length - passed };
+}
+
+/** Compares the build in `folder` with the budgets and prints the table. */
+export async function checkBudget(folder: string): Promise<boolean> {
+  const { args, ...command } = { name: 'budget', ...tsx('scripts/check-budget.ts') };
+  return (await run({ ...command, args: [...args, folder] }, true)).code === 0;
+}

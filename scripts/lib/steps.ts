@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+export interface Command {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Outcome {
+  readonly code: number;
+  readonly seconds: number;
+  /** Both streams, in order of arrival; empty when they went straight to the terminal. */
+  readonly output: string;
+}
+
+/** Runs a command; `show` lets it write to the terminal at once. A command that can't start has code 127. */
+export function run(command: Command, show: boolean): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command.program, [...command.args], {
+      env: { ...process.env, ...command.env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const end = (code: number): void =>
+      resolve({ code, seconds: (performance.now() - started) / 1000, output });
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Runs `commands` at most `width` at a time, silently; `onDone` hears of each as it ends. */
+export async function runAll(
+  commands: readonly Command[],
+  width: number,
+  onDone: (command: Command, outcome: Outcome) => void,
+): Promise<void> {
+  const waiting = [...commands];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) onDone(next, await run(next, false));
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

@@ -1,0 +1,84 @@
+/**
+ * The one gate: everything that must hold before a change is good. Every section always runs, also after one has
+ * failed; the last line says 'N passed, N failed'. Exit code 1 on any failure.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { cacheFolder, ensureBuild } from './lib/build.ts';
+import { checkBudget, runStaticChecks } from './lib/static-checks.ts';
+import { type Command, run } from './lib/steps.ts';
+import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
+
+const started = performance.now();
+const reports = cacheFolder(process.cwd(), 'reports');
+const bin = (name: string): string => join('node_modules', '.bin', name);
+let passed = 0;
+let failed = 0;
+const failures: string[] = [];
+
+function section(title: string): void {
+  console.log(`\n=== ${title} ===`);
+}
+
+function count(name: string, result: { readonly passed: number; readonly failed: number }): void {
+  passed += result.passed;
+  failed += result.failed;
+  if (result.failed > 0) failures.push(name);
+}
+
+async function suite(
+  title: string,
+  report: string,
+  read: (report: unknown) => Counts,
+  command: Omit<Command, 'name'>,
+): Promise<void> {
+  section(title);
+  rmSync(report, { force: true });
+  const { code } = await run({ name: title, ...command }, true);
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  if (counts && counts.skipped > 0) console.log(`${counts.skipped} skipped: the gate allows none.`);
+  count(title, gateCounts(counts, code));
+}
+
+async function vitest(title: string, file: string, projects: readonly string[]): Promise<void> {
+  const report = join(reports, file);
+  await suite(title, report, vitestCounts, {
+    program: bin('vitest'),
+    args: [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+  });
+}
+
+section('Format, lint, types, import boundaries, dead code');
+count('static checks', await runStaticChecks());
+
+await vitest('Unit and component tests', 'unit.json', ['unit', 'zone*', 'components']);
+await vitest('Emulator, rules and integration tests', 'emulator.json', ['emulator']);
+
+section('Build and bundle budget');
+try {
+  const withinBudget = await checkBudget(ensureBuild(process.cwd(), 'production', console.log));
+  count('bundle budget', { passed: withinBudget ? 1 : 0, failed: withinBudget ? 0 : 1 });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  count('build', { passed: 0, failed: 1 });
+}
+
+const endToEnd = join(reports, 'e2e.json');
+await suite('End-to-end tests', endToEnd, playwrightCounts, {
+  program: bin('playwright'),
+  args: ['test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd },
+});
+
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`\n=== Done in ${Math.floor(seconds / 60)} min ${seconds % 60} s ===`);
+if (failures.length > 0) console.log(`Failed: ${failures.join('; ')}.`);
+console.log(`${passed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;
