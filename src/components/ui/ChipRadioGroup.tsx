@@ -20,9 +20,8 @@ export function ChipRadioGroup({ legend, hideLegend, name, value, onChange, opti
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            {option.secondary ? <small>{option.secondary} </small> : null}
-            <b>{option.primary}</b>
-            {option.tertiary ? <small> {option.tertiary}</small> : null}
+            {option.secondary ? <small>{option.secondary}</small> : null} <b>{option.primary}</b>{' '}
+            {option.tertiary ? <small>{option.tertiary}</small> : null}
           </label>
         ))}
       </div>

@@ -3,7 +3,6 @@ import { Button } from './Button.tsx';
 import css from './Field.module.css';
 import { Field } from './Field.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type NumberStepperProps = {
   label: ReactNode;
@@ -83,8 +82,8 @@ export function NumberStepper({
             <PlusIcon />
           </Button>
           {/* A press on − or + leaves the focus there; this says the new number. */}
-          <span aria-live="polite">
-            <VisuallyHidden>{spoken}</VisuallyHidden>
+          <span className="visually-hidden" aria-live="polite">
+            {spoken}
           </span>
         </div>
       )}

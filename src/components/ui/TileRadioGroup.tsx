@@ -21,8 +21,8 @@ export function TileRadioGroup({ legend, hideLegend, name, value, onChange, opti
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <b>{option.primary}</b> {option.secondary ? <ChangingNote text={option.secondary} /> : null}
-            {option.tertiary ? <small> {option.tertiary}</small> : null}
+            <b>{option.primary}</b> {option.secondary ? <ChangingNote text={option.secondary} /> : null}{' '}
+            {option.tertiary ? <small>{option.tertiary}</small> : null}
           </label>
         ))}
       </div>

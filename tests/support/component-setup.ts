@@ -1,0 +1,27 @@
+/**
+ * What every component test starts from: jest-dom's matchers, a clean document after each test, the modal half of
+ * `dialog` that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
+ */
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { addModalDialog } from './modal-dialog.ts';
+
+addModalDialog();
+
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      complaints.push(args);
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  expect(complaints, 'console.error or console.warn during the test').toEqual([]);
+});

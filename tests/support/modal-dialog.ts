@@ -1,0 +1,37 @@
+const focusable =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/**
+ * Gives jsdom's `dialog` what HTML says of modal ones, as far as tests look at it: `showModal` focuses the first
+ * control inside, Escape asks with a cancelable 'cancel' event unless `closedby` is 'none', `close` gives the
+ * focus back and sends 'close' from a task. Does nothing where the platform has it.
+ */
+export function addModalDialog(): void {
+  const dialog = HTMLDialogElement.prototype;
+  if (typeof dialog.showModal === 'function') return;
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+  dialog.showModal = function showModal() {
+    if (this.open) return;
+    openers.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    (this.querySelector<HTMLElement>(focusable) ?? this).focus();
+  };
+
+  dialog.close = function close() {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const top = [...document.querySelectorAll('dialog')]
+      .filter((each) => openers.has(each) && each.open)
+      .at(-1);
+    if (!top || top.getAttribute('closedby') === 'none') return;
+    if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
+  });
+}
