@@ -36,7 +36,7 @@ describe('the device’s own reservations', () => {
 
   it('are the latest 20, each once', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 80 }), (numbers) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 80, size: 'max' }), (numbers) => {
         const list = numbers.reduce<OwnReservation[]>(
           (kept, n) => rememberOwnReservation(kept, own(`r${n}`)),
           [],

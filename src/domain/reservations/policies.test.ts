@@ -120,7 +120,7 @@ describe('splitLookup', () => {
         slotTime: fc.constantFrom('00:00', '11:50', '12:15', '12:16', '23:30', 'roto'),
         statusNormalized: fc.constantFrom('confirmed', 'pending', 'completed', 'cancelled', ''),
       }),
-      { maxLength: 12 },
+      { maxLength: 12, size: 'max' },
     );
     fc.assert(
       fc.property(cards, (entries) => {
