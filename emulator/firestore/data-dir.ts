@@ -1,0 +1,166 @@
+/**
+ * The files of a data directory:
+ *   lock          pid of the process that uses it
+ *   snapshot-<n>  every document when log <n> began (none for n = 0)
+ *   log-<n>       the commits since then, one record each
+ *   log-<n>.torn  what was cut off the end of a log, kept for a look
+ * Compaction starts log <n+1> first, then writes snapshot <n+1> beside it (temporary file, fsync, rename, fsync
+ * of the directory) and only then removes the older files, so at every moment the newest whole snapshot
+ * with all logs from its number on is the complete state.
+ */
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { writeAllSync } from './file-write.ts';
+import { isRecord } from './json.ts';
+import { changeFromJson, commitFromJson, decodeRecords, isSnapshotEnd } from './record-format.ts';
+import type { MemoryStore } from './store.ts';
+
+/** Makes created, renamed and removed names of `directory` durable. */
+export function syncDirectory(directory: string): void {
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function logPath(directory: string, generation: number): string {
+  return join(directory, `log-${generation}`);
+}
+
+/** Opens log `generation` for writing at any place, and makes it when it doesn't exist. */
+export function openLog(directory: string, generation: number): number {
+  const path = logPath(directory, generation);
+  const isNew = !existsSync(path);
+  const handle = openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
+  if (isNew) syncDirectory(directory);
+  return handle;
+}
+
+/** Path of snapshot `generation`. */
+export function snapshotPath(directory: string, generation: number): string {
+  return join(directory, `snapshot-${generation}`);
+}
+
+export interface LoadedState {
+  /** The log to append to. */
+  readonly generation: number;
+  /** Its length in bytes. */
+  readonly logBytes: number;
+  readonly snapshotBytes: number;
+  /** Time of the latest commit, 0 when there is none. */
+  readonly version: bigint;
+}
+
+/**
+ * Reads snapshot and logs of `directory` into `store` (which is empty). A torn tail of the last log is cut off
+ * and reported by `log`. Throws when anything else is damaged: then acknowledged writes would be lost.
+ */
+export function loadState(directory: string, store: MemoryStore, log: (line: string) => void): LoadedState {
+  const names = readdirSync(directory);
+  const numbers = (pattern: RegExp) =>
+    names
+      .flatMap((name) => pattern.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => a - b);
+  const first = numbers(/^snapshot-(\d+)$/).at(-1) ?? 0;
+  const logs = numbers(/^log-(\d+)$/).filter((generation) => generation >= first);
+  let version = 0n;
+  let snapshotBytes = 0;
+  if (first > 0) {
+    const loaded = loadSnapshot(snapshotPath(directory, first), store);
+    version = loaded.version;
+    snapshotBytes = loaded.bytes;
+  }
+  let logBytes = 0;
+  for (const generation of logs) {
+    const path = logPath(directory, generation);
+    const file = readFileSync(path);
+    const { records, end } = decodeRecords(file);
+    if (end < file.length) {
+      if (generation !== logs.at(-1)) throw new Error(`${path} is damaged at byte ${end} of ${file.length}.`);
+      cutTail(directory, path, file, end, log);
+    }
+    for (const record of records) {
+      const commit = commitFromJson(record);
+      for (const { path: documentPath, after } of commit.changes) {
+        if (after === null) store.delete(documentPath);
+        else store.set(after);
+      }
+      if (commit.version > version) version = commit.version;
+    }
+    logBytes = end;
+  }
+  removeOlder(directory, first);
+  return { generation: logs.at(-1) ?? first, logBytes, snapshotBytes, version };
+}
+
+function loadSnapshot(
+  path: string,
+  store: MemoryStore,
+): { readonly version: bigint; readonly bytes: number } {
+  const file = readFileSync(path);
+  const { records, end } = decodeRecords(file);
+  const [head, ...rest] = records;
+  if (
+    end < file.length ||
+    !isRecord(head) ||
+    typeof head.version !== 'string' ||
+    !isSnapshotEnd(rest.at(-1))
+  ) {
+    throw new Error(`${path} is damaged at byte ${end} of ${file.length}.`);
+  }
+  for (const record of rest) {
+    if (isSnapshotEnd(record)) continue;
+    const { after } = changeFromJson(record);
+    if (after !== null) store.set(after);
+  }
+  return { version: BigInt(head.version), bytes: file.length };
+}
+
+function cutTail(
+  directory: string,
+  path: string,
+  file: Buffer,
+  end: number,
+  log: (line: string) => void,
+): void {
+  const whole = file.subarray(0, end);
+  writeFileSync(`${path}.torn`, file.subarray(end));
+  // Written anew and renamed, so that a crash in here leaves either the old file or the cut one.
+  const temporary = `${path}.tmp`;
+  const handle = openSync(temporary, 'w');
+  try {
+    writeAllSync(handle, whole, 0);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, path);
+  syncDirectory(directory);
+  log(
+    `${path}: the last ${file.length - end} bytes are no whole record (an interrupted write that was never acknowledged); cut off, kept in ${path}.torn`,
+  );
+}
+
+/** Removes what a snapshot of this generation has made useless, and files that were never finished. */
+export function removeOlder(directory: string, generation: number): void {
+  for (const name of readdirSync(directory)) {
+    const number = /^(?:snapshot|log)-(\d+)(?:\.torn)?$/.exec(name)?.[1];
+    if (name.endsWith('.tmp') || (number !== undefined && Number(number) < generation)) {
+      rmSync(join(directory, name), { force: true });
+    }
+  }
+}

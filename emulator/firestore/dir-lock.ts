@@ -1,0 +1,82 @@
+/**
+ * One process per data directory. The file `lock` holds the pid and, where the system tells it, the start time
+ * of the process, so that a pid that was given out again isn't taken for the old owner.
+ */
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const heldHere = new Set<string>();
+
+/** Takes the lock; the answer gives it back. Throws when a living process holds it. */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const key = resolve(directory);
+  const path = join(key, 'lock');
+  if (heldHere.has(key)) throw new Error(`${directory} is already in use by this process.`);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const handle = openSync(path, 'wx');
+      writeSync(handle, identity(process.pid));
+      closeSync(handle);
+      heldHere.add(key);
+      return () => {
+        heldHere.delete(key);
+        rmSync(path, { force: true });
+      };
+    } catch (error) {
+      if (!isCode(error, 'EEXIST') || attempt >= 3) throw error;
+      dropStale(directory, path);
+    }
+  }
+}
+
+function dropStale(directory: string, path: string): void {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const pid = Number(content.split(' ')[0]);
+  if (
+    Number.isInteger(pid) &&
+    pid > 0 &&
+    pid !== process.pid &&
+    isRunning(pid) &&
+    identity(pid) === content
+  ) {
+    throw new Error(`${directory} is in use by the process ${pid}.`);
+  }
+  // Renamed first: of two processes that find the stale lock only one can move it away.
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function identity(pid: number): string {
+  try {
+    // Field 22 of /proc/<pid>/stat, counted after the name, which is in parentheses and may hold spaces.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+  } catch {
+    return `${pid} `;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

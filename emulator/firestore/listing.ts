@@ -1,0 +1,82 @@
+/**
+ * documents.list and documents.listCollectionIds (REST). A list is judged as the rules' `list`, with its page
+ * size as limit; collection ids are for admins only, as on the hosted service.
+ */
+
+import type { StoredDocument } from './document.ts';
+import { getField } from './field-path.ts';
+import { invalid, readList } from './json.ts';
+import { permissionDenied } from './judging.ts';
+import type { Query } from './query.ts';
+import { parseQuery } from './query-parse.ts';
+import { runQuery } from './query-run.ts';
+import { encodeMasked, parseReadMask, type ReadContext } from './reads.ts';
+import type { FirestoreCore, WireValue } from './types.ts';
+import { compareText } from './value-compare.ts';
+import { encodeValue } from './value-encode.ts';
+
+const DEFAULT_PAGE = 100;
+const MAX_PAGE = 300;
+
+/** The listing calls on one database. */
+export function createListing(
+  context: ReadContext,
+): Pick<FirestoreCore, 'listDocuments' | 'listCollectionIds'> {
+  const { names, store, meter } = context;
+  return {
+    listDocuments(caller, parent, collectionId, options) {
+      const pageSize = Math.min(options.pageSize || DEFAULT_PAGE, MAX_PAGE);
+      const mask = parseReadMask(options.mask);
+      const cursor = options.pageToken ? parseToken(options.pageToken) : null;
+      const query = parseQuery(names, parent, {
+        from: [{ collectionId }],
+        orderBy: options.orderBy ? parseOrderBy(options.orderBy) : [],
+        limit: pageSize,
+        ...(cursor === null ? {} : { startAt: { values: cursor, before: false } }),
+      });
+      if (!context.session(caller, false, store).list(query)) throw permissionDenied();
+      context.checkIndexes(query);
+      // One more than the page shows whether there is another.
+      const found = runQuery({ ...query, limit: pageSize + 1 }, store).documents;
+      const page = found.slice(0, pageSize);
+      meter.read('query', Math.max(1, page.length));
+      const documents = page.map((document) => encodeMasked(names, document, mask));
+      const last = page[page.length - 1];
+      if (found.length <= pageSize || last === undefined) return { documents };
+      return { documents, nextPageToken: makeToken(context, query, last) };
+    },
+
+    listCollectionIds(caller, parent) {
+      const path = names.parentPath(parent);
+      if (caller.kind !== 'admin') throw permissionDenied();
+      return store.collectionIds(path).sort(compareText);
+    },
+  };
+}
+
+/** "name desc, age" as wire orders. */
+function parseOrderBy(text: string): readonly unknown[] {
+  return text.split(',').map((part) => {
+    const [fieldPath = '', direction = 'asc', ...more] = part.trim().split(/\s+/);
+    if (more.length > 0 || !/^(asc|desc)$/i.test(direction)) throw invalid(`Invalid orderBy "${text}".`);
+    return { field: { fieldPath }, direction: /^desc$/i.test(direction) ? 'DESCENDING' : 'ASCENDING' };
+  });
+}
+
+/** The place after `last`, as the values of a cursor. */
+function makeToken({ names }: ReadContext, query: Query, last: StoredDocument): string {
+  const values = query.orders.map(({ field }): WireValue => {
+    const value = field === null ? undefined : getField(last.fields, field);
+    return value === undefined ? { referenceValue: names.fullName(last.path) } : encodeValue(value);
+  });
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+function parseToken(token: string): readonly unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
+    return readList(values, 'pageToken');
+  } catch {
+    throw invalid('Invalid pageToken.');
+  }
+}

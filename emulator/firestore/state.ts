@@ -1,0 +1,33 @@
+/**
+ * The whole state as readable JSON: a list of `{path, fields}`, sorted by path, with fields as on the wire. For
+ * backups, demo data and bug reports. Times of creation are not part of it.
+ */
+import { readList, readRecord } from './json.ts';
+import { checkDocumentPath, type DatabaseNames } from './names.ts';
+import type { MemoryStore } from './store.ts';
+import type { WireValue } from './types.ts';
+import { comparePaths } from './value-compare.ts';
+import { encodeFields } from './value-encode.ts';
+import { parseWrite, type Write } from './writes.ts';
+
+export interface ExportedDocument {
+  /** Everything after `/documents/`. */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, WireValue>>;
+}
+
+/** Every document of `store`. */
+export function exportDocuments(store: MemoryStore): readonly ExportedDocument[] {
+  return [...store.all()]
+    .sort((a, b) => comparePaths(a.path, b.path))
+    .map(({ path, fields }) => ({ path, fields: encodeFields(fields) }));
+}
+
+/** Writes that put exported documents back; throws INVALID_ARGUMENT. */
+export function importWrites(names: DatabaseNames, documents: unknown): readonly Write[] {
+  return readList(documents, 'documents').map((item) => {
+    const { path, fields } = readRecord(item, 'document');
+    const name = names.fullName(checkDocumentPath(typeof path === 'string' ? path : ''));
+    return parseWrite(names, { update: { name, fields: fields ?? {} } });
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * The internal form of a google.firestore.v1.Value: immutable, with 64-bit integers as bigint, instants as
+ * nanoseconds (always whole microseconds) and vectors as a kind of their own (on the wire a map with
+ * `__type__: "__vector__"`).
+ */
+
+export type Fields = ReadonlyMap<string, Value>;
+
+export type Value =
+  | { readonly type: 'null' }
+  | { readonly type: 'bool'; readonly value: boolean }
+  | { readonly type: 'int'; readonly value: bigint }
+  | { readonly type: 'double'; readonly value: number }
+  | { readonly type: 'timestamp'; readonly nanos: bigint }
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'bytes'; readonly value: Uint8Array }
+  /** Full resource name, projects/{p}/databases/{d}/documents/... */
+  | { readonly type: 'reference'; readonly name: string }
+  | { readonly type: 'geopoint'; readonly latitude: number; readonly longitude: number }
+  | { readonly type: 'array'; readonly items: readonly Value[] }
+  | { readonly type: 'vector'; readonly values: readonly number[] }
+  | { readonly type: 'map'; readonly fields: Fields };
+
+export type NumberValue = Extract<Value, { type: 'int' } | { type: 'double' }>;
+
+export const NULL: Value = { type: 'null' };
+export const INT64_MIN = -(2n ** 63n);
+export const INT64_MAX = 2n ** 63n - 1n;
+
+/** True iff `value` is an integer or a double. */
+export function isNumber(value: Value): value is NumberValue {
+  return value.type === 'int' || value.type === 'double';
+}
+
+/** True iff `value` is the double NaN. */
+export function isNaNValue(value: Value): boolean {
+  return value.type === 'double' && Number.isNaN(value.value);
+}

@@ -1,0 +1,161 @@
+/**
+ * The writes of a commit: parsing of google.firestore.v1.Write and their effect on one document. Judging and
+ * storing are elsewhere (judging.ts, commit.ts).
+ */
+import { checkDocumentSize, type StoredDocument } from './document.ts';
+import { type FieldPath, getField, parseStoredPath, withField } from './field-path.ts';
+import { invalid, isRecord, readList, readRecord, readString } from './json.ts';
+import type { DatabaseNames } from './names.ts';
+import { StatusError } from './status.ts';
+import { floorTo, NANOS_PER_MICRO, NANOS_PER_MILLI, parseInstant } from './timestamp.ts';
+import { applyTransforms, type FieldTransform, parseTransforms } from './transforms.ts';
+import type { Fields, Value } from './value.ts';
+import { identicalFields } from './value-compare.ts';
+import { decodeFields } from './value-decode.ts';
+
+export type Precondition =
+  | { readonly kind: 'exists'; readonly exists: boolean }
+  | { readonly kind: 'updateTime'; readonly nanos: bigint };
+
+interface Target {
+  readonly path: string;
+  readonly precondition: Precondition | null;
+}
+
+export type Write =
+  | (Target & {
+      readonly kind: 'update';
+      readonly fields: Fields;
+      /** null: the whole document is replaced. Paths without a value in `fields` are removed. */
+      readonly mask: readonly FieldPath[] | null;
+      readonly transforms: readonly FieldTransform[];
+    })
+  | (Target & { readonly kind: 'delete' })
+  | (Target & { readonly kind: 'verify' });
+
+/** A wire write; throws INVALID_ARGUMENT. */
+export function parseWrite(names: DatabaseNames, wire: unknown): Write {
+  const record = readRecord(wire, 'write');
+  const operations = ['update', 'delete', 'verify', 'transform'].filter((key) => record[key] !== undefined);
+  if (operations.length !== 1) throw invalid('A write must have exactly one operation.');
+  const precondition = parsePrecondition(record.currentDocument);
+  switch (operations[0]) {
+    case 'delete':
+      return { kind: 'delete', path: names.documentPath(record.delete), precondition };
+    case 'verify':
+      return { kind: 'verify', path: names.documentPath(record.verify), precondition };
+    case 'transform': {
+      const transform = readRecord(record.transform, 'transform');
+      return {
+        kind: 'update',
+        path: names.documentPath(transform.document),
+        precondition,
+        fields: new Map(),
+        mask: [],
+        transforms: parseTransforms(transform.fieldTransforms),
+      };
+    }
+    default: {
+      const document = readRecord(record.update, 'update');
+      return {
+        kind: 'update',
+        path: names.documentPath(document.name),
+        precondition,
+        fields: decodeFields(document.fields),
+        mask: parseMask(record.updateMask),
+        transforms: parseTransforms(record.updateTransforms),
+      };
+    }
+  }
+}
+
+function parseMask(wire: unknown): readonly FieldPath[] | null {
+  if (wire === undefined || wire === null) return null;
+  const paths = readList(readRecord(wire, 'updateMask').fieldPaths, 'updateMask.fieldPaths');
+  const parsed = paths.map((path) => parseStoredPath(readString(path, 'updateMask.fieldPaths')));
+  // A parent goes before what lies below it, whatever the order on the wire.
+  return parsed.sort((a, b) => a.length - b.length);
+}
+
+function parsePrecondition(wire: unknown): Precondition | null {
+  if (wire === undefined || wire === null) return null;
+  const record = readRecord(wire, 'currentDocument');
+  if (typeof record.exists === 'boolean') return { kind: 'exists', exists: record.exists };
+  if (record.updateTime === undefined) return null;
+  const nanos = typeof record.updateTime === 'string' ? parseInstant(record.updateTime) : null;
+  if (nanos === null) throw invalid('currentDocument.updateTime is not a valid timestamp.');
+  return { kind: 'updateTime', nanos: floorTo(nanos, NANOS_PER_MICRO) };
+}
+
+/** The error that `write` must fail with when its document is `before`, or null when its precondition holds. */
+export function preconditionError(
+  names: DatabaseNames,
+  write: Write,
+  before: StoredDocument | null,
+): StatusError | null {
+  const wanted = write.precondition;
+  if (wanted === null) return null;
+  const name = names.fullName(write.path);
+  if (wanted.kind === 'exists') {
+    if (wanted.exists === (before !== null)) return null;
+    return wanted.exists
+      ? new StatusError('NOT_FOUND', `No document to update: ${name}`)
+      : new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  }
+  if (before?.updateTime === wanted.nanos) return null;
+  const stored = (before?.updateTime ?? 0n) / NANOS_PER_MICRO;
+  return new StatusError(
+    'FAILED_PRECONDITION',
+    `the stored version (${stored}) does not match the required base version (${wanted.nanos / NANOS_PER_MICRO})`,
+  );
+}
+
+export interface WriteEffect {
+  readonly after: StoredDocument | null;
+  readonly transformResults: readonly Value[];
+}
+
+/** The time that REQUEST_TIME stands for: the commit's, cut to milliseconds as the hosted service does. */
+export function requestTimeOf(commitTime: bigint): bigint {
+  return floorTo(commitTime, NANOS_PER_MILLI);
+}
+
+/**
+ * What `write` makes of `before`. A write that changes nothing keeps the update time (WriteResult.update_time:
+ * "if the write did not actually change the document, this will be the previous update_time").
+ * Throws INVALID_ARGUMENT when the result is over 1 MiB.
+ */
+export function applyWrite(
+  names: DatabaseNames,
+  write: Write,
+  before: StoredDocument | null,
+  commitTime: bigint,
+): WriteEffect {
+  if (write.kind === 'delete') return { after: null, transformResults: [] };
+  if (write.kind === 'verify') return { after: before, transformResults: [] };
+  const base = write.mask === null ? write.fields : mergeFields(before?.fields, write.fields, write.mask);
+  const { fields, results } = applyTransforms(base, write.transforms, requestTimeOf(commitTime));
+  checkDocumentSize(names.fullName(write.path), write.path, fields);
+  if (before !== null && identicalFields(before.fields, fields)) {
+    return { after: before, transformResults: results };
+  }
+  const createTime = before?.createTime ?? commitTime;
+  return {
+    after: { path: write.path, fields, createTime, updateTime: commitTime },
+    transformResults: results,
+  };
+}
+
+function mergeFields(before: Fields | undefined, input: Fields, mask: readonly FieldPath[]): Fields {
+  return mask.reduce(
+    (fields, path) => withField(fields, path, getField(input, path)),
+    before ?? new Map<string, Value>(),
+  );
+}
+
+/** True iff the JSON names a transaction to commit (base64 text). */
+export function transactionOf(body: unknown): string | null {
+  return isRecord(body) && typeof body.transaction === 'string' && body.transaction !== ''
+    ? body.transaction
+    : null;
+}
