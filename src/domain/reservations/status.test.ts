@@ -76,7 +76,6 @@ describe('the badge', () => {
     ['canceled', 'Cancelado', 'cancelled'],
     ['cancelada', 'Cancelado', 'cancelled'],
     ['expired', 'Expirado', 'expired'],
-    ['vencida', 'Expirado', 'expired'],
     ['no-show', 'No asistio', 'expired'],
     ['noshow', 'No asistio', 'expired'],
     ['No asistió', 'No asistio', 'expired'],

@@ -37,8 +37,6 @@ export const FINISHED_STATUSES: readonly string[] = [
   'no_asistio',
   'no_show',
   'noshow',
-  'vencida',
-  'vencido',
 ];
 
 const CONFIRMED_STATUSES: readonly string[] = [STATUS_CONFIRMED, 'confirmado', 'confirmada'];
@@ -52,7 +50,6 @@ const KNOWN: Readonly<Record<string, readonly [string, StatusTone]>> = {
   fin: ['Finalizado', 'done'],
   can: ['Cancelado', 'cancelled'],
   exp: ['Expirado', 'expired'],
-  ven: ['Expirado', 'expired'],
   no_: ['No asistio', 'expired'],
   nos: ['No asistio', 'expired'],
   arc: ['Archivado', 'neutral'],
