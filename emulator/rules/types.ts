@@ -18,7 +18,14 @@ export type RulesValue =
   | { readonly type: 'duration'; readonly nanos: bigint }
   | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
   /** Segments of a path such as /databases/(default)/documents/a/b. */
-  | { readonly type: 'path'; readonly segments: readonly string[] }
+  | {
+      readonly type: 'path';
+      readonly segments: readonly string[];
+      /** Made by `Path.bind` only: the value of each name that was bound. */
+      readonly names?: ReadonlyMap<string, string>;
+      /** Indexes of segments still waiting for `Path.bind`, each with its name. */
+      readonly unbound?: ReadonlyMap<number, string>;
+    }
   | { readonly type: 'list'; readonly items: readonly RulesValue[] }
   | { readonly type: 'map'; readonly entries: ReadonlyMap<string, RulesValue> }
   | { readonly type: 'set'; readonly items: readonly RulesValue[] }
@@ -111,6 +118,11 @@ export interface RulesRequest {
  */
 export interface AccessBudget {
   remaining: number;
+  /**
+   * When given, a document that another operation of the same commit already looked up is free; without it
+   * each operation pays for its own (the hosted documentation's example counts so).
+   */
+  readonly seen?: Set<string>;
 }
 
 export interface SourcePosition {

@@ -1,0 +1,22 @@
+/**
+ * The hosted service's limits on rules, from the documentation's tables of limits (security rules structure,
+ * quotas), except `chainOperands`, which was observed by others on the hosted compiler.
+ */
+export const RULES_LIMITS = {
+  /** Bytes of UTF-8 source. */
+  sourceBytes: 256 * 1024,
+  matchDepth: 10,
+  pathSegments: 100,
+  pathVariables: 20,
+  functionArguments: 7,
+  letBindings: 10,
+  /** Operands of one chain of `&&` or `||`: one more is "too complex to evaluate safely". */
+  chainOperands: 98,
+  /** Nesting of one expression; the hosted number is not documented. */
+  expressionDepth: 100,
+  /** Evaluated expressions in one request. */
+  expressions: 1_000,
+  callDepth: 20,
+  /** Distinct documents of get, exists, getAfter, existsAfter for one request or one write of a commit. */
+  accessesPerRequest: 10,
+} as const;

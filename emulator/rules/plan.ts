@@ -1,0 +1,409 @@
+import type {
+  CallExpr,
+  Expr,
+  FunctionDecl,
+  LogicExpr,
+  MethodExpr,
+  NameExpr,
+  PathExpr,
+  TernaryExpr,
+} from './ast.ts';
+import { BUILTINS } from './builtins.ts';
+import { type EvalContext, exceed, overBudget } from './context.ts';
+import { RULES_LIMITS } from './limits.ts';
+import { callMethod } from './methods.ts';
+import { applyBinary, hasType, indexOf, memberOf, negate, sliceOf } from './operators.ts';
+import { planAccess } from './plan-access.ts';
+import {
+  conditionOutcomes,
+  joinBranches,
+  unknownBinary,
+  unknownIs,
+  unknownMember,
+  unknownMethod,
+} from './proof.ts';
+import type { RulesValue } from './types.ts';
+import { CAN_BE_FALSE, CAN_BE_OTHER, CAN_BE_TRUE, CAN_FAIL, unknown } from './unknown.ts';
+import {
+  bool,
+  FALSE,
+  isError,
+  isKnown,
+  list,
+  map,
+  type RuleError,
+  ruleError,
+  TRUE,
+  textOf,
+  typeNameOf,
+  unsupported,
+  type Value,
+} from './values.ts';
+
+/** A compiled expression. `locals` holds the parameters and lets of the function that it stands in. */
+export type Plan = (context: EvalContext, locals: Value[]) => Value;
+
+interface PlannedFunction {
+  readonly arity: number;
+  lets: readonly Plan[];
+  result: Plan;
+}
+
+/** Turns checked syntax trees into closures, once for each ruleset. */
+export interface Planner {
+  readonly plan: (expr: Expr) => Plan;
+}
+
+const LIMIT = RULES_LIMITS.expressions;
+
+/** With `traced`, every node reports to the context's tracer; without, no time is spent on it. */
+export function planner(traced: boolean): Planner {
+  const functions = new Map<FunctionDecl, PlannedFunction>();
+
+  const plan = (expr: Expr): Plan => {
+    const bare = planNode(expr);
+    if (!traced) return bare;
+    return (context, locals) => {
+      context.tracer?.enter(expr);
+      const value = bare(context, locals);
+      context.tracer?.leave(expr, value);
+      return value;
+    };
+  };
+
+  const functionPlan = (declaration: FunctionDecl): PlannedFunction => {
+    const known = functions.get(declaration);
+    if (known !== undefined) return known;
+    // The checker refused recursion, so the callee is complete before the caller.
+    const planned: PlannedFunction = {
+      arity: declaration.params.length,
+      lets: declaration.lets.map((binding) => plan(binding.value)),
+      result: plan(declaration.result),
+    };
+    functions.set(declaration, planned);
+    return planned;
+  };
+
+  const planNode = (expr: Expr): Plan => {
+    switch (expr.kind) {
+      case 'literal': {
+        const { value } = expr;
+        return (context) => (++context.count > LIMIT ? overBudget(context) : value);
+      }
+      case 'name':
+        return planName(expr);
+      case 'list':
+        return planList(expr.items.map(plan));
+      case 'map':
+        return planMap(expr.entries.map((entry) => [plan(entry.key), plan(entry.value)]));
+      case 'path':
+        return planPath(expr, plan);
+      case 'member': {
+        const object = plan(expr.object);
+        const { field } = expr;
+        return (context, locals) => {
+          if (++context.count > LIMIT) return overBudget(context);
+          const value = object(context, locals);
+          if (value.type === 'map') return value.entries.get(field) ?? memberOf(value, field);
+          return readMember(context, value, field);
+        };
+      }
+      case 'index': {
+        const object = plan(expr.object);
+        const index = plan(expr.index);
+        return (context, locals) => {
+          if (++context.count > LIMIT) return overBudget(context);
+          const value = object(context, locals);
+          if (isError(value)) return value;
+          const at = index(context, locals);
+          if (isError(at)) return at;
+          if (value.type === 'unknown') {
+            return at.type === 'string' ? readMember(context, value, at.value) : unknown(`${value.what}[…]`);
+          }
+          return at.type === 'unknown' ? unknown(`[${at.what}]`) : indexOf(value, at);
+        };
+      }
+      case 'slice':
+        return planStrict([expr.object, expr.from, expr.to].map(plan), ([value, from, to]) =>
+          value === undefined || from === undefined || to === undefined
+            ? unsupported('range')
+            : sliceOf(value, from, to),
+        );
+      case 'call':
+        return planCall(expr);
+      case 'method':
+        return planMethod(expr);
+      case 'unary': {
+        const operand = plan(expr.operand);
+        if (expr.op === '-')
+          return planStrict([operand], ([value]) => (value === undefined ? TRUE : negate(value)));
+        return (context, locals) => {
+          if (++context.count > LIMIT) return overBudget(context);
+          return not(operand(context, locals));
+        };
+      }
+      case 'binary': {
+        const left = plan(expr.left);
+        const right = plan(expr.right);
+        const { op } = expr;
+        return (context, locals) => {
+          if (++context.count > LIMIT) return overBudget(context);
+          const a = left(context, locals);
+          if (isError(a)) return a;
+          const b = right(context, locals);
+          if (isError(b)) return b;
+          if (a.type === 'unknown' || b.type === 'unknown') return unknownBinary(op, a, b, context.proof);
+          return applyBinary(op, a, b);
+        };
+      }
+      case 'is': {
+        const operand = plan(expr.operand);
+        const { typeName } = expr;
+        return (context, locals) => {
+          if (++context.count > LIMIT) return overBudget(context);
+          const value = operand(context, locals);
+          if (isError(value)) return value;
+          return value.type === 'unknown'
+            ? unknownIs(value, typeName, context.proof)
+            : bool(hasType(value, typeName));
+        };
+      }
+      case 'logic':
+        return planLogic(expr, plan);
+      case 'ternary':
+        return planTernary(expr, plan);
+    }
+  };
+
+  const planCall = (expr: CallExpr): Plan => {
+    const args = expr.args.map(plan);
+    if (expr.target?.kind !== 'user') return planBuiltin(expr.name, args);
+    const { arity, lets, result } = functionPlan(expr.target.declaration);
+    return (context, locals) => {
+      if (++context.count > LIMIT) return overBudget(context);
+      if (context.depth >= RULES_LIMITS.callDepth) {
+        return exceed(context, `Functions call each other more than ${RULES_LIMITS.callDepth} deep.`);
+      }
+      // An argument or let that fails is an error only where it is read, as observed on the hosted service.
+      const frame: Value[] = [];
+      for (let index = 0; index < arity; index += 1) {
+        frame.push(args[index]?.(context, locals) ?? ruleError('Incorrect number of arguments.'));
+      }
+      context.depth += 1;
+      for (const binding of lets) frame.push(binding(context, frame));
+      const value = result(context, frame);
+      context.depth -= 1;
+      return context.fatal ?? value;
+    };
+  };
+
+  const planMethod = (expr: MethodExpr): Plan => {
+    const args = expr.args.map(plan);
+    if (expr.target?.kind === 'builtin') return planBuiltin(expr.target.name, args);
+    const object = plan(expr.object);
+    const { name } = expr;
+    return (context, locals) => {
+      if (++context.count > LIMIT) return overBudget(context);
+      const self = object(context, locals);
+      if (isError(self)) return self;
+      const values: Value[] = [];
+      const known: RulesValue[] = [];
+      for (const arg of args) {
+        const value = arg(context, locals);
+        if (isError(value)) return value;
+        values.push(value);
+        if (value.type !== 'unknown') known.push(value);
+      }
+      if (self.type === 'unknown' || known.length !== values.length) {
+        return unknownMethod(self, name, values, context.proof);
+      }
+      return callMethod(self, name, known);
+    };
+  };
+
+  return { plan };
+}
+
+function planName(expr: NameExpr): Plan {
+  const { binding } = expr;
+  if (binding?.kind === 'request') {
+    return (context) => (++context.count > LIMIT ? overBudget(context) : context.request);
+  }
+  if (binding?.kind === 'resource') {
+    return (context) => (++context.count > LIMIT ? overBudget(context) : context.resource);
+  }
+  const missing = ruleError(`'${expr.name}' is not declared.`);
+  if (binding === null) return () => missing;
+  const { slot } = binding;
+  if (binding.kind === 'match') {
+    return (context) => (++context.count > LIMIT ? overBudget(context) : (context.bindings[slot] ?? missing));
+  }
+  return (context, locals) => (++context.count > LIMIT ? overBudget(context) : (locals[slot] ?? missing));
+}
+
+function readMember(context: EvalContext, value: Value, field: string): Value {
+  if (isError(value)) return value;
+  if (value.type === 'unknown') return unknownMember(value, field, context.proof, context.database);
+  return memberOf(value, field);
+}
+
+/** An operation on known values: the first error wins, anything unknown makes the result unknown. */
+function planStrict(operands: readonly Plan[], apply: (values: readonly RulesValue[]) => Value): Plan {
+  return (context, locals) => {
+    if (++context.count > LIMIT) return overBudget(context);
+    const values: RulesValue[] = [];
+    let unknownPart: string | null = null;
+    for (const operand of operands) {
+      const value = operand(context, locals);
+      if (isError(value)) return value;
+      if (value.type === 'unknown') unknownPart ??= value.what;
+      else values.push(value);
+    }
+    return unknownPart === null ? apply(values) : unknown(`… ${unknownPart} …`);
+  };
+}
+
+function planBuiltin(name: string, args: readonly Plan[]): Plan {
+  const access = planAccess(name, args[0]);
+  if (access !== null) return access;
+  const builtin = BUILTINS.get(name);
+  if (builtin === undefined) return () => ruleError(`Function not found error: Name: [${name}].`);
+  const [only] = args;
+  if (name === 'debug' && only !== undefined) {
+    return (context, locals) => (++context.count > LIMIT ? overBudget(context) : only(context, locals));
+  }
+  return planStrict(args, builtin.apply);
+}
+
+function planList(items: readonly Plan[]): Plan {
+  return planStrict(items, (values) => list(values));
+}
+
+function planMap(entries: readonly (readonly [Plan, Plan])[]): Plan {
+  return planStrict(entries.flat(), (values) => {
+    const built = new Map<string, RulesValue>();
+    for (let index = 0; index + 1 < values.length; index += 2) {
+      const key = values[index];
+      const value = values[index + 1];
+      if (key?.type !== 'string' || value === undefined) return unsupported(`{${key?.type ?? ''}: …}`);
+      built.set(key.value, value);
+    }
+    return map(built);
+  });
+}
+
+function planPath(expr: PathExpr, plan: (expr: Expr) => Plan): Plan {
+  const parts = expr.parts.map((part): string | Plan | { readonly hole: string } => {
+    if (part.kind === 'text') return part.text;
+    const { value } = part;
+    return value.kind === 'name' && value.binding === null ? { hole: value.name } : plan(value);
+  });
+  return (context, locals) => {
+    if (++context.count > LIMIT) return overBudget(context);
+    const segments: string[] = [];
+    const unbound = new Map<number, string>();
+    let unknownPart: string | null = null;
+    for (const part of parts) {
+      if (typeof part === 'string') {
+        segments.push(part);
+      } else if (typeof part === 'function') {
+        const value = part(context, locals);
+        if (isError(value)) return value;
+        if (value.type === 'unknown') unknownPart ??= value.what;
+        else if (value.type === 'path') segments.push(...value.segments);
+        else {
+          const text = textOf(value);
+          if (text === null || value.type === 'null')
+            return unsupported(`path segment of type ${typeNameOf(value)}`);
+          segments.push(text);
+        }
+      } else {
+        unbound.set(segments.length, part.hole);
+        segments.push('');
+      }
+    }
+    if (unknownPart !== null) return unknown(`/…/$(${unknownPart})`, CAN_BE_OTHER);
+    return unbound.size > 0 ? { type: 'path', segments, unbound } : { type: 'path', segments };
+  };
+}
+
+/** `!value`. */
+function not(value: Value): Value {
+  if (value.type === 'bool') return value.value ? FALSE : TRUE;
+  if (isError(value)) return value;
+  if (value.type !== 'unknown') return unsupported(`!${typeNameOf(value)}`);
+  const outcomes = conditionOutcomes(value);
+  const swapped =
+    (outcomes & CAN_FAIL) |
+    (outcomes & CAN_BE_TRUE ? CAN_BE_FALSE : 0) |
+    (outcomes & CAN_BE_FALSE ? CAN_BE_TRUE : 0);
+  return ofOutcomes(swapped, `!${value.what}`);
+}
+
+function ofOutcomes(outcomes: number, what: string): Value {
+  if (outcomes === CAN_BE_TRUE) return TRUE;
+  if (outcomes === CAN_BE_FALSE) return FALSE;
+  if (outcomes === CAN_FAIL) return ruleError(`Always an error: ${what}.`);
+  return unknown(what, outcomes);
+}
+
+/**
+ * A chain of && (or ||). The value that decides, false (or true), absorbs errors on either side of it; else an
+ * error wins. With unknown operands all combinations of what they can be are followed.
+ */
+function planLogic(expr: LogicExpr, plan: (expr: Expr) => Plan): Plan {
+  const operands = expr.operands.map(plan);
+  const isAnd = expr.op === '&&';
+  const deciding = isAnd ? FALSE : TRUE;
+  const neutral = isAnd ? TRUE : FALSE;
+  const decidingBit = isAnd ? CAN_BE_FALSE : CAN_BE_TRUE;
+  const neutralBit = isAnd ? CAN_BE_TRUE : CAN_BE_FALSE;
+  return (context, locals) => {
+    // A chain of n operands is n - 1 binary expressions.
+    context.count += operands.length - 1;
+    if (context.count > LIMIT) return overBudget(context);
+    let error: RuleError | null = null;
+    let outcomes = neutralBit;
+    let what = '';
+    for (const operand of operands) {
+      const value = operand(context, locals);
+      if (context.fatal !== null) return context.fatal;
+      if (value.type === 'bool') {
+        if (value.value !== isAnd) return deciding;
+      } else if (isError(value)) {
+        error ??= value;
+        outcomes = combine(outcomes, CAN_FAIL, decidingBit, neutralBit);
+      } else if (value.type === 'unknown') {
+        what ||= value.what;
+        outcomes = combine(outcomes, conditionOutcomes(value), decidingBit, neutralBit);
+      } else {
+        error ??= unsupported(isAnd ? `${typeNameOf(value)} && …` : `${typeNameOf(value)} || …`);
+        outcomes = combine(outcomes, CAN_FAIL, decidingBit, neutralBit);
+      }
+    }
+    if (what !== '') return ofOutcomes(outcomes, what);
+    return error ?? neutral;
+  };
+}
+
+function combine(a: number, b: number, decidingBit: number, neutralBit: number): number {
+  const decides = (a | b) & decidingBit;
+  const isNeutral = a & b & neutralBit;
+  const open = CAN_FAIL | neutralBit;
+  const fails = (a & CAN_FAIL && b & open) || (b & CAN_FAIL && a & open) ? CAN_FAIL : 0;
+  return decides | isNeutral | fails;
+}
+
+function planTernary(expr: TernaryExpr, plan: (expr: Expr) => Plan): Plan {
+  const condition = plan(expr.condition);
+  const whenTrue = plan(expr.whenTrue);
+  const whenFalse = plan(expr.whenFalse);
+  return (context, locals) => {
+    if (++context.count > LIMIT) return overBudget(context);
+    const chosen = condition(context, locals);
+    if (chosen.type === 'bool') return chosen.value ? whenTrue(context, locals) : whenFalse(context, locals);
+    if (isError(chosen)) return chosen;
+    if (isKnown(chosen)) return unsupported(`${typeNameOf(chosen)} ? … : …`);
+    return joinBranches(chosen, whenTrue(context, locals), whenFalse(context, locals));
+  };
+}

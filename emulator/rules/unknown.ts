@@ -1,0 +1,63 @@
+import type { RulesValue } from './types.ts';
+
+/**
+ * List proofs evaluate a rule for every document that a query can return at once. What differs between those
+ * documents is unknown. `outcomes` says what an unknown can still turn out to be, which keeps `&&` and `||`
+ * exact: `resource.data.x == 1 || true` is true although its first half may be true, false or an error.
+ */
+export interface Unknown {
+  readonly type: 'unknown';
+  readonly outcomes: number;
+  /** What of the document this is, so that facts about it can be found. */
+  readonly ref: DocumentRef | null;
+  /** For logs: 'resource.data.owner'. */
+  readonly what: string;
+}
+
+export type DocumentRef =
+  /** The document as `resource` shows it. */
+  | { readonly kind: 'resource' }
+  /** A field of the document; the empty path is all its data, which always is a map. */
+  | { readonly kind: 'field'; readonly path: readonly string[] }
+  /** `.keys()` of the data or of a map in it. */
+  | { readonly kind: 'keys'; readonly path: readonly string[] };
+
+export const CAN_BE_TRUE = 1;
+export const CAN_BE_FALSE = 2;
+export const CAN_FAIL = 4;
+/** Anything that is neither a boolean nor an error. */
+export const CAN_BE_OTHER = 8;
+export const CAN_BE_ANYTHING = 15;
+export const CAN_BE_ANY_VALUE = CAN_BE_ANYTHING & ~CAN_FAIL;
+
+export function unknown(
+  what: string,
+  outcomes: number = CAN_BE_ANYTHING,
+  ref: DocumentRef | null = null,
+): Unknown {
+  return { type: 'unknown', outcomes, ref, what };
+}
+
+/** Some boolean; `mayFail` when it can also be an error. */
+export function unknownBool(what: string, mayFail: boolean): Unknown {
+  return unknown(what, CAN_BE_TRUE | CAN_BE_FALSE | (mayFail ? CAN_FAIL : 0));
+}
+
+/** Can this turn out to be an error? */
+export function mayFail(value: Unknown): boolean {
+  return (value.outcomes & CAN_FAIL) !== 0;
+}
+
+/** A promise that every document of the query keeps. */
+export interface Fact {
+  readonly field: readonly string[];
+  readonly op: '<' | '<=' | '==' | '!=' | '>=' | '>' | 'array-contains' | 'exists';
+  readonly value: RulesValue;
+}
+
+/** What one branch of a query proves about each document that it returns. */
+export interface Proof {
+  readonly facts: readonly Fact[];
+  /** The document's path after `/documents/`, when a constraint on `__name__` fixes it. */
+  readonly documentPath: readonly string[] | null;
+}
