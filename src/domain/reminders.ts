@@ -118,13 +118,13 @@ function scheduleAll(
   requests: readonly ReminderRequest[],
   nowMs: number,
 ): ReminderStep {
-  const fire: ReminderRecord[] = [];
-  for (const request of requests) {
-    const step = scheduleReminder(state, request, nowMs);
-    state = step.state;
-    fire.push(...step.fire);
-  }
-  return { state, fire };
+  return requests.reduce<ReminderStep>(
+    (done, request) => {
+      const step = scheduleReminder(done.state, request, nowMs);
+      return { state: step.state, fire: [...done.fire, ...step.fire] };
+    },
+    { state, fire: [] },
+  );
 }
 
 /**

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ReminderRecord, type ReminderRequest, reminderKey } from '../domain/reminders.ts';
+import {
+  parseReminders,
+  type ReminderRecord,
+  type ReminderRequest,
+  reminderKey,
+} from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { slotInstantMs } from '../domain/time.ts';
 import { createReminderScheduler, type NotificationState, type ReminderScheduler } from './scheduler.ts';
@@ -52,7 +57,9 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
     asked: 0,
     notifications: [],
     tabs: [],
-    savedKeys: () => Object.keys(JSON.parse(stored.get(STORAGE_KEYS.reservationReminders) ?? '{}')),
+    savedKeys: () => [
+      ...parseReminders(stored.get(STORAGE_KEYS.reservationReminders) ?? null, null).saved.keys(),
+    ],
     pass(ms) {
       const endMs = device.nowMs + ms;
       for (;;) {

@@ -51,22 +51,22 @@ export interface SchedulerParts {
 
 export interface ReminderScheduler {
   /** The app's start: asks for permission where that is still open, and schedules what is saved anew. */
-  start(): void;
+  readonly start: () => void;
   /** A new or changed booking. Never throws: a failure is warned, the booking stands. */
-  schedule(request: ReminderRequest): void;
+  readonly schedule: (request: ReminderRequest) => void;
   /** A looked-up list: its reservations get reminders, all other saved ones go. */
-  sync(items: readonly ReminderItem[]): void;
+  readonly sync: (items: readonly ReminderItem[]) => void;
   /** The dialog was dismissed, or the reservation cancelled: removes the saved reminder and its timer. */
-  dismiss(of: Pick<ReminderRequest, 'businessId' | 'reservationId'>): void;
+  readonly dismiss: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
   /** Compares clocks now: call it when the page becomes visible, gets the focus or another tab saved. */
-  wake(): void;
+  readonly wake: () => void;
   /** Fired and not dismissed, also before a reload or in another tab: what a dialog has to show. */
-  undismissed(): ReminderRecord[];
-  permission(): NotificationState;
+  readonly undismissed: () => ReminderRecord[];
+  readonly permission: () => NotificationState;
   /** Asks for permission, from a button; resolves to the state after it. */
-  requestPermission(): Promise<NotificationState>;
+  readonly requestPermission: () => Promise<NotificationState>;
   /** Ends the timer; what is saved stays. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 const MAX_SLEEP_MS = 30_000;

@@ -22,7 +22,9 @@ function property(text: string, name: string): string | undefined {
     .replaceAll('\r\n ', '')
     .split('\r\n')
     .find((candidate) => candidate.startsWith(`${name}:`));
-  return line?.slice(name.length + 1).replace(/\\(.)/g, (_, escaped) => (escaped === 'n' ? '\n' : escaped));
+  return line
+    ?.slice(name.length + 1)
+    .replace(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped));
 }
 
 describe('reservationIcs', () => {
