@@ -64,7 +64,11 @@ describe('endpoints of the official suite', () => {
   });
 
   it.each([
-    ['another project', '/emulator/v1/projects/other:securityRules', { rules: { files: [{ content: 'x' }] } }],
+    [
+      'another project',
+      '/emulator/v1/projects/other:securityRules',
+      { rules: { files: [{ content: 'x' }] } },
+    ],
     ['no files', '/emulator/v1/projects/demo:securityRules', { rules: {} }],
     ['two files', '/emulator/v1/projects/demo:securityRules', { rules: { files: [{ content: '' }, {}] } }],
     ['no content', '/emulator/v1/projects/demo:securityRules', { rules: { files: [{ name: 'x' }] } }],

@@ -5,9 +5,9 @@
  * @firebase/rules-unit-testing sends it. Our own: health, meter, export, import, and for tests the clock.
  */
 import { StatusError } from './firestore/status.ts';
-import { isRecord } from './http/json.ts';
+import { isRecord, parseJson } from './http/json.ts';
 import type { CompleteReply, HttpRequest } from './http/message.ts';
-import { jsonReply, textReply } from './http/message.ts';
+import { bodyText, jsonReply, textReply } from './http/message.ts';
 import type { Route } from './http/router.ts';
 import { jsonBody } from './rest/params.ts';
 
@@ -98,7 +98,7 @@ export function controlRoutes(options: ControlOptions): readonly Route[] {
       method: 'POST',
       pattern: '/emulator/v1/import',
       handle: async (request) => {
-        await options.importState(jsonBody(request));
+        await options.importState(parseJson(bodyText(request)));
         return jsonReply({});
       },
     },

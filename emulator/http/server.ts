@@ -2,7 +2,7 @@
  * The only place with sockets: turns node:http requests into HttpRequest, answers preflights, refuses foreign
  * Host headers, bounds bodies, writes replies and streams, and adds CORS headers to all of them.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { BodyTooLargeError, readBody } from './body.ts';
 import { corsHeaders, preflightReply } from './cors.ts';
@@ -29,6 +29,7 @@ export interface HttpServer {
 
 /** Longer than any client keeps an idle connection, so that a reused one is never closed under a request. */
 const KEEP_ALIVE_MS = 65_000;
+const CLOSE_PATIENCE_MS = 1_000;
 
 function headersOf(message: IncomingMessage): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
@@ -112,9 +113,44 @@ async function serve(
   }
 }
 
+/**
+ * Ends all connections as soon as the answers under way are out, so that the last words of a stream arrive; a
+ * client that doesn't take them is not waited for.
+ */
+function closeServer(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = (): void => {
+      server.closeAllConnections();
+    };
+    const timer = setTimeout(cut, CLOSE_PATIENCE_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (answering.size === 0) {
+      cut();
+    }
+    for (const response of answering) {
+      response.once('close', () => {
+        if (answering.size === 0) {
+          cut();
+        }
+      });
+    }
+  });
+}
+
 /** Resolves when listening; rejects with node's error (`EADDRINUSE`, ...) when it can't. */
 export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
+  const answering = new Set<ServerResponse>();
+  let closing = false;
   const server = createServer((message, response) => {
+    if (closing) {
+      response.destroy();
+      return;
+    }
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
     serve(message, response, options).catch(options.reportFault);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -127,13 +163,10 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
       const port = typeof address === 'object' && address !== null ? address.port : options.port;
       resolve({
         port,
-        close: () =>
-          new Promise((done) => {
-            server.close(() => {
-              done();
-            });
-            server.closeAllConnections();
-          }),
+        close: () => {
+          closing = true;
+          return closeServer(server, answering);
+        },
       });
     });
   });

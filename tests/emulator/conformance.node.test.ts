@@ -1,6 +1,7 @@
 /** The conformance cases in Node, through the SDK's browser build. */
 import { randomUUID } from 'node:crypto';
 import { setLogLevel } from 'firebase/firestore';
+import { setLogLevel as setLiteLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sdkApps } from '../support/start-emulator.ts';
 import { CONFORMANCE } from './cases/all.ts';
@@ -10,8 +11,9 @@ import { connectTarget, isExternal } from './connect.ts';
 let target: Target;
 
 beforeAll(async () => {
-  // Lost connections are what some cases are about; the SDK warns of each.
+  // Lost connections and refusals are what some cases are about; the SDK warns of each.
   setLogLevel('silent');
+  setLiteLogLevel('silent');
   target = await connectTarget();
 });
 

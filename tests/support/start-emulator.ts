@@ -2,8 +2,9 @@
  * Our emulator inside the test process, on free ports, with rules of the test's choice and data in memory; and
  * the SDK apps that talk to it.
  */
-import { readFileSync } from 'node:fs';
+
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { Firestore } from 'firebase/firestore';
@@ -61,7 +62,7 @@ export interface TestEmulator extends SdkApps {
     as?: TestUser | 'owner',
   ) => Promise<RestReply>;
   /** What the hosted service would bill since the start or the last reset. */
-  readonly meter: () => RunningEmulator['meter'] extends () => infer Reading ? Reading : never;
+  readonly meter: RunningEmulator['meter'];
   readonly resetMeter: () => void;
   /** Moves request.time and commit times by so many milliseconds from now. */
   readonly setClockOffset: (offsetMs: number) => void;

@@ -59,7 +59,9 @@ async function run(topic: string, name: string, target: PageTarget): Promise<voi
       projectId: target.projectId,
       url: `http://${target.host}:${target.port}`,
       process:
-        emulatorDown === undefined || emulatorUp === undefined ? null : { down: emulatorDown, up: emulatorUp },
+        emulatorDown === undefined || emulatorUp === undefined
+          ? null
+          : { down: emulatorDown, up: emulatorUp },
     });
   } finally {
     await Promise.all(apps.map(deleteApp));

@@ -112,7 +112,8 @@ export const queryCases: readonly ConformanceCase[] = [
           where('tags', 'array-contains', 'capital'),
         ),
       );
-      equal(await ids(wanted), ['lib', 'sal', 'son']);
+      // Ordered by size, because a range filter on it is there.
+      equal(await ids(wanted), ['lib', 'son', 'sal']);
     },
   },
   {

@@ -1,0 +1,98 @@
+/**
+ * How long from spawn to the first answered request, and how much memory, for the ways to start the emulator.
+ * Run: npx tsx emulator/bench/start.ts [data folder]. Budget: 500 ms and 150 MB with the demo data.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const RUNS = 10;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI = 'emulator/cli.ts';
+
+interface Run {
+  readonly ms: number;
+  readonly megabytes: number;
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const url = /ready: Firestore at (\S+),/.exec(text)?.[1];
+      if (url !== undefined) {
+        resolve(url);
+      }
+    });
+    child.once('exit', () => {
+      reject(new Error(`The emulator ended at its start: ${text}`));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+}
+
+async function measure(command: readonly string[], data: string): Promise<Run> {
+  const [program = '', ...args] = command;
+  const startedAt = performance.now();
+  const child = spawn(program, [...args, '--firestore-port', '0', '--data', data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const reply = await fetch(`${await readyUrl(child)}/emulator/v1/health`);
+  const health: unknown = await reply.json();
+  const ms = performance.now() - startedAt;
+  const bytes =
+    typeof health === 'object' && health !== null && 'rssBytes' in health
+      ? Number(health.rssBytes)
+      : Number.NaN;
+  const end = ended(child);
+  child.kill('SIGTERM');
+  await end;
+  return { ms, megabytes: bytes / 1024 / 1024 };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function report(name: string, command: readonly string[], source: string | null): Promise<void> {
+  const runs: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'emulator-bench-'));
+    if (source !== null) {
+      cpSync(source, folder, { recursive: true });
+    }
+    runs.push(await measure(command, folder));
+    rmSync(folder, { recursive: true });
+  }
+  const times = runs.map(({ ms }) => ms);
+  const memory = Math.max(...runs.map(({ megabytes }) => megabytes));
+  console.log(
+    `${name.padEnd(22)} best ${Math.min(...times).toFixed(0)} ms, median ${median(times).toFixed(0)} ms, ` +
+      `RSS at most ${memory.toFixed(0)} MB`,
+  );
+}
+
+const bundleFolder = mkdtempSync(join(tmpdir(), 'emulator-bundle-'));
+await build({
+  configFile: false,
+  logLevel: 'error',
+  root: ROOT,
+  publicDir: false,
+  build: { ssr: CLI, outDir: bundleFolder, emptyOutDir: true, target: 'node20', minify: false },
+});
+const source = process.argv[2] ?? null;
+await report('node (bundle)', ['node', join(bundleFolder, 'cli.js')], source);
+await report('node --import tsx', ['node', '--import', 'tsx', CLI], source);
+await report('npx tsx', ['npx', 'tsx', CLI], source);
+rmSync(bundleFolder, { recursive: true });

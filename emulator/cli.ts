@@ -1,0 +1,52 @@
+/** The emulator as a process: `npx tsx emulator/cli.ts --help`. */
+import { type CliOptions, parseCli, USAGE } from './cli-options.ts';
+import { PortError, startEmulator } from './main.ts';
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+async function run(options: CliOptions): Promise<void> {
+  const { rulesFile, ...rest } = options;
+  const emulator = await startEmulator({ ...rest, rules: { kind: 'file', path: rulesFile }, log: print });
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) {
+      return;
+    }
+    stopping = true;
+    emulator.stop().then(
+      () => process.exit(0),
+      (thrown: unknown) => {
+        fail(`The emulator did not stop cleanly: ${String(thrown)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const kept = options.dataDir === null ? 'in memory' : `kept in ${options.dataDir}`;
+  print(
+    `Emulator ready: Firestore at ${emulator.urls.firestore}, project ${options.projectId}, data ${kept}.`,
+  );
+}
+
+const parsed = parseCli(process.argv.slice(2));
+if (parsed.kind === 'help') {
+  print(USAGE);
+} else if (parsed.kind === 'error') {
+  fail(`${parsed.message}. See --help.`);
+} else {
+  run(parsed.options).catch((thrown: unknown) => {
+    if (thrown instanceof PortError) {
+      fail(thrown.message);
+    } else {
+      fail(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+    }
+  });
+}
