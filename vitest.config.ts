@@ -12,6 +12,9 @@ const firestoreBrowserBuild = {
 
 const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] } };
 
+/** A diner's phone may be set to any zone: the domain must not care. The last is a day ahead of El Salvador. */
+const ZONES = ['UTC', 'America/El_Salvador', 'Asia/Tokyo', 'Pacific/Kiritimati'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,9 +23,29 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'emulator/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
+          // Unit tests own no global state; a fresh process for each file would double their time.
+          isolate: false,
+          include: [
+            'src/**/*.test.ts',
+            'emulator/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'seed/**/*.test.ts',
+          ],
+          exclude: ['scripts/time-zone.test.ts'],
         },
       },
+      ...ZONES.map((zone) => ({
+        ...shared,
+        test: {
+          name: `zone ${zone}`,
+          environment: 'node' as const,
+          // The zone of a process is read from its environment; a thread can't have its own.
+          pool: 'forks' as const,
+          isolate: false,
+          env: { TZ: zone },
+          include: ['src/domain/**/*.test.ts', 'scripts/time-zone.test.ts'],
+        },
+      })),
       {
         ...shared,
         test: {

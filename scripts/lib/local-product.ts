@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
+import { seedDocuments } from '../../seed/index.ts';
+import { readHosting } from '../hosting/config.ts';
+import { startStaticServer } from '../hosting/static-server.ts';
+import { isEmpty, writeSeed } from '../seed.ts';
+import { startDevServer } from './dev-server.ts';
+
+/** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
+export const PROJECT_ID = 'demo-vaga';
+const HOST = '127.0.0.1';
+
+export interface LocalPorts {
+  /** The page; 0 = any free one, as for the others. */
+  readonly app: number;
+  readonly firestore: number;
+  /** Told to the page; served by whoever emulates them. */
+  readonly auth: number;
+  readonly storage: number;
+}
+
+export interface LocalProductOptions {
+  /** The project's folder. */
+  readonly root: string;
+  readonly ports: LocalPorts;
+  /** Where the emulator keeps its data; null = in memory. */
+  readonly dataDir: string | null;
+  /** The built app to serve as hosted; 'dev' = Vite's development server over the sources. */
+  readonly app: { readonly build: string } | 'dev';
+  /** Lets tests move the emulator's clock over HTTP. */
+  readonly testEndpoints: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface LocalProduct {
+  /** `http://localhost:{port}` */
+  readonly origin: string;
+  readonly emulator: RunningEmulator;
+  /** Whether the database was empty and got the demo data. */
+  readonly seeded: boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** What the page must know of the emulator: the content of its `<meta name="emulator">`. */
+function metaContent(firestorePort: number, ports: LocalPorts): string {
+  return new URLSearchParams({
+    VITE_EMULATOR_HOST: HOST,
+    VITE_EMULATOR_FIRESTORE_PORT: String(firestorePort),
+    VITE_EMULATOR_AUTH_PORT: String(ports.auth),
+    VITE_EMULATOR_STORAGE_PORT: String(ports.storage),
+  }).toString();
+}
+
+async function startApp(
+  options: LocalProductOptions,
+  firestorePort: number,
+): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
+  const { root, ports, app } = options;
+  const emulatorMeta = metaContent(firestorePort, ports);
+  if (app === 'dev') return await startDevServer({ root, port: ports.app, emulatorMeta });
+  return await startStaticServer({
+    root: app.build,
+    hosting: readHosting(join(root, 'firebase.json')),
+    port: ports.app,
+    emulatorOrigins: [firestorePort, ports.auth, ports.storage].map((port) => `http://${HOST}:${port}`),
+    emulatorMeta,
+  });
+}
+
+/** Starts the whole product on this machine: emulator, demo data where there is none, and the app. */
+export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
+  const { root, ports, log } = options;
+  const emulator = await startEmulator({
+    projectId: PROJECT_ID,
+    host: HOST,
+    firestorePort: ports.firestore,
+    dataDir: options.dataDir,
+    rules: { kind: 'file', path: join(root, 'firestore.rules') },
+    indexesFile: join(root, 'firestore.indexes.json'),
+    logFrames: false,
+    testEndpoints: options.testEndpoints,
+    log,
+  });
+  try {
+    const seeded = await isEmpty(emulator.urls.firestore, PROJECT_ID);
+    if (seeded) await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now()));
+    // Filling the database is no part of what anybody wants to measure.
+    emulator.resetMeter();
+    const app = await startApp(options, emulator.ports.firestore);
+    return {
+      origin: app.origin,
+      emulator,
+      seeded,
+      close: async () => {
+        await app.close();
+        await emulator.stop();
+      },
+    };
+  } catch (error) {
+    await emulator.stop();
+    throw error;
+  }
+}

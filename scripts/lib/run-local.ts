@@ -1,0 +1,80 @@
+import { BUSINESSES } from '../../seed/businesses.ts';
+import { seedDocuments } from '../../seed/index.ts';
+import { ensureBuild } from './build.ts';
+import { type LocalProduct, startLocalProduct } from './local-product.ts';
+import { PortBusyError, requireFreePort } from './ports.ts';
+import { parseStartOptions, type StartOptions } from './start-options.ts';
+
+/** Phones that the demo data has reservations for. */
+function demoPhones(): string[] {
+  const phones = seedDocuments(Date.now()).flatMap(({ path }) => /^diners\/(\d{8})\//.exec(path)?.[1] ?? []);
+  return [...new Set(phones)];
+}
+
+function describe(product: LocalProduct, dataDir: string): string {
+  const { origin, emulator, seeded } = product;
+  const width = Math.max(...BUSINESSES.map(({ name }) => name.length));
+  return [
+    '',
+    `Vaga runs at ${origin}`,
+    '',
+    ...BUSINESSES.map(({ name, id }) => `  ${name.padEnd(width)}  ${origin}/reservation/${id}`),
+    `  ${'Mis reservas'.padEnd(width)}  ${origin}/reservations   phones with bookings: ${demoPhones().slice(0, 3).join(', ')}`,
+    '',
+    `  Firestore emulator ${emulator.urls.firestore}, data in ${dataDir}${seeded ? ' (demo data written now)' : ''}`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
+
+/** Ends cleanly on Ctrl-C, kill and a closed terminal. npm passes a signal on that we already have: once is enough. */
+function endOnSignal(product: LocalProduct): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    console.log('\nStopping ...');
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('It did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<void> {
+  await requireFreePort(ports.app, '--port', 'the page');
+  await requireFreePort(ports.firestore, '--firestore-port', 'Firestore emulator');
+  const root = process.cwd();
+  const app = dev ? 'dev' : { build: ensureBuild(root, 'emulator', console.log) };
+  const product = await startLocalProduct({
+    root,
+    ports,
+    dataDir,
+    app,
+    testEndpoints: false,
+    log: console.log,
+  });
+  endOnSignal(product);
+  console.log(describe(product, dataDir));
+}
+
+/** `npm start` and, with `dev`, `npm run dev`: runs until a signal. What is wrong is said in one line. */
+export async function runLocal(args: readonly string[], dev: boolean): Promise<void> {
+  const parsed = parseStartOptions(args);
+  if (parsed.kind === 'say') {
+    console[parsed.isError ? 'error' : 'log'](parsed.line);
+    process.exitCode = parsed.isError ? 1 : 0;
+    return;
+  }
+  try {
+    await start(parsed.options, dev);
+  } catch (error) {
+    const known = error instanceof PortBusyError || (error instanceof Error && error.name === 'PortError');
+    console.error(known ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+/** Hours east of UTC in the middle of 2026, where none of these zones has daylight saving. */
+const OFFSETS: Readonly<Record<string, number>> = {
+  UTC: 0,
+  'America/El_Salvador': -6,
+  'Asia/Tokyo': 9,
+  'Pacific/Kiritimati': 14,
+};
+
+test('the tests of this project really run in their zone', () => {
+  const zone = process.env.TZ ?? '';
+  expect(Object.keys(OFFSETS)).toContain(zone);
+  expect(new Date('2026-06-15T12:00:00Z').getTimezoneOffset() + 60 * (OFFSETS[zone] ?? 0)).toBe(0);
+  expect(new Date(2026, 5, 15, 12).toISOString()).toBe(
+    new Date(Date.UTC(2026, 5, 15, 12 - (OFFSETS[zone] ?? 0))).toISOString(),
+  );
+});
