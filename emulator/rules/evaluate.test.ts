@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import { createCoverage, renderCoverage } from './coverage.ts';
+import { evaluate } from './evaluate.ts';
+import { compiled, decide, documents, firestoreRules, request, resource, toRules } from './test-support.ts';
+import type { AccessBudget, DocumentAccess, RulesMethod } from './types.ts';
+
+describe('which allow statements are tried', () => {
+  const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
+
+  test.each([
+    ['read', ['get', 'list']],
+    ['write', ['create', 'update', 'delete']],
+    ['get', ['get']],
+    ['create, delete', ['create', 'delete']],
+    ['read, update', ['get', 'list', 'update']],
+  ])('allow %s', (methods, expected) => {
+    const allowed = METHODS.filter((method) => {
+      const path = method === 'list' ? ['t'] : ['t', 'x'];
+      return decide(`match /t/{id} { allow ${methods}; }`, { method, path }).allowed;
+    });
+    expect(allowed).toEqual(expected);
+  });
+
+  test.each([
+    ['match /t/{id}', 't/x', true],
+    ['match /t/{id}', 't/x/u/y', false],
+    ['match /t/x', 't/x', true],
+    ['match /t/x', 't/y', false],
+    ['match /{all=**}', 't/x/u/y', true],
+    ['match /t/{all=**}', 't/x', true],
+    ['match /t/{id}/{all=**}', 't/x', true],
+    ['match /t/{id}/{all=**}', 't/x/u/y', true],
+    ['match /{path=**}/u/{id}', 't/x/u/y', true],
+    ['match /{path=**}/u/{id}', 'u/y', true],
+    ['match /{path=**}/u/{id}', 't/y', false],
+    ['match /a/{path=**}/u/{id}', 'a/b/c/d/u/y', true],
+  ])('%s for /%s: %s', (head, path, expected) => {
+    expect(decide(`${head} { allow get; }`, { path: path.split('/') }).allowed).toBe(expected);
+  });
+
+  test.each([
+    ['match /t/{id}/{all=**}', 't/x', false],
+    ['match /t/{id}/{all=**}', 't/x/u/y', true],
+    ['match /{all=**}', 't/x', true],
+  ])("rules_version '1': %s for /%s: %s", (head, path, expected) => {
+    const ruleset = compiled(firestoreRules(`${head} { allow get; }`, '1'));
+    expect(evaluate(ruleset, request({ path: path.split('/') }), documents({})).allowed).toBe(expected);
+  });
+
+  test('nested blocks see the variables around them, and any true statement allows', () => {
+    const body = `match /a/{x} { function sees() { return x == 'one'; }
+      match /b/{y} { allow get: if false; allow get: if sees() && y == 'two'; } }`;
+    expect(decide(body, { path: ['a', 'one', 'b', 'two'] }).allowed).toBe(true);
+    expect(decide(body, { path: ['a', 'two', 'b', 'two'] }).allowed).toBe(false);
+  });
+
+  test('a {name=**} variable is a path, empty when it matched nothing', () => {
+    const body = "match /t/{rest=**} { allow get: if rest is path && rest[0] == 'x'; }";
+    expect(decide(body, { path: ['t', 'x'] }).allowed).toBe(true);
+    expect(decide(body, { path: ['t', 'y'] }).allowed).toBe(false);
+  });
+
+  test('another service, another database root or no statement: denied', () => {
+    expect(
+      decide('match /t/{id} { allow get; }', { path: ['t', 'x'], service: 'firebase.storage' }).allowed,
+    ).toBe(false);
+    expect(decide('', { path: ['t', 'x'] }).allowed).toBe(false);
+  });
+
+  test('signed out: request.auth is null, and its fields are errors', () => {
+    const signedOut = { path: ['t', 'x'], auth: toRules(null) };
+    expect(decide('match /t/{id} { allow get: if request.auth == null; }', signedOut).allowed).toBe(true);
+    expect(decide("match /t/{id} { allow get: if request.auth.uid != 'ana'; }", signedOut).allowed).toBe(
+      false,
+    );
+  });
+
+  test('resource is null for a document that does not exist, request.resource for a delete', () => {
+    const path = ['t', 'x'];
+    expect(decide('match /t/{id} { allow get: if resource == null; }', { path }).allowed).toBe(true);
+    expect(decide('match /t/{id} { allow get: if resource.data.a == null; }', { path }).allowed).toBe(false);
+    const removal = { path, method: 'delete' as const, resource: resource('t/x', {}) };
+    expect(decide('match /t/{id} { allow write: if request.resource == null; }', removal).allowed).toBe(true);
+  });
+});
+
+describe('Storage', () => {
+  const ruleset = compiled(`rules_version = '2';
+    service firebase.storage { match /b/{bucket}/o {
+      match /covers/{owner}/{file} {
+        allow get;
+        allow create: if request.auth.uid == owner && request.resource.size < 5 * 1024 * 1024
+          && request.resource.contentType.matches('image/.*')
+          && firestore.get(/databases/(default)/documents/users/$(owner)).data.active
+          && firestore.exists(/databases/(default)/documents/users/$(owner));
+        allow delete: if resource.metadata.owner == request.auth.uid;
+      }
+      match /{all=**} { allow list: if bucket == 'files' && all[0] == 'covers'; }
+    } }`);
+  const upload = (size: number, contentType: string) =>
+    new Map([
+      ['size', toRules(size)],
+      ['contentType', toRules(contentType)],
+    ]);
+  const base = { service: 'firebase.storage' as const, database: 'files', path: ['covers', 'ana', 'a.png'] };
+
+  test.each([
+    [1_000, 'image/png', true],
+    [6_000_000, 'image/png', false],
+    [1_000, 'text/html', false],
+  ])('upload of %s bytes of %s: %s', (size, contentType, allowed) => {
+    const access = documents({ 'users/ana': { active: true } });
+    const create = request({ ...base, method: 'create', requestResource: upload(size, contentType) });
+    const decision = evaluate(ruleset, create, access);
+    expect(decision.allowed).toBe(allowed);
+    if (allowed) expect(decision.accessed).toEqual([['users', 'ana']]);
+  });
+
+  test('reading, deleting by metadata, listing a prefix', () => {
+    expect(evaluate(ruleset, request(base), documents({})).allowed).toBe(true);
+    const owned = new Map([['metadata', toRules({ owner: 'ana' })]]);
+    expect(
+      evaluate(ruleset, request({ ...base, method: 'delete', resource: owned }), documents({})).allowed,
+    ).toBe(true);
+    expect(evaluate(ruleset, request({ ...base, method: 'delete' }), documents({})).allowed).toBe(false);
+    expect(
+      evaluate(ruleset, request({ ...base, method: 'list', path: ['covers'] }), documents({})).allowed,
+    ).toBe(true);
+    expect(
+      evaluate(ruleset, request({ ...base, method: 'list', path: ['other'] }), documents({})).allowed,
+    ).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  const lookups = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `exists(/databases/$(database)/documents/u/n${index})`).join(
+      ' || ',
+    );
+  const rule = (condition: string): string =>
+    `match /t/{id} { allow get: if ${condition}; allow get: if true; }`;
+  const path = ['t', 'x'];
+
+  test('ten documents may be accessed; the eleventh denies the request, whatever else is true', () => {
+    const ten = decide(`match /t/{id} { allow get: if ${lookups(10)} || true; }`, { path });
+    expect(ten.allowed).toBe(true);
+    expect(ten.accessed).toHaveLength(10);
+    const eleven = decide(rule(`${lookups(11)} || true`), { path });
+    expect(eleven.allowed).toBe(false);
+    expect(eleven.explain()).toContain('More than 10 documents were accessed');
+  });
+
+  test('a document asked for again is free; before and after are two', () => {
+    const same = Array.from({ length: 30 }, () => 'exists(/databases/$(database)/documents/u/a)').join(
+      ' || ',
+    );
+    expect(decide(rule(same), { path }).allowed).toBe(true);
+    const nineAndBoth = `${lookups(9)} || exists(/databases/$(database)/documents/u/z)`;
+    expect(decide(rule(nineAndBoth), { path }).allowed).toBe(true);
+    const after = `${nineAndBoth} || existsAfter(/databases/$(database)/documents/u/z)`;
+    expect(decide(rule(after), { path }).allowed).toBe(false);
+    const once = decide(
+      rule(
+        'exists(/databases/$(database)/documents/u/a) || existsAfter(/databases/$(database)/documents/u/a)',
+      ),
+      { path },
+    );
+    expect(once.accessed).toEqual([['u', 'a']]);
+  });
+
+  test('false && get() does not access, nor does true || get()', () => {
+    expect(decide(rule(`false && (${lookups(11)})`), { path }).accessed).toEqual([]);
+    expect(decide(rule(`true || (${lookups(11)})`), { path }).accessed).toEqual([]);
+  });
+
+  test('operations of one commit share a budget of 20', () => {
+    const budget: AccessBudget = { remaining: 20 };
+    const body = `match /t/{id} { allow get: if ${lookups(7)} || true; }`;
+    const outcomes = [1, 2, 3].map(() => decide(body, { path }, documents({}), { budget }).allowed);
+    expect(outcomes).toEqual([true, true, false]);
+    expect(budget.remaining).toBe(0);
+  });
+
+  test('with a set of what the commit has seen, the same documents are free for later operations', () => {
+    const budget: AccessBudget = { remaining: 20, seen: new Set() };
+    const body = `match /t/{id} { allow get: if ${lookups(7)} || true; }`;
+    for (let operation = 0; operation < 5; operation += 1) {
+      expect(decide(body, { path }, documents({}), { budget }).allowed).toBe(true);
+    }
+    expect(budget.remaining).toBe(13);
+  });
+
+  test('the explanation spends nothing of the budget and sees what the decision saw', () => {
+    let role = 'owner';
+    const access: DocumentAccess = {
+      before: () => resource('u/a', { role }),
+      after: () => null,
+    };
+    const budget: AccessBudget = { remaining: 20 };
+    const body =
+      "match /t/{id} { allow get: if get(/databases/$(database)/documents/u/a).data.role == 'admin'; }";
+    const decision = decide(body, { path }, access, { budget });
+    role = 'admin';
+    expect(decision.explain()).toContain("get(/databases/$(database)/documents/u/a).data.role = 'owner'");
+    expect(budget.remaining).toBe(19);
+  });
+
+  test('1,000 expressions may be evaluated, one more denies the request', () => {
+    const operand = `(${Array.from({ length: 10 }, () => '1').join(' + ')}) == 11`;
+    const chain = (count: number): string => Array.from({ length: count }, () => operand).join(' || ');
+    // 21 nodes an operand, one more for each pair: 45 operands are 989, 46 are 1,011.
+    expect(decide(rule(chain(45)), { path }).allowed).toBe(true);
+    expect(decide(`match /t/{id} { allow get: if ${chain(46)} || true; allow get; }`, { path }).allowed).toBe(
+      false,
+    );
+    expect(decide(rule(chain(46)), { path }).explain()).toContain('More than 1000 expressions');
+  });
+
+  test('expressions of all statements of the request count together', () => {
+    const operand = `(${Array.from({ length: 10 }, () => '1').join(' + ')}) == 11`;
+    const half = Array.from({ length: 30 }, () => operand).join(' || ');
+    const body = `match /t/{id} { allow get: if ${half}; allow get: if ${half}; allow get; }`;
+    expect(decide(body, { path }).allowed).toBe(false);
+  });
+
+  test('functions call each other at most 20 deep', () => {
+    const chain = (length: number): string =>
+      Array.from(
+        { length },
+        (_, index) => `function f${index}() { return ${index === length - 1 ? 'true' : `f${index + 1}()`}; }`,
+      ).join('\n');
+    const body = (length: number): string =>
+      `${chain(length)} match /t/{id} { allow get: if f0() || true; allow get; }`;
+    expect(decide(body(20), { path }).allowed).toBe(true);
+    expect(decide(body(21), { path }).allowed).toBe(false);
+    expect(decide(body(21), { path }).explain()).toContain('more than 20 deep');
+  });
+});
+
+describe('explain', () => {
+  test('names the statement, the failing conjuncts and their values', () => {
+    const body = `
+function isOwner(uid) { return request.auth.uid == uid; }
+match /t/{id} {
+  allow update: if request.auth != null
+    && isOwner(resource.data.owner)
+    && request.resource.data.seats <= 10;
+  allow update: if resource.data.missing == 1 || id == 'other';
+}`;
+    const decision = decide(body, {
+      method: 'update',
+      path: ['t', 'x'],
+      resource: resource('t/x', { owner: 'luis' }),
+      requestResource: resource('t/x', { seats: 12 }),
+    });
+    expect(decision.explain().split('\n')).toEqual([
+      'update /t/x: denied',
+      'firestore.rules:7:3 allow update: false',
+      "  firestore.rules:8:8 isOwner(resource.data.owner) → false  (resource.data.owner = 'luis')",
+      "    firestore.rules:5:32 request.auth.uid == uid → false  (request.auth.uid = 'ana'; uid = 'luis')",
+      'firestore.rules:10:3 allow update: error: Property missing is undefined on object.',
+      '  firestore.rules:10:20 resource.data.missing == 1 → error: Property missing is undefined on object.  (resource.data.missing = error: Property missing is undefined on object.)',
+      "  firestore.rules:10:50 id == 'other' → false  (id = 'x')",
+    ]);
+  });
+
+  test('says so when no statement is for the request', () => {
+    expect(decide('match /t/{id} { allow get; }', { method: 'delete', path: ['u', 'x'] }).explain()).toBe(
+      'delete /u/x: denied\nno allow statement in firestore.rules is for delete /u/x',
+    );
+  });
+
+  test('shows what debug() was given', () => {
+    const decision = decide('match /t/{id} { allow get: if debug(id.size()) == 2; }', { path: ['t', 'x'] });
+    expect(decision.explain()).toContain('firestore.rules:4:31 debug: 1');
+  });
+});
+
+describe('coverage', () => {
+  test('counts outcomes of boolean expressions and lists those never evaluated', () => {
+    const ruleset = compiled(
+      firestoreRules(`function never() { return 1 == 2; }
+match /t/{id} { allow get: if id == 'a' || resource.data.x == 1; }`),
+    );
+    const coverage = createCoverage();
+    const run = (id: string): void => {
+      evaluate(ruleset, request({ path: ['t', id], resource: resource('t/x', {}) }), documents({}), {
+        coverage,
+      });
+    };
+    run('a');
+    run('a');
+    run('b');
+    expect(renderCoverage(ruleset, coverage).split('\n')).toEqual([
+      '3 of 4 boolean expressions evaluated',
+      "firestore.rules:5:31 true 2, false 0, error 1, unknown 0  id == 'a' || resource.data.x == 1",
+      "firestore.rules:5:31 true 2, false 1, error 0, unknown 0  id == 'a'",
+      'firestore.rules:5:44 true 0, false 0, error 1, unknown 0  resource.data.x == 1',
+      'never evaluated:',
+      '  firestore.rules:4:27  1 == 2',
+    ]);
+  });
+});

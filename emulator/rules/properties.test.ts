@@ -1,0 +1,463 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compileRules } from './compile.ts';
+import { order } from './equality.ts';
+import { evaluate } from './evaluate.ts';
+import { compileRegex } from './regex.ts';
+import {
+  compiled,
+  documents,
+  firestoreRules,
+  listQuery,
+  request,
+  resource,
+  toRules,
+  where,
+} from './test-support.ts';
+import type { QueryConstraint, QueryOperator } from './types.ts';
+
+const SAMPLE = firestoreRules(`
+function isOwner(uid) { let me = request.auth.uid; return me == uid && uid is string; }
+match /t/{id} {
+  allow read: if isOwner(resource.data.owner) || resource.data.get('open', false);
+  allow write: if request.resource.data.keys().hasOnly(['a', "b"]) && request.resource.data.n in [1, 2.5, -3]
+    && get(/databases/$(database)/documents/u/$(id)).data['x'][0:1] == 'y' ? true : !false;
+}`);
+
+const PIECES = [
+  ...[
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    ';',
+    ':',
+    ',',
+    '.',
+    '/',
+    '$(',
+    '=',
+    '==',
+    '!',
+    '&&',
+    '||',
+    '?',
+    '-',
+    '+',
+    '**',
+  ],
+  ...[
+    'match',
+    'allow',
+    'if',
+    'let',
+    'return',
+    'function',
+    'service',
+    'read',
+    'true',
+    'null',
+    'in',
+    'is',
+    'int',
+  ],
+  ...[
+    "'",
+    '"',
+    '\\',
+    '//',
+    '/*',
+    '*/',
+    '0',
+    '1.5',
+    '9999999999999999999',
+    'x',
+    'é',
+    '\u0000',
+    '\n',
+    "b'",
+    '{a=**}',
+  ],
+];
+
+describe('the compiler', () => {
+  test('answers errors, never throws, on any text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(fc.constantFrom(...PIECES)).map((all) => all.join(' ')),
+        ),
+        (text) => {
+          const result = compileRules(text, 'f');
+          if (!result.ok) expect(result.errors.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('answers errors with positions inside of the text, on any damaged file', () => {
+    const damage = fc.tuple(fc.nat(SAMPLE.length), fc.nat(12), fc.constantFrom('', ...PIECES));
+    fc.assert(
+      fc.property(fc.array(damage, { minLength: 1, maxLength: 3 }), (damages) => {
+        let text = SAMPLE;
+        for (const [at, length, piece] of damages) text = text.slice(0, at) + piece + text.slice(at + length);
+        const result = compileRules(text, 'f');
+        const lines = text.split('\n');
+        for (const error of result.ok ? [] : result.errors) {
+          expect(error.line).toBeLessThanOrEqual(lines.length);
+          expect(error.column).toBeLessThanOrEqual((lines[error.line - 1]?.length ?? 0) + 1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const ATOMS = [
+  ...[
+    'true',
+    'false',
+    'null',
+    '0',
+    '1',
+    '-2',
+    '2.5',
+    "'a'",
+    "''",
+    "b'x'",
+    '[]',
+    '[1, 2]',
+    "{'a': 1}",
+    '/a/b',
+  ],
+  ...[
+    'resource',
+    'resource.data',
+    'resource.data.a',
+    'resource.data.l',
+    'resource.data.m',
+    'request',
+    'request.time',
+  ],
+  ...[
+    'request.auth',
+    'request.auth.uid',
+    'id',
+    'request.path',
+    'math.sqrt(-1)',
+    "duration.value(1, 'd')",
+    '[1].toSet()',
+  ],
+  ...['9223372036854775807', '1.0 / 0.0', 'latlng.value(1, 2)', "{'a': 1}.diff({})"],
+];
+const UNARY_FORMS = [
+  ...[
+    '!X',
+    '-X',
+    '(X)',
+    'X.a',
+    'X.size()',
+    'X.keys()',
+    'X[0]',
+    "X['a']",
+    'X[0:1]',
+    'X is int',
+    'X is map',
+    '[X]',
+  ],
+  ...[
+    "{'k': X}",
+    'string(X)',
+    'int(X)',
+    'float(X)',
+    'X.toSet()',
+    'X.lower()',
+    'X.year()',
+    'math.abs(X)',
+    'f(X)',
+  ],
+  ...[
+    'exists(/databases/$(database)/documents/u/$(X))',
+    'get(/databases/$(database)/documents/u/$(X)).data.a',
+  ],
+  ...['debug(X)', 'hashing.md5(X)', 'X.toHexString()', 'path(X)', 'X.affectedKeys()', 'duration.abs(X)'],
+];
+const BINARY_FORMS = [
+  ...[
+    'X + Y',
+    'X - Y',
+    'X * Y',
+    'X / Y',
+    'X % Y',
+    'X == Y',
+    'X != Y',
+    'X < Y',
+    'X >= Y',
+    'X in Y',
+    'X && Y',
+    'X || Y',
+  ],
+  ...[
+    'X ? Y : X',
+    'X[Y]',
+    'X.get(Y, X)',
+    'X.hasAny(Y)',
+    'X.concat(Y)',
+    'X.matches(Y)',
+    'X.split(Y)',
+    'X.diff(Y)',
+    'X.join(Y)',
+  ],
+  ...[
+    'X.union(Y)',
+    'X.distance(Y)',
+    'X.replace(Y, X)',
+    'math.pow(X, Y)',
+    'duration.value(X, Y)',
+    'X[X:Y]',
+    'X.hasOnly(Y)',
+  ],
+];
+
+const expressions = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    fc.constantFrom(...ATOMS),
+    fc
+      .tuple(fc.constantFrom(...UNARY_FORMS), tie('expression'))
+      .map(([form, x]) => form.replaceAll('X', () => `(${x})`)),
+    fc
+      .tuple(fc.constantFrom(...BINARY_FORMS), tie('expression'), tie('expression'))
+      .map(([form, x, y]) => form.replaceAll(/X|Y/g, (letter) => `(${letter === 'X' ? x : y})`)),
+  ),
+})).expression;
+
+describe('the evaluator', () => {
+  test('decides and explains, never throws, on any expression, for documents and for queries', () => {
+    const access = documents({ 'u/a': { a: 1 } });
+    fc.assert(
+      fc.property(expressions, (condition) => {
+        const body = `function f(x) { let y = x; return y == x; } match /t/{id} { allow get, list: if ${condition}; }`;
+        const result = compileRules(firestoreRules(body), 'f');
+        if (!result.ok) return;
+        const data = { a: 1, l: ['a', 2], m: { a: { b: 'c' } } };
+        const read = evaluate(
+          result.ruleset,
+          request({ path: ['t', 'a'], resource: resource('t/a', data) }),
+          access,
+        );
+        expect(read.explain()).toContain(read.allowed ? ': allowed' : ': denied');
+        const query = listQuery(where('a', '==', 1));
+        const list = evaluate(result.ruleset, request({ method: 'list', path: ['t'], query }), access);
+        expect(list.explain()).toContain(list.allowed ? ': allowed' : ': denied');
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('the plain and the traced evaluation decide alike', () => {
+    fc.assert(
+      fc.property(expressions, (condition) => {
+        const body = `function f(x) { return x; } match /t/{id} { allow get: if ${condition}; }`;
+        const result = compileRules(firestoreRules(body), 'f');
+        if (!result.ok) return;
+        const what = request({ path: ['t', 'a'], resource: resource('t/a', { a: true, l: [] }) });
+        const decision = evaluate(result.ruleset, what, documents({}));
+        expect(/allow get: true\b/.test(decision.explain())).toBe(decision.allowed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('list proofs are sound', () => {
+  const scalars = fc.constantFrom<unknown>(null, true, 0, 1, 2, 3, 'a', 'b');
+  const dataOf = fc.record(
+    { a: scalars, b: scalars, l: fc.array(fc.constantFrom('a', 'b', 1), { maxLength: 2 }) },
+    { requiredKeys: [] },
+  );
+  const fields = fc.constantFrom('a', 'b');
+  const operators = fc.constantFrom<QueryOperator>('<', '<=', '==', '>=', '>', '!=');
+  const filter: fc.Arbitrary<QueryConstraint> = fc.oneof(
+    fc
+      .tuple(fields, operators, fc.constantFrom(0, 1, 2, 'a', 'b'))
+      .map(([field, op, value]) => where(field, op, value)),
+    fc
+      .tuple(
+        fields,
+        fc.constantFrom<QueryOperator>('in', 'not-in'),
+        fc.array(fc.constantFrom(1, 2, 'a'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([field, op, values]) => where(field, op, values)),
+    fc.constantFrom('a', 'b', 1).map((value) => where('l', 'array-contains', value)),
+    fc.constant(where('l', 'array-contains-any', ['a', 'b'])),
+  );
+  const queries = fc.letrec<{ query: QueryConstraint }>((tie) => ({
+    query: fc.oneof(
+      { maxDepth: 3 },
+      filter,
+      fc
+        .tuple(
+          fc.constantFrom('and' as const, 'or' as const),
+          fc.array(tie('query'), { minLength: 1, maxLength: 3 }),
+        )
+        .map(([kind, of]) => ({ kind, of })),
+    ),
+  })).query;
+
+  const literals = fc.constantFrom('0', '1', '2', '3', "'a'", "'b'", 'null', 'true');
+  const tests = fc.oneof(
+    fc
+      .tuple(fields, fc.constantFrom('<', '<=', '==', '!=', '>', '>='), literals)
+      .map(([f, op, v]) => `resource.data.${f} ${op} ${v}`),
+    fc
+      .tuple(literals, fc.constantFrom('<', '==', '>='), fields)
+      .map(([v, op, f]) => `${v} ${op} resource.data.${f}`),
+    fc.tuple(fields, literals, literals).map(([f, v, w]) => `resource.data.${f} in [${v}, ${w}]`),
+    fc
+      .tuple(fields, fc.constantFrom('int', 'number', 'string', 'bool', 'list'))
+      .map(([f, t]) => `resource.data.${f} is ${t}`),
+    fields.map((f) => `'${f}' in resource.data`),
+    fields.map((f) => `resource.data.keys().hasAll(['${f}'])`),
+    fc.tuple(fields, literals).map(([f, v]) => `resource.data.get('${f}', ${v}) == ${v}`),
+    literals.map((v) => `${v} in resource.data.l`),
+    literals.map((v) => `resource.data.l.hasAny([${v}, 'a'])`),
+    fc.constantFrom(
+      'true',
+      'false',
+      'resource.data.a == resource.data.b',
+      'resource.data.l is list',
+      'resource.data.a',
+    ),
+  );
+  const conditions = fc.letrec<{ condition: string }>((tie) => ({
+    condition: fc.oneof(
+      { maxDepth: 4 },
+      tests,
+      tie('condition').map((x) => `!(${x})`),
+      fc.tuple(tie('condition'), tie('condition')).map(([x, y]) => `(${x} && ${y})`),
+      fc.tuple(tie('condition'), tie('condition')).map(([x, y]) => `(${x} || ${y})`),
+      fc
+        .tuple(tie('condition'), tie('condition'), tie('condition'))
+        .map(([x, y, z]) => `(${x} ? ${y} : ${z})`),
+    ),
+  })).condition;
+
+  test('what a query may list, each of its documents may be read', () => {
+    let provenAndRead = 0;
+    fc.assert(
+      fc.property(
+        conditions,
+        queries,
+        fc.array(dataOf, { minLength: 4, maxLength: 12 }),
+        (condition, constraint, all) => {
+          const ruleset = compiled(firestoreRules(`match /t/{id} { allow get, list: if ${condition}; }`));
+          const list = request({ method: 'list', path: ['t'], query: listQuery(constraint) });
+          if (!evaluate(ruleset, list, documents({})).allowed) return;
+          for (const data of all.filter((each) => returns(constraint, each))) {
+            const read = request({ path: ['t', 'x'], resource: resource('t/x', data) });
+            expect(evaluate(ruleset, read, documents({})).allowed).toBe(true);
+            provenAndRead += 1;
+          }
+        },
+      ),
+      { numRuns: 4_000 },
+    );
+    expect(provenAndRead).toBeGreaterThan(100);
+  });
+
+  /** Does the query return the document? Firestore's own semantics, for the values used here. */
+  function returns(constraint: QueryConstraint, data: Record<string, unknown>): boolean {
+    if (constraint.kind === 'and') return constraint.of.every((part) => returns(part, data));
+    if (constraint.kind === 'or') return constraint.of.some((part) => returns(part, data));
+    const field = constraint.field[0] ?? '';
+    if (!(field in data)) return false;
+    const value = toRules(data[field]);
+    const same = (wanted: typeof value): boolean =>
+      wanted.type === value.type && JSON.stringify(wanted, plain) === JSON.stringify(value, plain);
+    const wanted = constraint.value;
+    const items = wanted.type === 'list' ? wanted.items : [];
+    const elements = value.type === 'list' ? value.items : [];
+    const has = (item: typeof value): boolean =>
+      elements.some((each) => JSON.stringify(each, plain) === JSON.stringify(item, plain));
+    switch (constraint.op) {
+      case '==':
+        return same(wanted);
+      case '!=':
+        return value.type !== 'null' && !same(wanted);
+      case 'in':
+        return items.some(same);
+      case 'not-in':
+        return value.type !== 'null' && !items.some(same);
+      case 'array-contains':
+        return has(wanted);
+      case 'array-contains-any':
+        return items.some(has);
+      default: {
+        const ordered = order(value, wanted);
+        if (ordered === null) return false;
+        return constraint.op === '<'
+          ? ordered < 0
+          : constraint.op === '<='
+            ? ordered <= 0
+            : constraint.op === '>'
+              ? ordered > 0
+              : ordered >= 0;
+      }
+    }
+  }
+
+  function plain(_key: string, value: unknown): unknown {
+    return typeof value === 'bigint' ? `${value}n` : value;
+  }
+});
+
+test('any text is a pattern or has a reason why it is not', () => {
+  const pieces = fc.constantFrom(
+    '(',
+    ')',
+    '[',
+    ']',
+    '{2}',
+    '{',
+    '}',
+    '*',
+    '+',
+    '?',
+    '|',
+    '^',
+    '$',
+    '.',
+    '\\',
+    '\\d',
+    '\\p{L}',
+    '(?i)',
+    '(?:',
+    '(?P<n>',
+    'a',
+    '-',
+    '\\Q',
+    '\\E',
+    '[:alpha:]',
+    'é',
+    '/',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(pieces).map((all) => all.join('')),
+        fc.string(),
+      ),
+      (pattern) => {
+        const result = compileRegex(pattern);
+        if (!result.ok) expect(result.reason).not.toBe('');
+        else expect(typeof result.regex.full.test('a')).toBe('boolean');
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
