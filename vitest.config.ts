@@ -10,7 +10,13 @@ const firestoreBrowserBuild = {
   ),
 };
 
-const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] } };
+/** jsdom's `vmThreads` load this package from its CommonJS door, which requires what only imports: name the file. */
+const routerModule = {
+  find: /^react-router-dom$/,
+  replacement: fileURLToPath(new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url)),
+};
+
+const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild, routerModule] } };
 
 /** A diner's phone may be set to any zone: the domain must not care. The last is a day ahead of El Salvador. */
 const ZONES = ['UTC', 'America/El_Salvador', 'Asia/Tokyo', 'Pacific/Kiritimati'];

@@ -40,7 +40,8 @@ export const BUSINESSES: readonly SeedBusiness[] = [
   {
     id: 'la-casona',
     name: 'La Casona',
-    description: 'Cocina salvadoreña de siempre en una casa de 1920: patio, pupusas de comal y café de Apaneca.',
+    description:
+      'Cocina salvadoreña de siempre en una casa de 1920: patio, pupusas de comal y café de Apaneca.',
     imageUrl: '/demo/la-casona.svg',
     branches: [
       {

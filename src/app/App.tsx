@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
@@ -10,16 +10,29 @@ import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { paths } from './paths.ts';
 
-const HomeRoute = lazy(async () => ({ default: (await import('./routes/HomeRoute.tsx')).HomeRoute }));
-const ReservationRoute = lazy(async () => ({
-  default: (await import('./routes/ReservationRoute.tsx')).ReservationRoute,
-}));
-const ReservationsRoute = lazy(async () => ({
-  default: (await import('./routes/ReservationsRoute.tsx')).ReservationsRoute,
-}));
-const ProfileRoute = lazy(async () => ({ default: (await import('./routes/ProfileRoute.tsx')).ProfileRoute }));
+const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
+const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
+const ReservationsRoute = lazy(() => import('./routes/ReservationsRoute.tsx'));
+const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 
 const loadReminderHost = () => import('./ReminderHost.tsx');
+
+const ROUTES: RouteObject[] = [
+  { path: paths.home, element: <HomeRoute /> },
+  { path: paths.reservation, element: <ReservationRoute /> },
+  { path: paths.reservations, element: <ReservationsRoute /> },
+  { path: paths.clientProfile, element: <ProfileRoute /> },
+  { path: '*', element: <ToHome /> },
+];
+
+/** Any unknown path leads home (specification section 2, route list). */
+function ToHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(paths.home, { replace: true });
+  }, [navigate]);
+  return null;
+}
 
 function Waiting() {
   return (
@@ -34,20 +47,13 @@ function Screens() {
   const { pathname } = useLocation();
   const reminderHost = useIdleImport(loadReminderHost);
   const online = useOnline();
+  const screen = useRoutes(ROUTES);
   return (
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route path={paths.home} element={<HomeRoute />} />
-            <Route path={paths.reservation} element={<ReservationRoute />} />
-            <Route path={paths.reservations} element={<ReservationsRoute />} />
-            <Route path={paths.clientProfile} element={<ProfileRoute />} />
-            <Route path="*" element={<Navigate to={paths.home} replace />} />
-          </Routes>
-        </Suspense>
+        <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
       {reminderHost ? <reminderHost.ReminderHost /> : null}
     </>

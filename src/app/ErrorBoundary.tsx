@@ -6,7 +6,11 @@ import { common } from '../messages/common.ts';
 
 /** Shows a way on when a screen breaks or its code can't be fetched; never a white page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+  // In the constructor: as a field the compiler adds helpers that weigh more than this class.
+  constructor(props: { readonly children: ReactNode }) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };

@@ -1,4 +1,5 @@
-import { formatDayLong, formatTime12 } from '../domain/format.ts';
+import { formatTime12 } from '../domain/format.ts';
+import { formatDayLong } from '../domain/formatLong.ts';
 import type { ReminderItem, ReminderRecord, ReminderRequest } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';

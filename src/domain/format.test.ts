@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatChip,
-  formatDayLong,
-  formatDayShort,
-  formatListDate,
-  formatPrice,
-  formatRelativeDay,
-  formatTime12,
-  pluralSeats,
-} from './format.ts';
+import { formatChip, formatDayShort, formatRelativeDay, formatTime12, pluralSeats } from './format.ts';
+import { formatDayLong, formatListDate } from './formatLong.ts';
+import { formatPrice } from './money.ts';
 
 describe('formatTime12', () => {
   it.each([

@@ -22,25 +22,18 @@ export function formatTime12(time: SlotTime): string {
   return `${hours % 12 || 12}${time.slice(2)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/**
- * '$1.50' from dollars: two decimals, half a cent away from zero, as the decimal that was typed says
- * (1.005 is $1.01 although its binary form lies below). '—' for what is no amount.
- */
-export function formatPrice(dollars: number): string {
-  if (!Number.isFinite(dollars)) return '—';
-  const cents = Math.round(+(Math.abs(dollars) * 100).toPrecision(15));
-  return `${dollars < 0 && cents ? '-' : ''}$${(cents / 100).toFixed(2)}`;
-}
-
-function weekdayName(date: LocalDate): string {
+/** 'miércoles'. Throws RangeError for what is no date. */
+export function weekdayName(date: LocalDate): string {
   return weekdayOf(date).replace('miercoles', 'miércoles').replace('sabado', 'sábado');
 }
 
-function monthName(date: LocalDate): string {
+/** 'noviembre'. */
+export function monthName(date: LocalDate): string {
   return MONTHS[+date.slice(5, 7) - 1] ?? '';
 }
 
-function dayNumber(date: LocalDate): string {
+/** '5' from '2026-11-05'. */
+export function dayNumber(date: LocalDate): string {
   return `${+date.slice(8)}`;
 }
 
@@ -52,11 +45,6 @@ export function formatWeekday(date: LocalDate): string {
 /** 'sáb 21 nov'. Throws RangeError for what is no date, as do the other date formats. */
 export function formatDayShort(date: LocalDate): string {
   return `${formatWeekday(date)} ${dayNumber(date)} ${monthName(date).slice(0, 3)}`;
-}
-
-/** 'sábado 21 de noviembre'. */
-export function formatDayLong(date: LocalDate): string {
-  return `${weekdayName(date)} ${dayNumber(date)} de ${monthName(date)}`;
 }
 
 /** 'Hoy', 'Mañana' or 'sáb 21 nov'. */
@@ -75,11 +63,6 @@ export function formatChip(
     day: dayNumber(date),
     month: monthName(date).slice(0, 3),
   };
-}
-
-/** '21/11/2026', '5/1/2026': the reservation list's es-PE form (specification section 1). */
-export function formatListDate(date: LocalDate): string {
-  return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
 /** '10 asientos', '1 asiento' or 'Sin cupos'. */

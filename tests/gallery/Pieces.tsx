@@ -8,23 +8,8 @@ import { ConfirmDialog } from '../../src/components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../src/components/ui/Dialog.tsx';
 import { EmptyState } from '../../src/components/ui/EmptyState.tsx';
 import { Header } from '../../src/components/ui/Header.tsx';
-import {
-  AlertIcon,
-  BackIcon,
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  InfoIcon,
-  MinusIcon,
-  PeopleIcon,
-  PhoneIcon,
-  PinIcon,
-  PlusIcon,
-  ShareIcon,
-  UserIcon,
-  WhatsAppIcon,
-} from '../../src/components/ui/icons.tsx';
+import { AlertIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PeopleIcon, PhoneIcon, PinIcon, ShareIcon, WhatsAppIcon } from '../../src/components/ui/icons.tsx';
+import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
 import { Notice } from '../../src/components/ui/Notice.tsx';
 import { OfflineStrip } from '../../src/components/ui/OfflineStrip.tsx';
 import { Page } from '../../src/components/ui/Page.tsx';

@@ -6,7 +6,7 @@ import { profile as texts } from '../../messages/home.ts';
 import { paths } from '../paths.ts';
 
 /** /client/profile before client accounts exist: says so, and where a diner finds bookings without one. */
-export function ProfileRoute() {
+export default function ProfileRoute() {
   useDocumentTitle(texts.documentTitle);
   return (
     <Page width="narrow">

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingScreen } from '../../features/reservations/booking/BookingScreen.tsx';
 import { paths } from '../paths.ts';
 
@@ -8,12 +8,11 @@ function phoneOf(state: unknown): string {
   return typeof phone === 'string' ? phone : '';
 }
 
-export function ReservationRoute() {
+export default function ReservationRoute() {
   const { businessId = '' } = useParams();
-  const [query] = useSearchParams();
-  const { state, key } = useLocation();
+  const { state, key, search } = useLocation();
   const navigate = useNavigate();
-  const reservationId = query.get('reservationId');
+  const reservationId = new URLSearchParams(search).get('reservationId');
   return (
     <BookingScreen
       // Another business or reservation is another form.

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { LookupScreen } from '../../features/reservations/lookup/LookupScreen.tsx';
 import { reservationPath } from '../paths.ts';
 
-export function ReservationsRoute() {
+export default function ReservationsRoute() {
   const navigate = useNavigate();
   return (
     <LookupScreen

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import css from './Button.module.css';
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
+import { RouterLink, type RouterLinkProps } from './RouterLink.tsx';
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & {
+export type ButtonLinkProps = RouterLinkProps & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
@@ -18,7 +17,7 @@ export function ButtonLink({
   ...link
 }: ButtonLinkProps) {
   return (
-    <Link
+    <RouterLink
       {...link}
       className={className ? `${css.button} ${className}` : css.button}
       data-variant={variant}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import css from './Header.module.css';
-import { BackIcon, UserIcon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
+import { RouterLink } from './RouterLink.tsx';
+import { BackIcon, UserIcon } from './shellIcons.tsx';
 
 export type HeaderProps = {
   /** The screen's heading (h1); leave it out where the page has its own. */
@@ -31,9 +31,9 @@ export function Header({
             {backLabel}
           </Button>
         ) : null}
-        <Link to="/" className={css.logo} aria-label={homeLabel}>
+        <RouterLink to="/" className={css.logo} aria-label={homeLabel}>
           <Logo />
-        </Link>
+        </RouterLink>
         {profile ? (
           <Button
             variant="ghost"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './Field.module.css';
 import { Field } from './Field.tsx';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from './shellIcons.tsx';
 
 export type NumberStepperProps = {
   label: ReactNode;

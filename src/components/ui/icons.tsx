@@ -1,61 +1,9 @@
-import type { ReactNode } from 'react';
-
-/** A 24-unit line drawing in the text's colour and size; decoration only, so hidden from assistive technology. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
-export function BackIcon() {
-  return (
-    <Icon>
-      <path d="m14.5 5.5-6.5 6.5 6.5 6.5" />
-    </Icon>
-  );
-}
+import { Icon } from './Icon.tsx';
 
 export function CloseIcon() {
   return (
     <Icon>
       <path d="M6 6l12 12M18 6 6 18" />
-    </Icon>
-  );
-}
-
-export function PlusIcon() {
-  return (
-    <Icon>
-      <path d="M12 5.5v13M5.5 12h13" />
-    </Icon>
-  );
-}
-
-export function MinusIcon() {
-  return (
-    <Icon>
-      <path d="M5.5 12h13" />
-    </Icon>
-  );
-}
-
-export function UserIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="8" r="4" />
-      <path d="M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
     </Icon>
   );
 }

@@ -9,7 +9,7 @@ import { useLoad } from '../../contexts/useLoad.ts';
 import type { Business } from '../../domain/reservations/entities.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
-import { fetchBusinesses } from '../../services/businesses/read.ts';
+import { fetchBusinesses } from '../../services/businesses/shelf.ts';
 import css from './HomeScreen.module.css';
 
 export interface HomeScreenProps {
@@ -60,7 +60,14 @@ function Restaurant({ business, path }: { business: Business; path: string }) {
   return (
     <Card as="li" level={3} title={business.name} className={css.restaurant}>
       {business.imageUrl ? (
-        <img className={css.picture} src={business.imageUrl} alt="" width={1200} height={675} loading="lazy" />
+        <img
+          className={css.picture}
+          src={business.imageUrl}
+          alt=""
+          width={1200}
+          height={675}
+          loading="lazy"
+        />
       ) : null}
       <p>{business.description}</p>
       <ButtonLink to={path} aria-label={`${texts.book}: ${business.name}`} block>

@@ -1,4 +1,9 @@
-import type { Branch, Business, DayBookings, WeeklyAvailability } from '../../domain/reservations/entities.ts';
+import type {
+  Branch,
+  Business,
+  DayBookings,
+  WeeklyAvailability,
+} from '../../domain/reservations/entities.ts';
 import {
   compareDates,
   isLocalDate,
@@ -8,7 +13,15 @@ import {
   type SlotTime,
   type Weekday,
 } from '../../domain/time.ts';
-import { ConversionError, type Fields, imageAt, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
+import {
+  ConversionError,
+  type Fields,
+  imageAt,
+  isFields,
+  mapAt,
+  numberAt,
+  textAt,
+} from '../firestore/fields.ts';
 
 function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
   if (!isFields(value)) return null;

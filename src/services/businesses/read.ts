@@ -1,10 +1,8 @@
 import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { ConversionError } from '../firestore/fields.ts';
-import { fetchCollection, fetchDocument } from '../firestore/rest.ts';
+import { fetchDocument } from '../firestore/rest.ts';
 import { toBusiness, toDayBookings } from './convert.ts';
-
-const SHELF_SIZE = 24;
 
 /** Returns the business, or null when there is none. Costs 1 read. Rejects on a network or data error. */
 export async function fetchBusiness(businessId: string, signal: AbortSignal): Promise<Business | null> {
@@ -24,12 +22,4 @@ export async function fetchDay(
 ): Promise<DayBookings> {
   const fields = await fetchDocument(['businesses', businessId, 'days', `${branchId}_${date}`], signal);
   return toDayBookings(branchId, date, fields);
-}
-
-/** Returns the businesses of the home's shelf. Costs a read each, 24 at most. Rejects on a network error. */
-export async function fetchBusinesses(signal: AbortSignal): Promise<Business[]> {
-  const documents = await fetchCollection(['businesses'], SHELF_SIZE, signal);
-  return documents
-    .map(({ id, fields }) => toBusiness(id, fields))
-    .filter((business): business is Business => !(business instanceof ConversionError));
 }

@@ -6,6 +6,7 @@ import {
   rememberOwnReservation,
 } from '../../domain/ownReservations.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
+import { rememberPhone } from './lastPhone.ts';
 import { localStore } from './localStore.ts';
 
 function all(): OwnReservation[] {
@@ -15,7 +16,7 @@ function all(): OwnReservation[] {
 /** Keeps name, phone and notes of a reservation made here, and its phone as the last one used. */
 export function rememberBooking(own: OwnReservation): void {
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(rememberOwnReservation(all(), own)));
-  localStore.write(STORAGE_KEYS.lastContactPhone, own.contactPhone);
+  rememberPhone(own.contactPhone);
 }
 
 /** Returns what this device keeps of a reservation, or null when it was made elsewhere. */
@@ -29,18 +30,8 @@ export function forgetBooking(businessId: string, reservationId: string): void {
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(kept));
 }
 
-/** Returns the phone of the last booking or search on this device, or ''. */
-export function lastPhone(): string {
-  return localStore.read(STORAGE_KEYS.lastContactPhone) ?? '';
-}
-
-/** Keeps the phone for the next visit. */
-export function rememberPhone(phone: string): void {
-  localStore.write(STORAGE_KEYS.lastContactPhone, phone);
-}
-
 /** Forgets the phone and every booking kept on this device. */
 export function forgetPhone(): void {
-  localStore.write(STORAGE_KEYS.lastContactPhone, null);
+  rememberPhone(null);
   localStore.write(STORAGE_KEYS.ownReservations, null);
 }

@@ -1,7 +1,5 @@
 /** What a stored document lacks; the screen shows its load error, the console of the emulator the rest. */
-export class ConversionError extends Error {
-  override readonly name = 'ConversionError';
-}
+export class ConversionError extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 

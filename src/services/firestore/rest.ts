@@ -5,7 +5,7 @@
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from './fields.ts';
 
-function documentsUrl(): string {
+export function documentsUrl(): string {
   if (!environment.ok) throw new Error('Firebase is not configured');
   const { emulator, firebase } = environment.env;
   const origin = emulator
@@ -14,7 +14,7 @@ function documentsUrl(): string {
   return `${origin}/v1/projects/${firebase.projectId}/databases/(default)/documents`;
 }
 
-function keyParameter(): string {
+export function keyParameter(): string {
   return environment.ok ? `key=${environment.env.firebase.apiKey}` : '';
 }
 
@@ -39,13 +39,13 @@ function decode(value: unknown): unknown {
   }
 }
 
-function decodeFields(fields: unknown): Fields {
+export function decodeFields(fields: unknown): Fields {
   return isFields(fields)
     ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decode(value)]))
     : {};
 }
 
-async function getJson(url: string, signal: AbortSignal): Promise<Fields | null> {
+export async function getJson(url: string, signal: AbortSignal): Promise<Fields | null> {
   const response = await fetch(url, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
@@ -63,21 +63,4 @@ export async function fetchDocument(path: readonly string[], signal: AbortSignal
     signal,
   );
   return body && decodeFields(body.fields);
-}
-
-/** Returns the first `limit` documents of a public collection, by id. Costs one read a document. */
-export async function fetchCollection(
-  path: readonly string[],
-  limit: number,
-  signal: AbortSignal,
-): Promise<{ readonly id: string; readonly fields: Fields }[]> {
-  const body = await getJson(
-    `${documentsUrl()}/${path.map(encodeURIComponent).join('/')}?pageSize=${limit}&${keyParameter()}`,
-    signal,
-  );
-  const documents = body && Array.isArray(body.documents) ? body.documents.filter(isFields) : [];
-  return documents.map((document) => ({
-    id: String(document.name).split('/').pop() ?? '',
-    fields: decodeFields(document.fields),
-  }));
 }

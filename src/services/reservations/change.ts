@@ -4,7 +4,13 @@ import { canModify } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
 import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
 import { inTime, type Surroundings, send } from './attempt.ts';
-import { endBatch, historyCardRef, type ReservationChange, type StoredCard, updateBatch } from './documents.ts';
+import {
+  endBatch,
+  historyCardRef,
+  type ReservationChange,
+  type StoredCard,
+  updateBatch,
+} from './documents.ts';
 import { readActiveCard, slotProblem } from './state.ts';
 
 const refused = (problem: BookingProblem): BookingOutcome => ({ ok: false, problem });
@@ -21,7 +27,10 @@ function isSame(a: Placed, b: Placed): boolean {
 }
 
 function modifiable(card: StoredCard, nowMs: number): boolean {
-  return canModify({ slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized }, nowMs);
+  return canModify(
+    { slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized },
+    nowMs,
+  );
 }
 
 /** Returns whether the reservation has ended; false when its card is in no place at all. */
@@ -39,7 +48,8 @@ async function changeProblem(
 ): Promise<BookingProblem | null> {
   const phone = change.contactPhone === null ? card.phone : normalizePhone(change.contactPhone);
   const moved = phone === card.phone ? null : await readActiveCard(db, phone, card.businessId, around);
-  if (moved) return moved.reservationId === card.reservationId && isSame(moved, change) ? null : 'ALREADY_ACTIVE';
+  if (moved)
+    return moved.reservationId === card.reservationId && isSame(moved, change) ? null : 'ALREADY_ACTIVE';
   const current = await readActiveCard(db, card.phone, card.businessId, around);
   if (current === null || current.reservationId !== card.reservationId) {
     return (await hasEnded(db, card, around)) ? 'NOT_MODIFIABLE' : 'RESERVATION_GONE';

@@ -11,8 +11,8 @@ import type { NewReservation, ReservationChange, StoredCard } from './documents.
 import { findReservations } from './lookup.ts';
 import { readActiveCard } from './state.ts';
 
-export type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
 export { toReservationCard } from './card.ts';
+export type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
 
 export const book = (booking: NewReservation): Promise<BookingOutcome> =>
   createReservation(liteDatabase(), booking, surroundings);
@@ -23,7 +23,8 @@ export const change = (card: StoredCard, wanted: ReservationChange): Promise<Boo
 export const cancel = (card: StoredCard): Promise<BookingOutcome> =>
   cancelReservation(liteDatabase(), card, surroundings);
 
-export const find = (phone: string): Promise<StoredCard[]> => findReservations(liteDatabase(), phone, surroundings);
+export const find = (phone: string): Promise<StoredCard[]> =>
+  findReservations(liteDatabase(), phone, surroundings);
 
 export const activeCard = (phone: string, businessId: string): Promise<StoredCard | null> =>
   readActiveCard(liteDatabase(), phone, businessId, surroundings);

@@ -21,7 +21,10 @@ function isSame(card: StoredCard, booking: NewReservation): boolean {
 
 /** True when the card stands for a visit that is over, which only nobody has written down yet. */
 function isOver(card: StoredCard, nowMs: number): boolean {
-  return mayExpire({ slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized }, nowMs);
+  return mayExpire(
+    { slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized },
+    nowMs,
+  );
 }
 
 /**
@@ -46,7 +49,8 @@ export async function createReservation(
       card = await readActiveCard(db, phone, booking.businessId, around);
       if (card && isSame(card, booking)) return done;
       if (card) {
-        if (!isOver(card, around.now()) || card.reservationId === booking.id) return refused('ALREADY_ACTIVE');
+        if (!isOver(card, around.now()) || card.reservationId === booking.id)
+          return refused('ALREADY_ACTIVE');
         const stale = card;
         await send(() => endBatch(db, stale, STATUS_EXPIRED).commit(), around);
       } else if (failure === 'denied') {

@@ -22,7 +22,11 @@ export async function findReservations(
     Promise.all([
       getDocs(query(collection(db, 'diners', phone, 'active'), limit(MOST_CARDS))),
       getDocs(
-        query(collection(db, 'diners', phone, 'history'), orderBy('slotTimestamp', 'desc'), limit(MOST_CARDS)),
+        query(
+          collection(db, 'diners', phone, 'history'),
+          orderBy('slotTimestamp', 'desc'),
+          limit(MOST_CARDS),
+        ),
       ),
     ]),
     around,

@@ -5,19 +5,29 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon, ClockIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { reminders } from '../../../contexts/reminders.ts';
-import { formatDayLong, formatTime12 } from '../../../domain/format.ts';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { reservationIcs } from '../../../domain/reservations/ics.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
-import { booking, bookingResult as texts, type ModalText } from '../../../messages/booking.ts';
+import { booking } from '../../../messages/booking.ts';
+import { type ModalText, bookingResult as texts } from '../../../messages/bookingAnswers.ts';
 import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import css from './BookingDialogs.module.css';
 
 /** Says why the button did not book; what was typed stays. */
 export function RefusedDialog({ text, onClose }: { text: ModalText; onClose: () => void }) {
-  return <AlertDialog open title={text.title} message={text.message} onClose={onClose} confirmLabel={common.understood} />;
+  return (
+    <AlertDialog
+      open
+      title={text.title}
+      message={text.message}
+      onClose={onClose}
+      confirmLabel={common.understood}
+    />
+  );
 }
 
 interface DoneDialogProps {
@@ -94,7 +104,9 @@ export function DoneDialog(props: DoneDialogProps) {
 
 /** Asks for system notifications from a tap: some browsers refuse to ask without one. */
 function NotifyButton() {
-  const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'unsupported'));
+  const [state, setState] = useState(() =>
+    'Notification' in window ? Notification.permission : 'unsupported',
+  );
   if (state === 'unsupported') return null;
   if (state === 'granted') return <Notice tone="success">{texts.notifyGranted}</Notice>;
   if (state === 'denied') return <Notice tone="info">{texts.notifyDenied}</Notice>;

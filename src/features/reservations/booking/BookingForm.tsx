@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { useNow } from '../../../contexts/useNow.ts';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
 import {
@@ -21,26 +19,24 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates, localDateOf } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
-import type { StoredCard } from '../../../services/reservations/client.ts';
 import type { BookingScreenProps } from './BookingScreen.tsx';
+import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDaySeats } from './useDaySeats.ts';
 
-const loadDialogs = () => import('./BookingDialogs.tsx');
-
 type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
-  readonly card: StoredCard | null;
+  readonly editing: Editing | null;
 };
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({ business, card, onHome, onReservations }: BookingFormProps) {
+export function BookingForm({ business, editing, onHome, onReservations }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const nowMs = useNow();
-  const { draft, update, busy, result, submit, dismiss } = useBookingForm(business, card);
+  const { draft, update, busy, answer, extras, submit, dismiss } = useBookingForm(business, editing);
+  const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
-  const dialogs = useIdleImport(loadDialogs);
 
   const dates = bookingDates(nowMs);
   const today = localDateOf(nowMs);
@@ -73,11 +69,13 @@ export function BookingForm({ business, card, onHome, onReservations }: BookingF
           bar={
             <BottomBar
               summary={
-                slot ? texts.summary(formatRelativeDay(date, today), formatTime12(slot.time)) : texts.nothingChosen
+                slot
+                  ? texts.summary(formatRelativeDay(date, today), formatTime12(slot.time))
+                  : texts.nothingChosen
               }
               detail={hasParty ? texts.summaryDetail(draft.partySize, branch?.name ?? '') : null}
             >
-              {result?.kind === 'refused' ? <Notice tone="error">{result.text.message}</Notice> : null}
+              {answer?.kind === 'refused' ? <p role="alert">{answer.text.message}</p> : null}
               <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
                 {card ? texts.submitEdit : texts.submitCreate}
               </Button>
@@ -88,7 +86,7 @@ export function BookingForm({ business, card, onHome, onReservations }: BookingF
             <h1>{business.name}</h1>
             <p>{business.description}</p>
           </hgroup>
-          {card ? <Notice tone="info">{texts.editing}</Notice> : null}
+          {card && extras ? <extras.Notice tone="info">{texts.editing}</extras.Notice> : null}
           <Card step={1} title={texts.visitTitle}>
             <SelectField
               label={texts.branch}
@@ -123,6 +121,7 @@ export function BookingForm({ business, card, onHome, onReservations }: BookingF
                 onRetry={() => setAsk((n) => n + 1)}
                 partySize={draft.partySize}
                 own={card}
+                extras={extras}
                 time={draft.time}
                 onTime={(time) => update({ date, time })}
               />
@@ -165,13 +164,13 @@ export function BookingForm({ business, card, onHome, onReservations }: BookingF
           </Card>
         </BarLayout>
       </form>
-      {dialogs && result?.kind === 'refused' ? (
-        <dialogs.RefusedDialog text={result.text} onClose={onAcknowledged} />
+      {extras && answer?.kind === 'refused' ? (
+        <extras.RefusedDialog text={answer.text} onClose={onAcknowledged} />
       ) : null}
-      {dialogs && result?.kind === 'done' && branch ? (
-        <dialogs.DoneDialog
+      {extras && answer?.kind === 'done' && branch ? (
+        <extras.DoneDialog
           editing={card !== null}
-          reservationId={result.reservationId}
+          reservationId={answer.reservationId}
           business={business}
           branchName={branch.name}
           date={draft.date}

@@ -6,14 +6,12 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { useLoad } from '../../../contexts/useLoad.ts';
-import { normalizePhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { booking as texts, bookingLoadErrors as errors } from '../../../messages/booking.ts';
+import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
-import { lastPhone, recallBooking } from '../../../services/device/ownReservations.ts';
-import type { StoredCard } from '../../../services/reservations/client.ts';
 import { BookingForm } from './BookingForm.tsx';
+import type { Editing } from './editing.ts';
 
 export interface BookingScreenProps {
   readonly businessId: string;
@@ -28,16 +26,7 @@ export interface BookingScreenProps {
 
 type Found =
   | { readonly problem: string }
-  | { readonly problem: null; readonly business: Business; readonly card: StoredCard | null };
-
-async function findCard(businessId: string, reservationId: string, phoneHint: string): Promise<StoredCard | null> {
-  const known = recallBooking(businessId, reservationId)?.contactPhone;
-  const phone = normalizePhone(phoneHint || known || lastPhone());
-  if (phone === '') return null;
-  const { activeCard } = await import('../../../services/reservations/client.ts');
-  const card = await activeCard(phone, businessId);
-  return card?.reservationId === reservationId ? card : null;
-}
+  | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
 
 /** /reservation/{businessId}: books a table, or changes a booking (specification section 2). */
 export function BookingScreen(props: BookingScreenProps) {
@@ -45,22 +34,26 @@ export function BookingScreen(props: BookingScreenProps) {
   const load = useCallback(
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
-      const [business, card] = await Promise.allSettled([
+      const [business, editing] = await Promise.allSettled([
         fetchBusiness(businessId, signal),
-        reservationId === null ? null : findCard(businessId, reservationId, phoneHint),
+        reservationId === null
+          ? null
+          : import('./editing.ts').then(({ findEditing }) =>
+              findEditing(businessId, reservationId, phoneHint),
+            ),
       ]);
       if (business.status === 'rejected') return { problem: errors.businessFailed };
       if (business.value === null) return { problem: errors.businessMissing };
-      if (card.status === 'rejected') return { problem: errors.reservationFailed };
-      if (reservationId !== null && card.value === null) return { problem: errors.reservationMissing };
-      return { problem: null, business: business.value, card: card.value };
+      if (editing.status === 'rejected') return { problem: errors.reservationFailed };
+      if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
+      return { problem: null, business: business.value, editing: editing.value };
     },
     [businessId, reservationId, phoneHint],
   );
   const [loaded, reload] = useLoad(load);
 
   if (loaded.state === 'ready' && loaded.value.problem === null) {
-    return <BookingForm {...props} business={loaded.value.business} card={loaded.value.card} />;
+    return <BookingForm {...props} business={loaded.value.business} editing={loaded.value.editing} />;
   }
   if (loaded.state === 'loading') {
     return (

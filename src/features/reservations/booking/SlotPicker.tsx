@@ -1,6 +1,5 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { formatChip, formatTime12, pluralSeats } from '../../../domain/format.ts';
@@ -9,6 +8,7 @@ import { isSelectable, slotState } from '../../../domain/reservations/slots.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
+import type * as Extras from './answer.ts';
 
 interface SlotPickerProps {
   readonly dates: readonly LocalDate[];
@@ -25,11 +25,13 @@ interface SlotPickerProps {
   readonly own: SlotPlace | null;
   readonly time: SlotTime | '';
   readonly onTime: (time: SlotTime) => void;
+  /** What loads after the form is usable; its notices. */
+  readonly extras: typeof Extras | null;
 }
 
 /** Date chips and the grid of hours with their seats (specification section 2, Reservation form). */
 export function SlotPicker(props: SlotPickerProps) {
-  const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
+  const { dates, today, date, slots, seatsKnown, partySize, own, time, extras } = props;
   const choice = (slot: Slot): Choice => {
     const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
     const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
@@ -58,18 +60,16 @@ export function SlotPicker(props: SlotPickerProps) {
         })}
       />
       {props.failed && !seatsKnown ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="ghost" onClick={props.onRetry}>
-              {common.retry}
-            </Button>
-          }
-        >
-          {texts.seatsUnknown}
-        </Notice>
+        <div role="alert">
+          <p>{texts.seatsUnknown}</p>
+          <Button variant="secondary" onClick={props.onRetry}>
+            {common.retry}
+          </Button>
+        </div>
       ) : null}
-      {lost ? <Notice tone="warning">{texts.slotLost(formatTime12(time), partySize)}</Notice> : null}
+      {lost && extras ? (
+        <extras.Notice tone="warning">{texts.slotLost(formatTime12(time), partySize)}</extras.Notice>
+      ) : null}
       {slots.length > 0 ? (
         <TileRadioGroup
           legend={texts.slots}

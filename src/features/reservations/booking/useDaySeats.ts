@@ -12,7 +12,10 @@ interface Shown {
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
-  return Reflect.get(connection, 'saveData') === true || /2g/.test(String(Reflect.get(connection, 'effectiveType')));
+  return (
+    Reflect.get(connection, 'saveData') === true ||
+    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+  );
 }
 
 /**

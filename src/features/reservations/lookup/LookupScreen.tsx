@@ -15,8 +15,8 @@ import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
-import { ReservationCardView } from './ReservationCardView.tsx';
 import css from './LookupScreen.module.css';
+import { ReservationCardView } from './ReservationCardView.tsx';
 import { useLookup } from './useLookup.ts';
 
 type Tab = 'active' | 'history';

@@ -2,9 +2,15 @@ import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
-import { formatListDate, formatTime12, formatWeekday } from '../../../domain/format.ts';
+import { formatTime12, formatWeekday } from '../../../domain/format.ts';
+import { formatListDate } from '../../../domain/formatLong.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
-import { isActiveStatus, type StatusTone, statusLabel, statusTone } from '../../../domain/reservations/status.ts';
+import {
+  isActiveStatus,
+  type StatusTone,
+  statusLabel,
+  statusTone,
+} from '../../../domain/reservations/status.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import css from './LookupScreen.module.css';
 

@@ -3,9 +3,10 @@ import { syncRemindersWith } from '../../../contexts/reminders.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
-import { bookingProblemText, type ModalText } from '../../../messages/booking.ts';
+import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
-import { forgetBooking, forgetPhone, lastPhone, rememberPhone } from '../../../services/device/ownReservations.ts';
+import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
+import { forgetBooking, forgetPhone } from '../../../services/device/ownReservations.ts';
 import type { StoredCard } from '../../../services/reservations/client.ts';
 
 const loadServices = () => import('../../../services/reservations/client.ts');

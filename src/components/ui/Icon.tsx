@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A 24-unit line drawing in the text's colour and size; decoration only, so hidden from assistive technology. */
+export function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      width="1.25em"
+      height="1.25em"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

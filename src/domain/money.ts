@@ -1,0 +1,11 @@
+/** Money as the product shows it: dollars with a sign and two decimals (specification section 1). */
+
+/**
+ * '$1.50' from dollars: two decimals, half a cent away from zero, as the decimal that was typed says
+ * (1.005 is $1.01 although its binary form lies below). '—' for what is no amount.
+ */
+export function formatPrice(dollars: number): string {
+  if (!Number.isFinite(dollars)) return '—';
+  const cents = Math.round(+(Math.abs(dollars) * 100).toPrecision(15));
+  return `${dollars < 0 && cents ? '-' : ''}$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * What happens after a press on the form's button, from the checks to the reminder. It loads when the form is
+ * already usable, together with the modals that show its answers.
+ */
+import { remindOf } from '../../../contexts/reminders.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { validateDraft } from '../../../domain/reservations/draft.ts';
+import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
+import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
+import { bookingProblemText, draftProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
+import { rememberBooking } from '../../../services/device/ownReservations.ts';
+import type { KeptDraft } from './draftStore.ts';
+import type { Editing } from './editing.ts';
+
+export { Notice } from '../../../components/ui/Notice.tsx';
+export { DoneDialog, RefusedDialog } from './BookingDialogs.tsx';
+
+/** What the screen has to say after a press on the button. */
+export type Answer =
+  | { readonly kind: 'refused'; readonly text: ModalText }
+  | { readonly kind: 'done'; readonly reservationId: string };
+
+export interface Filled {
+  readonly draft: KeptDraft;
+  readonly business: Business;
+  readonly branch: Branch | undefined;
+  /** The chosen slot, when its seats are known. */
+  readonly slot: Slot | null;
+  /** The reservation being changed. */
+  readonly editing: Editing | null;
+}
+
+/** '' becomes null in edit mode: what this device doesn't know stays as it was. */
+function changed(text: string): string | null {
+  return text.trim() || null;
+}
+
+async function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
+  if (!navigator.onLine) return { ok: false, problem: 'OFFLINE' };
+  const place = {
+    businessName: business.name,
+    branchId: branch.id,
+    branchName: branch.name,
+    date: draft.date,
+    time: draft.time,
+    partySize: draft.partySize,
+  };
+  try {
+    const services = await import('../../../services/reservations/client.ts');
+    if (editing) {
+      return await services.change(editing.card, {
+        ...place,
+        customerName: changed(draft.customerName),
+        contactPhone: changed(draft.contactPhone),
+        // Only who knows the old notes can mean to empty them.
+        notes: editing.own ? draft.notes.trim() : changed(draft.notes),
+      });
+    }
+    return await services.book({
+      ...place,
+      id: draft.id,
+      businessId: business.id,
+      customerName: draft.customerName.trim(),
+      contactPhone: draft.contactPhone.trim(),
+      notes: draft.notes.trim(),
+    });
+  } catch {
+    // The code itself could not be fetched: nothing has been sent.
+    return { ok: false, problem: 'OFFLINE' };
+  }
+}
+
+function remember({ draft, business, editing }: Filled, reservationId: string): void {
+  rememberBooking({
+    businessId: business.id,
+    reservationId,
+    customerName: draft.customerName.trim() || (editing?.own?.customerName ?? ''),
+    contactPhone: draft.contactPhone.trim() || (editing?.own?.contactPhone ?? editing?.card.phone ?? ''),
+    notes: draft.notes.trim(),
+  });
+  void remindOf({
+    reservationId,
+    businessId: business.id,
+    businessName: business.name,
+    slotDate: draft.date,
+    slotTime: draft.time,
+  });
+}
+
+/** Returns the draft with the id under which it will be stored, made at its first sending. */
+export function withId(draft: KeptDraft): KeptDraft {
+  return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
+}
+
+/** Checks the form in the specification's order; returns the first modal to show, or null when it can go. */
+export function check({ draft, branch, slot, editing }: Filled): ModalText | null {
+  const problem = validateDraft(draft, { slot, mode: editing ? 'edit' : 'create' });
+  if (problem !== null) return draftProblemText(problem.code);
+  return branch === undefined ? draftProblemText('branch') : null;
+}
+
+/** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */
+export async function complete(filled: Filled): Promise<Answer> {
+  if (filled.branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
+  const outcome = await send(filled, filled.branch);
+  if (!outcome.ok) return { kind: 'refused', text: bookingProblemText(outcome.problem) };
+  remember(filled, outcome.reservationId);
+  return { kind: 'done', reservationId: outcome.reservationId };
+}

@@ -1,0 +1,95 @@
+import type { DraftProblemCode } from '../domain/reservations/draft.ts';
+import type { BookingProblem } from '../domain/reservations/problems.ts';
+
+export interface ModalText {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Form checks of specification section 5: a modal each, the same sentence as the error line. */
+export function draftProblemText(code: DraftProblemCode): ModalText {
+  const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
+  const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
+  switch (code) {
+    case 'party-size':
+      return missing('Indica el numero de personas para continuar.');
+    case 'customer-name':
+      return missing('Ingresa el nombre del titular de la reserva.');
+    case 'customer-name-too-long':
+      return invalid('El nombre es muy largo: usa 80 letras como máximo.');
+    case 'contact-phone':
+      return missing('Indica un numero de contacto.');
+    case 'contact-phone-invalid':
+      return invalid('Numero de contacto invalido');
+    case 'branch':
+      return missing('Selecciona una sucursal.');
+    case 'slot':
+      return missing('Selecciona un horario disponible.');
+    case 'seats':
+      return { title: 'Cupo insuficiente', message: 'No hay cupos suficientes en ese horario.' };
+    case 'notes-too-long':
+      return invalid('Las notas son muy largas: usa 500 letras como máximo.');
+  }
+}
+
+/** What the database refused (specification section 8, Reservations and Business). */
+export function bookingProblemText(problem: BookingProblem): ModalText {
+  const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
+  switch (problem) {
+    case 'ALREADY_ACTIVE':
+      return {
+        title: 'Reserva existente',
+        message: 'Ya existe una reserva activa con este comercio para el numero indicado.',
+      };
+    case 'NO_SEATS':
+      return failed('No hay suficientes asientos para ese horario');
+    case 'SLOT_GONE':
+      return failed('El horario ya no esta disponible');
+    case 'NEW_SLOT_GONE':
+      return failed('El horario seleccionado ya no esta disponible');
+    case 'RESERVATION_GONE':
+      return failed('La reserva ya no existe');
+    case 'NOT_MODIFIABLE':
+      return failed('Solo puedes modificar reservas activas');
+    case 'PREVIOUS_INVALID':
+      return failed('La reserva anterior ya no es valida');
+    case 'ORIGINAL_SLOT_GONE':
+      return failed('El horario original ya no existe');
+    case 'BUSINESS_GONE':
+      return failed('Negocio no disponible');
+    case 'BRANCH_GONE':
+      return failed('La sucursal seleccionada no existe');
+    case 'OFFLINE':
+      return {
+        title: 'Sin conexión',
+        message:
+          'No pudimos comunicarnos para confirmar. Tus datos siguen aquí: cuando vuelva la señal, toca el botón de nuevo.',
+      };
+    case 'UNCERTAIN':
+      return {
+        title: 'Conexión interrumpida',
+        message:
+          'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se reservará dos veces.',
+      };
+    case 'UNKNOWN':
+      return failed('No se pudo completar la reserva.');
+  }
+}
+
+/** The result modal after a booking. */
+export const bookingResult = {
+  createdTitle: '¡Reserva confirmada!',
+  updatedTitle: 'Cambios guardados',
+  reminder: 'Te avisaremos 15 minutos antes de tu reserva. La mesa se guarda por un máximo de 5 minutos.',
+  calendar: 'Agregar al calendario',
+  calendarFile: 'reserva-vaga.ics',
+  calendarTitle: (business: string) => `Reserva en ${business}`,
+  share: 'Compartir por WhatsApp',
+  shareText: (business: string, branch: string, when: string, people: number) =>
+    `Tenemos mesa en ${business} (${branch}): ${when}, ${people} ${people === 1 ? 'persona' : 'personas'}.`,
+  notify: 'Activar avisos en este teléfono',
+  notifyGranted: 'Avisos activados',
+  notifyDenied:
+    'Este navegador tiene los avisos bloqueados. Igual verás el recordatorio si Vaga está abierta.',
+  myReservations: 'Ver mis reservas',
+} as const;

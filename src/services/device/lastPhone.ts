@@ -1,0 +1,12 @@
+import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
+import { localStore } from './localStore.ts';
+
+/** Returns the phone of the last booking or search on this device, or ''. */
+export function lastPhone(): string {
+  return localStore.read(STORAGE_KEYS.lastContactPhone) ?? '';
+}
+
+/** Keeps the phone for the next visit; null forgets it. */
+export function rememberPhone(phone: string | null): void {
+  localStore.write(STORAGE_KEYS.lastContactPhone, phone);
+}
