@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { readActiveCard } from '../../src/services/reservations/state.ts';
+import {
+  aBooking,
+  type BookingWorld,
+  bookedSeats,
+  NOON_MS,
+  startBookingWorld,
+} from '../support/booking-world.ts';
+
+let world: BookingWorld;
+
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(() => world.emulator.stop());
+beforeEach(() => world.reset());
+
+describe('a booking', () => {
+  it('is stored with its seats and its card', async () => {
+    const db = world.emulator.lite();
+    const booking = aBooking();
+    expect(await createReservation(db, booking, world.around), world.emulator.lines.join('\n')).toEqual({
+      ok: true,
+      reservationId: booking.id,
+    });
+    expect(await bookedSeats(world.admin, booking)).toBe(2);
+    expect(await readActiveCard(db, '77777777', 'la-casona', world.around)).toMatchObject({
+      reservationId: booking.id,
+      businessName: 'La Casona',
+      partySize: 2,
+    });
+  });
+
+  it('can be cancelled, with the seats given back', async () => {
+    const db = world.emulator.lite();
+    const booking = aBooking();
+    await createReservation(db, booking, world.around);
+    const card = await readActiveCard(db, '77777777', 'la-casona', world.around);
+    if (card === null) throw new Error('no card');
+    expect(await cancelReservation(db, card, world.around), world.emulator.lines.join('\n')).toMatchObject({
+      ok: true,
+    });
+    expect(await bookedSeats(world.admin, booking)).toBe(0);
+    expect(await findReservations(db, '77777777', world.around)).toMatchObject([
+      { statusNormalized: 'cancelled' },
+    ]);
+  });
+
+  it('can be moved to another day and branch', async () => {
+    const db = world.emulator.lite();
+    const booking = aBooking();
+    await createReservation(db, booking, world.around);
+    const card = await readActiveCard(db, '77777777', 'la-casona', world.around);
+    if (card === null) throw new Error('no card');
+    const moved = {
+      ...booking,
+      branchId: 'escalon',
+      branchName: 'Colonia Escalón',
+      date: '2026-11-23',
+      time: '18:00',
+    };
+    const change = { ...moved, partySize: 5, customerName: null, contactPhone: null, notes: null };
+    expect(
+      await updateReservation(db, card, change, world.around),
+      world.emulator.lines.join('\n'),
+    ).toMatchObject({ ok: true });
+    expect(await bookedSeats(world.admin, booking)).toBe(0);
+    expect(await bookedSeats(world.admin, moved)).toBe(5);
+  });
+
+  it('expires lazily at the lookup', async () => {
+    const db = world.emulator.lite();
+    const booking = aBooking();
+    await createReservation(db, booking, world.around);
+    world.setNow(NOON_MS + (7 * 60 + 5) * 60_000);
+    await findReservations(db, '77777777', world.around);
+    expect(await bookedSeats(world.admin, booking), world.emulator.lines.join('\n')).toBe(0);
+    expect(await findReservations(db, '77777777', world.around)).toMatchObject([
+      { statusNormalized: 'expired' },
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * A world to book in: our emulator with the real rules, the demo businesses, and a clock that stands at noon of a
+ * Saturday in El Salvador unless a test turns it.
+ */
+import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import { writeSeed } from '../../scripts/seed.ts';
+import { businessDocuments } from '../../seed/businesses.ts';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { isActiveStatus } from '../../src/domain/reservations/status.ts';
+import type { Surroundings } from '../../src/services/reservations/attempt.ts';
+import type { NewReservation } from '../../src/services/reservations/documents.ts';
+import { startTestEmulator, type TestEmulator } from './start-emulator.ts';
+
+/** Saturday 21 November 2026, 12:00 in El Salvador. */
+export const NOON_MS = Date.UTC(2026, 10, 21, 18);
+export const TODAY = '2026-11-21';
+
+export interface BookingWorld {
+  readonly emulator: TestEmulator;
+  /** Turns the server's clock and that of `around`. */
+  readonly setNow: (nowMs: number) => void;
+  readonly around: Surroundings;
+  /** Empties the database, sows the businesses and sets noon again. */
+  readonly reset: () => Promise<void>;
+  /** Past the rules. */
+  readonly admin: Firestore;
+}
+
+/** Starts it; stop `emulator` in afterAll. */
+export async function startBookingWorld(): Promise<BookingWorld> {
+  const emulator = await startTestEmulator({
+    rulesFile: 'firestore.rules',
+    indexesFile: 'firestore.indexes.json',
+  });
+  let offsetMs = 0;
+  const setNow = (nowMs: number) => {
+    offsetMs = nowMs - Date.now();
+    emulator.setClockOffset(offsetMs);
+  };
+  const reset = async () => {
+    await emulator.clear();
+    setNow(NOON_MS);
+    await writeSeed(emulator.url, emulator.projectId, businessDocuments(new Date(NOON_MS)));
+    emulator.resetMeter();
+  };
+  return {
+    emulator,
+    setNow,
+    reset,
+    admin: emulator.lite('owner'),
+    around: {
+      now: () => Date.now() + offsetMs,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      timeoutMs: 10_000,
+    },
+  };
+}
+
+/** A booking that the rules accept at noon: La Casona, Centro Histórico, tonight at 19:00, for two. */
+export function aBooking(over: Partial<NewReservation> = {}): NewReservation {
+  return {
+    id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    branchId: 'centro',
+    branchName: 'Centro Histórico',
+    date: TODAY,
+    time: '19:00',
+    partySize: 2,
+    customerName: 'Ana Cruz',
+    contactPhone: '7777 7777',
+    notes: '',
+    ...over,
+  };
+}
+
+/** Returns the seats booked at an hour, as the day document says; 0 without one. */
+export async function bookedSeats(
+  admin: Firestore,
+  { businessId, branchId, date, time }: Pick<NewReservation, 'businessId' | 'branchId' | 'date' | 'time'>,
+): Promise<number> {
+  const day = await getDoc(doc(admin, 'businesses', businessId, 'days', `${branchId}_${date}`));
+  const booked: unknown = day.data()?.booked?.[time];
+  return typeof booked === 'number' ? booked : 0;
+}
+
+interface StoredDocument {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/**
+ * Checks invariants 1 and 3 of docs/data-model.md over the whole database and returns every breach in words:
+ * booked seats = the parties of the active reservations, and each active reservation has its phone's one card.
+ */
+export function seatBreaches(documents: readonly StoredDocument[]): string[] {
+  const breaches: string[] = [];
+  const held = new Map<string, number>();
+  const cards = new Map<string, string>();
+  for (const { path, fields } of documents) {
+    const [root, , kind] = path.split('/');
+    if (root === 'diners' && kind === 'active') cards.set(path, String(fields.reservationId));
+    if (root !== 'businesses' || kind !== 'reservations') continue;
+    if (!isActiveStatus(String(fields.statusNormalized))) continue;
+    const slot = `${String(fields.businessId)} ${String(fields.branchId)}_${String(fields.slotDate)} ${String(fields.slotTime)}`;
+    held.set(slot, (held.get(slot) ?? 0) + Number(fields.partySize));
+  }
+  const booked = new Map<string, number>();
+  for (const { path, fields } of documents) {
+    const [root, businessId, kind, day] = path.split('/');
+    if (root !== 'businesses') continue;
+    if (kind === 'days') {
+      for (const [time, seats] of Object.entries(fieldsOf(fields.booked))) {
+        if (Number(seats) !== 0) booked.set(`${businessId} ${day} ${time}`, Number(seats));
+      }
+    }
+    if (kind === 'reservations' && isActiveStatus(String(fields.statusNormalized))) {
+      const card = `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`;
+      if (cards.get(card) !== path.split('/')[3]) breaches.push(`${path} is active without its card ${card}`);
+      cards.delete(card);
+    }
+  }
+  for (const card of cards.keys()) breaches.push(`${card} stands for no active reservation`);
+  for (const slot of new Set([...held.keys(), ...booked.keys()])) {
+    if (held.get(slot) !== booked.get(slot)) {
+      breaches.push(`${slot}: ${booked.get(slot) ?? 0} booked, ${held.get(slot) ?? 0} held`);
+    }
+  }
+  return breaches;
+}
