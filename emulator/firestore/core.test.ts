@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admin, doc, makeCore, set } from './testing.ts';
+import { admin, doc, makeCore, set } from './test-support.ts';
 
 describe('core', () => {
   test('writes, reads, queries and watches', async () => {
