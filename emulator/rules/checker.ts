@@ -8,6 +8,7 @@ import type {
   RulesFile,
   ServiceDecl,
 } from './ast.ts';
+import { childrenOf } from './ast-children.ts';
 import { ACCESS_FUNCTIONS, BUILTINS, NAMESPACES, NOT_ON_HOSTED_SERVICE } from './builtins.ts';
 import { RULES_LIMITS } from './limits.ts';
 import { METHOD_ARITIES } from './methods.ts';
@@ -265,40 +266,6 @@ function expectArity(
   if (wanted.includes(given)) return;
   const message = `'${name}' takes ${wanted.join(' or ')} argument${wanted.length === 1 && wanted[0] === 1 ? '' : 's'}, not ${given}`;
   state.issues.push({ offset, message });
-}
-
-/** The direct sub-expressions of a node, in the order in which they are written. */
-export function childrenOf(expr: Expr): readonly Expr[] {
-  switch (expr.kind) {
-    case 'literal':
-    case 'name':
-      return [];
-    case 'list':
-      return expr.items;
-    case 'map':
-      return expr.entries.flatMap((entry) => [entry.key, entry.value]);
-    case 'path':
-      return expr.parts.flatMap((part) => (part.kind === 'value' ? [part.value] : []));
-    case 'member':
-      return [expr.object];
-    case 'index':
-      return [expr.object, expr.index];
-    case 'slice':
-      return [expr.object, expr.from, expr.to];
-    case 'call':
-      return expr.args;
-    case 'method':
-      return expr.target?.kind === 'builtin' ? expr.args : [expr.object, ...expr.args];
-    case 'unary':
-    case 'is':
-      return [expr.operand];
-    case 'binary':
-      return [expr.left, expr.right];
-    case 'logic':
-      return expr.operands;
-    case 'ternary':
-      return [expr.condition, expr.whenTrue, expr.whenFalse];
-  }
 }
 
 function refuseRecursion(state: CheckState): void {

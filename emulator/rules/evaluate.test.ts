@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCoverage, renderCoverage } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
 import { compiled, decide, documents, firestoreRules, request, resource, toRules } from './test-support.ts';
-import type { AccessBudget, DocumentAccess, RulesMethod } from './types.ts';
+import type { RulesMethod } from './types.ts';
 
 describe('which allow statements are tried', () => {
   const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
@@ -129,111 +129,6 @@ describe('Storage', () => {
     expect(
       evaluate(ruleset, request({ ...base, method: 'list', path: ['other'] }), documents({})).allowed,
     ).toBe(false);
-  });
-});
-
-describe('limits', () => {
-  const lookups = (count: number): string =>
-    Array.from({ length: count }, (_, index) => `exists(/databases/$(database)/documents/u/n${index})`).join(
-      ' || ',
-    );
-  const rule = (condition: string): string =>
-    `match /t/{id} { allow get: if ${condition}; allow get: if true; }`;
-  const path = ['t', 'x'];
-
-  test('ten documents may be accessed; the eleventh denies the request, whatever else is true', () => {
-    const ten = decide(`match /t/{id} { allow get: if ${lookups(10)} || true; }`, { path });
-    expect(ten.allowed).toBe(true);
-    expect(ten.accessed).toHaveLength(10);
-    const eleven = decide(rule(`${lookups(11)} || true`), { path });
-    expect(eleven.allowed).toBe(false);
-    expect(eleven.explain()).toContain('More than 10 documents were accessed');
-  });
-
-  test('a document asked for again is free; before and after are two', () => {
-    const same = Array.from({ length: 30 }, () => 'exists(/databases/$(database)/documents/u/a)').join(
-      ' || ',
-    );
-    expect(decide(rule(same), { path }).allowed).toBe(true);
-    const nineAndBoth = `${lookups(9)} || exists(/databases/$(database)/documents/u/z)`;
-    expect(decide(rule(nineAndBoth), { path }).allowed).toBe(true);
-    const after = `${nineAndBoth} || existsAfter(/databases/$(database)/documents/u/z)`;
-    expect(decide(rule(after), { path }).allowed).toBe(false);
-    const once = decide(
-      rule(
-        'exists(/databases/$(database)/documents/u/a) || existsAfter(/databases/$(database)/documents/u/a)',
-      ),
-      { path },
-    );
-    expect(once.accessed).toEqual([['u', 'a']]);
-  });
-
-  test('false && get() does not access, nor does true || get()', () => {
-    expect(decide(rule(`false && (${lookups(11)})`), { path }).accessed).toEqual([]);
-    expect(decide(rule(`true || (${lookups(11)})`), { path }).accessed).toEqual([]);
-  });
-
-  test('operations of one commit share a budget of 20', () => {
-    const budget: AccessBudget = { remaining: 20 };
-    const body = `match /t/{id} { allow get: if ${lookups(7)} || true; }`;
-    const outcomes = [1, 2, 3].map(() => decide(body, { path }, documents({}), { budget }).allowed);
-    expect(outcomes).toEqual([true, true, false]);
-    expect(budget.remaining).toBe(0);
-  });
-
-  test('with a set of what the commit has seen, the same documents are free for later operations', () => {
-    const budget: AccessBudget = { remaining: 20, seen: new Set() };
-    const body = `match /t/{id} { allow get: if ${lookups(7)} || true; }`;
-    for (let operation = 0; operation < 5; operation += 1) {
-      expect(decide(body, { path }, documents({}), { budget }).allowed).toBe(true);
-    }
-    expect(budget.remaining).toBe(13);
-  });
-
-  test('the explanation spends nothing of the budget and sees what the decision saw', () => {
-    let role = 'owner';
-    const access: DocumentAccess = {
-      before: () => resource('u/a', { role }),
-      after: () => null,
-    };
-    const budget: AccessBudget = { remaining: 20 };
-    const body =
-      "match /t/{id} { allow get: if get(/databases/$(database)/documents/u/a).data.role == 'admin'; }";
-    const decision = decide(body, { path }, access, { budget });
-    role = 'admin';
-    expect(decision.explain()).toContain("get(/databases/$(database)/documents/u/a).data.role = 'owner'");
-    expect(budget.remaining).toBe(19);
-  });
-
-  test('1,000 expressions may be evaluated, one more denies the request', () => {
-    const operand = `(${Array.from({ length: 10 }, () => '1').join(' + ')}) == 11`;
-    const chain = (count: number): string => Array.from({ length: count }, () => operand).join(' || ');
-    // 21 nodes an operand, one more for each pair: 45 operands are 989, 46 are 1,011.
-    expect(decide(rule(chain(45)), { path }).allowed).toBe(true);
-    expect(decide(`match /t/{id} { allow get: if ${chain(46)} || true; allow get; }`, { path }).allowed).toBe(
-      false,
-    );
-    expect(decide(rule(chain(46)), { path }).explain()).toContain('More than 1000 expressions');
-  });
-
-  test('expressions of all statements of the request count together', () => {
-    const operand = `(${Array.from({ length: 10 }, () => '1').join(' + ')}) == 11`;
-    const half = Array.from({ length: 30 }, () => operand).join(' || ');
-    const body = `match /t/{id} { allow get: if ${half}; allow get: if ${half}; allow get; }`;
-    expect(decide(body, { path }).allowed).toBe(false);
-  });
-
-  test('functions call each other at most 20 deep', () => {
-    const chain = (length: number): string =>
-      Array.from(
-        { length },
-        (_, index) => `function f${index}() { return ${index === length - 1 ? 'true' : `f${index + 1}()`}; }`,
-      ).join('\n');
-    const body = (length: number): string =>
-      `${chain(length)} match /t/{id} { allow get: if f0() || true; allow get; }`;
-    expect(decide(body(20), { path }).allowed).toBe(true);
-    expect(decide(body(21), { path }).allowed).toBe(false);
-    expect(decide(body(21), { path }).explain()).toContain('more than 20 deep');
   });
 });
 

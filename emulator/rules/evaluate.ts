@@ -66,6 +66,8 @@ function judge(
 ): boolean {
   const matches = services.get(request.service);
   if (matches === undefined) return false;
+  // Collection groups came with version 2 of the language.
+  if (ruleset.version === '1' && request.query?.collectionGroup === true) return false;
   const isQuery = request.method === 'list' && request.service === 'cloud.firestore';
   const collection = isQuery ? collectionOf(request.path) : [];
   const proofs = isQuery ? proofsOf(request.query, collection) : [null];

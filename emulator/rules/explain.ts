@@ -1,5 +1,5 @@
 import type { Expr } from './ast.ts';
-import { childrenOf } from './checker.ts';
+import { childrenOf } from './ast-children.ts';
 import type { DecisionObserver } from './evaluate.ts';
 import { describeFacts } from './query-proof.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -56,8 +56,7 @@ export function explainDecision(
         `${formatPosition(source.positionOf(start))} allow ${methodText}: ${renderValue(value, 200)}`,
         ...debugged,
       );
-      const isTrue = value.type === 'bool' && value.value;
-      if (!isTrue) for (const root of roots) describe(root, 1, source, lines);
+      if (value.type !== 'bool' || !value.value) for (const root of roots) describe(root, 1, source, lines);
       roots = [];
       debugged = [];
     },

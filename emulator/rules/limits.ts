@@ -17,6 +17,8 @@ export const RULES_LIMITS = {
   /** Evaluated expressions in one request. */
   expressions: 1_000,
   callDepth: 20,
+  /** Characters of a text, bytes, items of a list, segments of a path; the hosted service bounds memory, not these. */
+  valueSize: 1_000_000,
   /** Distinct documents of get, exists, getAfter, existsAfter for one request or one write of a commit. */
   accessesPerRequest: 10,
 } as const;

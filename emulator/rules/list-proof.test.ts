@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { and, decide, documents, listQuery, or, where } from './test-support.ts';
+import { evaluate } from './evaluate.ts';
+import {
+  and,
+  compiled,
+  decide,
+  documents,
+  firestoreRules,
+  listQuery,
+  or,
+  request,
+  where,
+} from './test-support.ts';
 import type { ListQuery, QueryConstraint } from './types.ts';
 
 type Row = readonly [condition: string, constraint: QueryConstraint | null, allowed: boolean];
@@ -193,6 +204,15 @@ describe('the path of the documents', () => {
     const query = listQuery(where('owner', '==', 'ana'), { collectionGroup: true });
     expect(listed(condition, query, head, ['r'])).toBe(allowed);
   });
+});
+
+test("rules_version '1' allows no query over a collection group", () => {
+  const query = listQuery(null, { collectionGroup: true });
+  const group = request({ method: 'list', path: ['r'], query });
+  const allows = (version: string): boolean =>
+    evaluate(compiled(firestoreRules('match /{all=**} { allow list; }', version)), group, documents({}))
+      .allowed;
+  expect([allows('1'), allows('2')]).toEqual([false, true]);
 });
 
 describe('request.query', () => {

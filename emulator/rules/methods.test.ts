@@ -63,6 +63,8 @@ describe('String.matches is a full match in RE2', () => {
     ["'a'.matches('(?=a)a' + '')", 'error'],
     ["'aa'.matches('(a)\\\\1' + '')", 'error'],
     ["'a'.matches('a**' + '')", 'error'],
+    ["'A'.matches('(?i)[a-z]')", 'true'],
+    ["'aB'.matches('a(?i:[b])' + '')", 'error'],
     ["'a'.matches('a++' + '')", 'error'],
     ["'a'.matches(1)", 'error'],
   ]);

@@ -3,6 +3,7 @@ import { equal, listHas, order, setHas } from './equality.ts';
 import type { RulesValue } from './types.ts';
 import {
   bool,
+  bounded,
   checkedInt,
   float,
   list,
@@ -60,7 +61,9 @@ function arithmetic(op: Arithmetic, a: RulesValue, b: RulesValue): Value {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
     return floatArithmetic(op, Number(a.value), Number(b.value));
   }
-  if (op === '+' && a.type === 'string' && b.type === 'string') return str(a.value + b.value);
+  if (op === '+' && a.type === 'string' && b.type === 'string') {
+    return bounded(a.value.length + b.value.length, () => str(a.value + b.value));
+  }
   if (op === '+') {
     if (a.type === 'duration' && b.type === 'duration') return { type: 'duration', nanos: a.nanos + b.nanos };
     if (a.type === 'timestamp' && b.type === 'duration')

@@ -1,44 +1,16 @@
-import type {
-  CallExpr,
-  Expr,
-  FunctionDecl,
-  LogicExpr,
-  MethodExpr,
-  NameExpr,
-  PathExpr,
-  TernaryExpr,
-} from './ast.ts';
+import type { CallExpr, Expr, FunctionDecl, MethodExpr, NameExpr } from './ast.ts';
 import { BUILTINS } from './builtins.ts';
 import { type EvalContext, exceed, overBudget } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
 import { callMethod } from './methods.ts';
 import { applyBinary, hasType, indexOf, memberOf, negate, sliceOf } from './operators.ts';
 import { planAccess } from './plan-access.ts';
-import {
-  conditionOutcomes,
-  joinBranches,
-  unknownBinary,
-  unknownIs,
-  unknownMember,
-  unknownMethod,
-} from './proof.ts';
+import { not, planLogic, planTernary } from './plan-logic.ts';
+import { planPath } from './plan-path.ts';
+import { unknownBinary, unknownIs, unknownMember, unknownMethod } from './proof.ts';
 import type { RulesValue } from './types.ts';
-import { CAN_BE_FALSE, CAN_BE_OTHER, CAN_BE_TRUE, CAN_FAIL, unknown } from './unknown.ts';
-import {
-  bool,
-  FALSE,
-  isError,
-  isKnown,
-  list,
-  map,
-  type RuleError,
-  ruleError,
-  TRUE,
-  textOf,
-  typeNameOf,
-  unsupported,
-  type Value,
-} from './values.ts';
+import { unknown } from './unknown.ts';
+import { bool, isError, list, map, ruleError, TRUE, unsupported, type Value } from './values.ts';
 
 /** A compiled expression. `locals` holds the parameters and lets of the function that it stands in. */
 export type Plan = (context: EvalContext, locals: Value[]) => Value;
@@ -290,120 +262,4 @@ function planMap(entries: readonly (readonly [Plan, Plan])[]): Plan {
     }
     return map(built);
   });
-}
-
-function planPath(expr: PathExpr, plan: (expr: Expr) => Plan): Plan {
-  const parts = expr.parts.map((part): string | Plan | { readonly hole: string } => {
-    if (part.kind === 'text') return part.text;
-    const { value } = part;
-    return value.kind === 'name' && value.binding === null ? { hole: value.name } : plan(value);
-  });
-  return (context, locals) => {
-    if (++context.count > LIMIT) return overBudget(context);
-    const segments: string[] = [];
-    const unbound = new Map<number, string>();
-    let unknownPart: string | null = null;
-    for (const part of parts) {
-      if (typeof part === 'string') {
-        segments.push(part);
-      } else if (typeof part === 'function') {
-        const value = part(context, locals);
-        if (isError(value)) return value;
-        if (value.type === 'unknown') unknownPart ??= value.what;
-        else if (value.type === 'path') segments.push(...value.segments);
-        else {
-          const text = textOf(value);
-          if (text === null || value.type === 'null')
-            return unsupported(`path segment of type ${typeNameOf(value)}`);
-          segments.push(text);
-        }
-      } else {
-        unbound.set(segments.length, part.hole);
-        segments.push('');
-      }
-    }
-    if (unknownPart !== null) return unknown(`/…/$(${unknownPart})`, CAN_BE_OTHER);
-    return unbound.size > 0 ? { type: 'path', segments, unbound } : { type: 'path', segments };
-  };
-}
-
-/** `!value`. */
-function not(value: Value): Value {
-  if (value.type === 'bool') return value.value ? FALSE : TRUE;
-  if (isError(value)) return value;
-  if (value.type !== 'unknown') return unsupported(`!${typeNameOf(value)}`);
-  const outcomes = conditionOutcomes(value);
-  const swapped =
-    (outcomes & CAN_FAIL) |
-    (outcomes & CAN_BE_TRUE ? CAN_BE_FALSE : 0) |
-    (outcomes & CAN_BE_FALSE ? CAN_BE_TRUE : 0);
-  return ofOutcomes(swapped, `!${value.what}`);
-}
-
-function ofOutcomes(outcomes: number, what: string): Value {
-  if (outcomes === CAN_BE_TRUE) return TRUE;
-  if (outcomes === CAN_BE_FALSE) return FALSE;
-  if (outcomes === CAN_FAIL) return ruleError(`Always an error: ${what}.`);
-  return unknown(what, outcomes);
-}
-
-/**
- * A chain of && (or ||). The value that decides, false (or true), absorbs errors on either side of it; else an
- * error wins. With unknown operands all combinations of what they can be are followed.
- */
-function planLogic(expr: LogicExpr, plan: (expr: Expr) => Plan): Plan {
-  const operands = expr.operands.map(plan);
-  const isAnd = expr.op === '&&';
-  const deciding = isAnd ? FALSE : TRUE;
-  const neutral = isAnd ? TRUE : FALSE;
-  const decidingBit = isAnd ? CAN_BE_FALSE : CAN_BE_TRUE;
-  const neutralBit = isAnd ? CAN_BE_TRUE : CAN_BE_FALSE;
-  return (context, locals) => {
-    // A chain of n operands is n - 1 binary expressions.
-    context.count += operands.length - 1;
-    if (context.count > LIMIT) return overBudget(context);
-    let error: RuleError | null = null;
-    let outcomes = neutralBit;
-    let what = '';
-    for (const operand of operands) {
-      const value = operand(context, locals);
-      if (context.fatal !== null) return context.fatal;
-      if (value.type === 'bool') {
-        if (value.value !== isAnd) return deciding;
-      } else if (isError(value)) {
-        error ??= value;
-        outcomes = combine(outcomes, CAN_FAIL, decidingBit, neutralBit);
-      } else if (value.type === 'unknown') {
-        what ||= value.what;
-        outcomes = combine(outcomes, conditionOutcomes(value), decidingBit, neutralBit);
-      } else {
-        error ??= unsupported(isAnd ? `${typeNameOf(value)} && …` : `${typeNameOf(value)} || …`);
-        outcomes = combine(outcomes, CAN_FAIL, decidingBit, neutralBit);
-      }
-    }
-    if (what !== '') return ofOutcomes(outcomes, what);
-    return error ?? neutral;
-  };
-}
-
-function combine(a: number, b: number, decidingBit: number, neutralBit: number): number {
-  const decides = (a | b) & decidingBit;
-  const isNeutral = a & b & neutralBit;
-  const open = CAN_FAIL | neutralBit;
-  const fails = (a & CAN_FAIL && b & open) || (b & CAN_FAIL && a & open) ? CAN_FAIL : 0;
-  return decides | isNeutral | fails;
-}
-
-function planTernary(expr: TernaryExpr, plan: (expr: Expr) => Plan): Plan {
-  const condition = plan(expr.condition);
-  const whenTrue = plan(expr.whenTrue);
-  const whenFalse = plan(expr.whenFalse);
-  return (context, locals) => {
-    if (++context.count > LIMIT) return overBudget(context);
-    const chosen = condition(context, locals);
-    if (chosen.type === 'bool') return chosen.value ? whenTrue(context, locals) : whenFalse(context, locals);
-    if (isError(chosen)) return chosen;
-    if (isKnown(chosen)) return unsupported(`${typeNameOf(chosen)} ? … : …`);
-    return joinBranches(chosen, whenTrue(context, locals), whenFalse(context, locals));
-  };
 }

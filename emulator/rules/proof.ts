@@ -1,6 +1,7 @@
 import type { BinaryOperator, TypeName } from './ast.ts';
-import { elementEqual, equal, order, samePath } from './equality.ts';
-import { hasType, holds, memberOf } from './operators.ts';
+import { elementEqual } from './equality.ts';
+import { classOf, decideEqual, decideOrder, factsOn, startsWith } from './facts.ts';
+import { hasType, memberOf } from './operators.ts';
 import type { RulesValue } from './types.ts';
 import {
   CAN_BE_ANY_VALUE,
@@ -22,14 +23,6 @@ import { bool, FALSE, isKnown, path, renderValue, ruleError, str, TRUE, type Val
  * Operators where at least one side is unknown: what can be said for every document that the query returns.
  * Each function answers a known value only when it holds for all of them.
  */
-
-function factsOn(proof: Proof | null, field: readonly string[]): readonly Fact[] {
-  return proof === null ? [] : proof.facts.filter((fact) => samePath(fact.field, field));
-}
-
-function startsWith(longer: readonly string[], shorter: readonly string[]): boolean {
-  return longer.length >= shorter.length && shorter.every((segment, index) => segment === longer[index]);
-}
 
 /** A field of the document: its value where an equality fixes it, else something unknown with a reference. */
 export function documentField(proof: Proof | null, field: readonly string[]): Value {
@@ -97,95 +90,6 @@ function describe(value: Value): string {
   return value.type === 'unknown' ? value.what : renderValue(value, 40);
 }
 
-/** Is the side a field that the document certainly has? Only then do its facts decide anything. */
-function fieldFacts(value: Value, proof: Proof | null): readonly Fact[] | null {
-  if (value.type !== 'unknown' || value.ref?.kind !== 'field' || mayFail(value)) return null;
-  return factsOn(proof, value.ref.path);
-}
-
-function decideEqual(left: Value, right: Value, proof: Proof | null): boolean | null {
-  for (const [side, other] of [
-    [left, right],
-    [right, left],
-  ] as const) {
-    if (side.type !== 'unknown' || !isKnown(other)) continue;
-    // A document and its data are maps: never null, never a text.
-    const isMap = side.ref?.kind === 'resource' || (side.ref?.kind === 'field' && side.ref.path.length === 0);
-    if (isMap && other.type !== 'map') return false;
-    if (side.ref?.kind === 'keys' && other.type !== 'list') return false;
-    for (const fact of fieldFacts(side, proof) ?? []) {
-      const decided = factDecidesEqual(fact, other);
-      if (decided !== null) return decided;
-    }
-  }
-  return null;
-}
-
-function factDecidesEqual(fact: Fact, goal: RulesValue): boolean | null {
-  switch (fact.op) {
-    case '!=':
-      return equal(fact.value, goal) ? false : null;
-    case '<':
-    case '<=':
-    case '>':
-    case '>=': {
-      const ordered = order(fact.value, goal);
-      // The query compares only values of one kind, so a goal of another kind is unequal.
-      if (ordered === null) return classOf(fact.value) === classOf(goal) ? null : false;
-      const excluded =
-        fact.op === '<'
-          ? ordered <= 0
-          : fact.op === '<='
-            ? ordered < 0
-            : fact.op === '>'
-              ? ordered >= 0
-              : ordered > 0;
-      return excluded ? false : null;
-    }
-    case 'array-contains':
-      return goal.type === 'list' && goal.items.some((item) => elementEqual(item, fact.value)) ? null : false;
-    default:
-      return null;
-  }
-}
-
-type Comparison = '<' | '<=' | '>' | '>=';
-
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-
-function decideOrder(op: Comparison, left: Value, right: Value, proof: Proof | null): boolean | null {
-  if (isKnown(right)) {
-    for (const fact of fieldFacts(left, proof) ?? []) {
-      const decided = factDecidesOrder(fact, op, right);
-      if (decided !== null) return decided;
-    }
-  } else if (isKnown(left)) {
-    return decideOrder(MIRRORED[op], right, left, proof);
-  }
-  return null;
-}
-
-/** From `field fact.op v` and the order of v and the goal, does `field op goal` follow, or its opposite? */
-function factDecidesOrder(fact: Fact, op: Comparison, goal: RulesValue): boolean | null {
-  if (fact.op !== '<' && fact.op !== '<=' && fact.op !== '>' && fact.op !== '>=') return null;
-  const ordered = order(fact.value, goal);
-  if (ordered === null || Number.isNaN(ordered)) return null;
-  const factIsBelow = fact.op === '<' || fact.op === '<=';
-  const goalIsBelow = op === '<' || op === '<=';
-  if (factIsBelow === goalIsBelow) {
-    // x <= v proves x <= goal when v <= goal, and x < goal only when v < goal; x < v proves both when v <= goal.
-    const needsStrict = (op === '<' || op === '>') && (fact.op === '<=' || fact.op === '>=');
-    const strict: Comparison = goalIsBelow ? '<' : '>';
-    const loose: Comparison = goalIsBelow ? '<=' : '>=';
-    return holds(needsStrict ? strict : loose, ordered) ? true : null;
-  }
-  // x < v disproves x >= goal when v <= goal; x <= v disproves x > goal when v <= goal, x >= goal when v < goal.
-  const needsStrict = (op === '<=' || op === '>=') && (fact.op === '<=' || fact.op === '>=');
-  const loose: Comparison = factIsBelow ? '<=' : '>=';
-  const strict: Comparison = factIsBelow ? '<' : '>';
-  return holds(needsStrict ? strict : loose, ordered) ? false : null;
-}
-
 function unknownIn(left: Value, right: Value, proof: Proof | null, what: string): Value {
   if (right.type === 'unknown') {
     const { ref } = right;
@@ -239,10 +143,6 @@ export function unknownIs(value: Unknown, typeName: TypeName, proof: Proof | nul
     }
   }
   return unknownBool(what, mayFail(value));
-}
-
-function classOf(value: RulesValue): string {
-  return value.type === 'int' || value.type === 'float' ? 'number' : value.type;
 }
 
 /** `object.name(args)` where the object or an argument is unknown. */

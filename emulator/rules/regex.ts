@@ -44,6 +44,9 @@ function translate(pattern: string): RegexResult {
       multiline: letters.includes('m'),
       dotAll: letters.includes('s'),
     };
+    if (letters.includes('i') && /\(\?[ims]*-[ms]*i/.test(pattern)) {
+      throw new PatternError("'(?-i' after '(?i)' at the start is not supported");
+    }
     const body = translateBody(pattern.slice(leading?.[0].length ?? 0), flags);
     const jsFlags = letters.includes('i') ? 'iu' : 'u';
     return {
@@ -127,6 +130,7 @@ function translateBody(source: string, outer: Flags): string {
       continue;
     }
     if (character === '[') {
+      if (flags.ignoreCase) throw new PatternError("a class after '(?i)' needs the '(?i)' at the very start");
       const { text, length } = characterClass(rest);
       at += length;
       emit(text, true);
@@ -278,53 +282,4 @@ function characterClass(rest: string): Piece {
       at += whole.length;
     }
   }
-}
-
-/** Replaces every match; `$1` and `${name}` in `substitute` are groups, a backslash quotes what follows it. */
-export function replaceAll(regex: RulesRegex, text: string, substitute: string): string | null {
-  let failed = false;
-  const replaced = text.replace(regex.global, (...args: unknown[]) => {
-    const last = args[args.length - 1];
-    const named = typeof last === 'object' && last !== null ? Object.entries(last) : [];
-    const expanded = substitute.replace(
-      /\\([\s\S])|\$(?:(\d)|\{(\w+)\})|[\\$]/g,
-      (whole, quoted, number, name) => {
-        if (typeof quoted === 'string') return quoted;
-        const group =
-          typeof number === 'string'
-            ? args[Number(number)]
-            : named.find(([key]) => typeof name === 'string' && key === name)?.[1];
-        const known =
-          typeof number === 'string'
-            ? isGroup(args, Number(number))
-            : typeof name === 'string' && named.some(([key]) => key === name);
-        if (whole.length === 1 || !known) failed = true;
-        return typeof group === 'string' ? group : '';
-      },
-    );
-    return expanded;
-  });
-  return failed ? null : replaced;
-}
-
-/** `replace` hands over: the match, each group, the offset, the text, the named groups. */
-function isGroup(args: readonly unknown[], index: number): boolean {
-  const offsetAt = args.findIndex((argument) => typeof argument === 'number');
-  return index < offsetAt;
-}
-
-/** The pieces between matches, without empty ones at the end, as the hosted service's library does it. */
-export function splitText(regex: RulesRegex, text: string): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const match of text.matchAll(regex.global)) {
-    const end = match.index + match[0].length;
-    if (end === 0 || (match[0] === '' && match.index >= text.length)) continue;
-    pieces.push(text.slice(from, match.index));
-    from = end;
-  }
-  if (pieces.length === 0) return [text];
-  pieces.push(text.slice(from));
-  while (pieces.length > 1 && pieces[pieces.length - 1] === '') pieces.pop();
-  return pieces;
 }

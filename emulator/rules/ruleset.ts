@@ -1,5 +1,5 @@
 import type { AllowDecl, Expr, MatchDecl, PatternSegment, RulesFile } from './ast.ts';
-import { childrenOf } from './checker.ts';
+import { childrenOf } from './ast-children.ts';
 import { type Plan, planner } from './plan.ts';
 import type { SourceText } from './source-text.ts';
 import type { RulesService } from './types.ts';

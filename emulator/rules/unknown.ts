@@ -38,9 +38,9 @@ export function unknown(
   return { type: 'unknown', outcomes, ref, what };
 }
 
-/** Some boolean; `mayFail` when it can also be an error. */
-export function unknownBool(what: string, mayFail: boolean): Unknown {
-  return unknown(what, CAN_BE_TRUE | CAN_BE_FALSE | (mayFail ? CAN_FAIL : 0));
+/** Some boolean; `canFail` when it can also be an error. */
+export function unknownBool(what: string, canFail: boolean): Unknown {
+  return unknown(what, CAN_BE_TRUE | CAN_BE_FALSE | (canFail ? CAN_FAIL : 0));
 }
 
 /** Can this turn out to be an error? */

@@ -1,3 +1,4 @@
+import { RULES_LIMITS } from './limits.ts';
 import type { RulesValue } from './types.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -60,6 +61,11 @@ export function checkedInt(value: bigint): Value {
 
 export function isError(value: Value): value is RuleError {
   return value.type === 'error';
+}
+
+/** The value, or the error that it is too large: doubling a text 40 times must not exhaust the memory. */
+export function bounded(size: number, make: () => Value): Value {
+  return size > RULES_LIMITS.valueSize ? ruleError('The value is too large.') : make();
 }
 
 /** Is this a plain value, neither an error nor unknown? */
