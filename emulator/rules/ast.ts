@@ -17,7 +17,7 @@ export type Binding =
   | { readonly kind: 'local'; readonly slot: number };
 
 /** What a call runs: a function of the file, one of the language, or a method chosen by the receiver's type. */
-export type CallTarget =
+type CallTarget =
   | { readonly kind: 'user'; readonly declaration: FunctionDecl }
   | { readonly kind: 'builtin'; readonly name: string }
   | { readonly kind: 'method' };
@@ -38,7 +38,7 @@ export type TypeName =
   | 'string'
   | 'timestamp';
 
-export interface LiteralExpr extends Node {
+interface LiteralExpr extends Node {
   readonly kind: 'literal';
   readonly value: RulesValue;
 }
@@ -47,11 +47,11 @@ export interface NameExpr extends Node {
   readonly name: string;
   binding: Binding | null;
 }
-export interface ListExpr extends Node {
+interface ListExpr extends Node {
   readonly kind: 'list';
   readonly items: readonly Expr[];
 }
-export interface MapExpr extends Node {
+interface MapExpr extends Node {
   readonly kind: 'map';
   readonly entries: readonly { readonly key: Expr; readonly value: Expr }[];
 }
@@ -64,17 +64,17 @@ export interface PathExpr extends Node {
   /** Set by the parser when `.bind(` follows: undeclared names are then placeholders, not errors. */
   bound: boolean;
 }
-export interface MemberExpr extends Node {
+interface MemberExpr extends Node {
   readonly kind: 'member';
   readonly object: Expr;
   readonly field: string;
 }
-export interface IndexExpr extends Node {
+interface IndexExpr extends Node {
   readonly kind: 'index';
   readonly object: Expr;
   readonly index: Expr;
 }
-export interface SliceExpr extends Node {
+interface SliceExpr extends Node {
   readonly kind: 'slice';
   readonly object: Expr;
   readonly from: Expr;
@@ -94,18 +94,18 @@ export interface MethodExpr extends Node {
   readonly args: readonly Expr[];
   target: CallTarget | null;
 }
-export interface UnaryExpr extends Node {
+interface UnaryExpr extends Node {
   readonly kind: 'unary';
   readonly op: '!' | '-';
   readonly operand: Expr;
 }
-export interface BinaryExpr extends Node {
+interface BinaryExpr extends Node {
   readonly kind: 'binary';
   readonly op: BinaryOperator;
   readonly left: Expr;
   readonly right: Expr;
 }
-export interface IsExpr extends Node {
+interface IsExpr extends Node {
   readonly kind: 'is';
   readonly operand: Expr;
   readonly typeName: TypeName;

@@ -20,7 +20,7 @@ import {
 } from './values.ts';
 
 /** A function of the language. It is given known values only, as many as `arity` says. */
-export interface Builtin {
+interface Builtin {
   readonly arity: number;
   readonly apply: (args: readonly RulesValue[]) => Value;
 }

@@ -15,7 +15,7 @@ import { METHOD_ARITIES } from './methods.ts';
 import { compileRegex } from './regex.ts';
 
 /** Something wrong in a file that parses. */
-export interface CheckIssue {
+interface CheckIssue {
   readonly offset: number;
   readonly message: string;
 }

@@ -5,7 +5,7 @@ import { excerpt, formatPosition } from './source-text.ts';
 import type { Value } from './values.ts';
 
 /** How often an expression had each outcome. */
-export interface CoverageCounts {
+interface CoverageCounts {
   readonly true: number;
   readonly false: number;
   readonly error: number;
@@ -40,14 +40,14 @@ export function createCoverage(): Coverage {
   };
 }
 
-export interface CoverageLine extends CoverageCounts {
+interface CoverageLine extends CoverageCounts {
   /** `firestore.rules:12:7` */
   readonly position: string;
   readonly source: string;
 }
 
 /** The counts of each boolean expression of the ruleset, in source order. */
-export function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageLine[] {
+function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageLine[] {
   const { source } = ruleset;
   return ruleset.booleans().map((expr) => ({
     position: formatPosition(source.positionOf(expr.start)),

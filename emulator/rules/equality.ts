@@ -45,6 +45,8 @@ function isExact(integer: bigint, number: number): boolean {
 }
 
 function deepEqual(a: RulesValue, b: RulesValue, numbers: NumberEquality): boolean {
+  // Also right for NaN: inside of values it is itself in both comparisons of numbers.
+  if (a === b) return true;
   const asNumbers = numbers(a, b);
   if (asNumbers !== null) return asNumbers;
   switch (a.type) {

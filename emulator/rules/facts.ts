@@ -74,7 +74,7 @@ function factDecidesEqual(fact: Fact, goal: RulesValue): boolean | null {
   }
 }
 
-export type Comparison = '<' | '<=' | '>' | '>=';
+type Comparison = '<' | '<=' | '>' | '>=';
 
 const MIRRORED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 

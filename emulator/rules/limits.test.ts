@@ -103,14 +103,12 @@ describe('limits', () => {
     const functions = Array.from({ length: 19 }, (_, index) => {
       const lets = Array.from(
         { length: 9 },
-        (_item, at) =>
-          `let v${at + 1} = ${grow.replaceAll('v', `v${at}`)};`,
+        (_item, at) => `let v${at + 1} = ${grow.replaceAll('v', `v${at}`)};`,
       );
       return `function f${index}(v0) { ${lets.join(' ')} return ${index === 18 ? 'v9' : `f${index + 1}(v9)`}; }`;
     });
     const body = `${functions.join('\n')} function g(v) { return ${check}; } match /t/{id} { allow get: if g(f0(${start})); }`;
-    expect(decide(body, { path }).explain()).toMatch(/^get \/t\/x: denied
-.*error: .*too l(?:arge|ong)/);
+    expect(decide(body, { path }).explain()).toMatch(/allow get: error: .*too l(?:arge|ong)/);
   });
 
   test('functions call each other at most 20 deep', () => {

@@ -22,7 +22,7 @@ interface PlannedFunction {
 }
 
 /** Turns checked syntax trees into closures, once for each ruleset. */
-export interface Planner {
+interface Planner {
   readonly plan: (expr: Expr) => Plan;
 }
 

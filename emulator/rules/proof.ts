@@ -25,7 +25,7 @@ import { bool, FALSE, isKnown, path, renderValue, ruleError, str, TRUE, type Val
  */
 
 /** A field of the document: its value where an equality fixes it, else something unknown with a reference. */
-export function documentField(proof: Proof | null, field: readonly string[]): Value {
+function documentField(proof: Proof | null, field: readonly string[]): Value {
   for (const fact of proof?.facts ?? []) {
     if (fact.op !== '==' || !startsWith(field, fact.field)) continue;
     let value: Value = fact.value;
@@ -194,7 +194,7 @@ function stringsOf(items: readonly RulesValue[]): string[] | null {
 }
 
 /** What a value can be, as outcome bits. */
-export function outcomesOf(value: Value): number {
+function outcomesOf(value: Value): number {
   if (value.type === 'unknown') return value.outcomes;
   if (value.type === 'error') return CAN_FAIL;
   if (value.type === 'bool') return value.value ? CAN_BE_TRUE : CAN_BE_FALSE;

@@ -10,7 +10,7 @@ export interface RulesRegex {
   readonly global: RegExp;
 }
 
-export type RegexResult =
+type RegexResult =
   | { readonly ok: true; readonly regex: RulesRegex }
   | { readonly ok: false; readonly reason: string };
 

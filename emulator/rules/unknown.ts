@@ -14,7 +14,7 @@ export interface Unknown {
   readonly what: string;
 }
 
-export type DocumentRef =
+type DocumentRef =
   /** The document as `resource` shows it. */
   | { readonly kind: 'resource' }
   /** A field of the document; the empty path is all its data, which always is a map. */

@@ -13,7 +13,7 @@ export interface RuleError {
 /** What an expression evaluates to: a value, an error or, in a list proof, something not known. */
 export type Value = RulesValue | RuleError | Unknown;
 
-export type RulesBool = Extract<RulesValue, { type: 'bool' }>;
+type RulesBool = Extract<RulesValue, { type: 'bool' }>;
 
 export const TRUE: RulesBool = { type: 'bool', value: true };
 export const FALSE: RulesBool = { type: 'bool', value: false };
@@ -86,7 +86,7 @@ export function unsupported(received: string): RuleError {
 /**
  * The text of a float as `string()` and `join()` give it, which is Java's: 2.0, 1.0E7, 4.9E-324, NaN, Infinity.
  */
-export function floatText(value: number): string {
+function floatText(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
   const magnitude = Math.abs(value);
