@@ -91,9 +91,9 @@ export function createJudging(options: JudgingOptions): Judging {
         access,
         budget,
       );
-      const paths = decision.accessed.map((path) => path.join('/')).filter((path) => !billed.has(path));
-      for (const path of paths) billed.add(path);
-      if (paths.length > 0) onRulesReads(paths.length);
+      const known = billed.size;
+      for (const path of decision.accessed) billed.add(path.join('/'));
+      if (billed.size > known) onRulesReads(billed.size - known);
       if (!decision.allowed) log(`PERMISSION_DENIED ${what}: ${decision.explain()}`);
       return decision.allowed;
     };
