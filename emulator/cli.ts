@@ -1,6 +1,6 @@
 /** The emulator as a process: `npx tsx emulator/cli.ts --help`. */
 import { type CliOptions, parseCli, USAGE } from './cli-options.ts';
-import { PortError, startEmulator } from './main.ts';
+import { StartError, startEmulator } from './main.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -43,7 +43,7 @@ if (parsed.kind === 'help') {
   fail(`${parsed.message}. See --help.`);
 } else {
   run(parsed.options).catch((thrown: unknown) => {
-    if (thrown instanceof PortError) {
+    if (thrown instanceof StartError) {
       fail(thrown.message);
     } else {
       fail(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));

@@ -2,7 +2,7 @@
  * The emulator as a value: builds the core and the services, listens, and stops them again. The command line
  * (cli.ts) and the tests both start it from here.
  */
-import { createFirestoreCore, type FirestoreEmulatorCore } from './firestore/core.ts';
+import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
 import { parseJson } from './http/json.ts';
@@ -52,9 +52,9 @@ export interface RunningEmulator {
   readonly stop: () => Promise<void>;
 }
 
-/** A port that could not be opened. */
-export class PortError extends Error {
-  override readonly name = 'PortError';
+/** Why the emulator can't start, in one line for whoever started it: a taken port, a data folder in use. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }
 
 const DATABASE_ID = '(default)';
@@ -83,6 +83,14 @@ function applyIndexes(
   }
 }
 
+function openCore(options: FirestoreOptions): FirestoreEmulatorCore {
+  try {
+    return createFirestoreCore(options);
+  } catch (thrown) {
+    throw new StartError(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
 async function listen(
   service: Service,
   host: string,
@@ -95,10 +103,10 @@ async function listen(
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
     if (code === 'EADDRINUSE') {
-      throw new PortError(`Port ${port} (${service.name}) is in use; is another emulator running?`);
+      throw new StartError(`Port ${port} (${service.name}) is in use; is another emulator running?`);
     }
     if (code === 'EACCES') {
-      throw new PortError(`Port ${port} (${service.name}) may not be opened by this user.`);
+      throw new StartError(`Port ${port} (${service.name}) may not be opened by this user.`);
     }
     throw thrown;
   }
@@ -112,7 +120,7 @@ async function loadRules(
     : { name: rules.path, text: await readTextFile(rules.path) };
 }
 
-/** Starts it. Rejects with PortError when a port is taken. */
+/** Starts it. Rejects with StartError when a port is taken or the data folder can't be used. */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   const { projectId, host, log } = options;
   const reportFault = (thrown: unknown): void => {
@@ -134,7 +142,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   };
   reportProblems(compiled.problems, 'The rules are not in force: everything is denied.');
 
-  const core = createFirestoreCore({
+  const core = openCore({
     projectId,
     databaseId: DATABASE_ID,
     dataDir: options.dataDir,
