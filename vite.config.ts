@@ -51,7 +51,14 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: 'booking', test: BOOKING_PAGE }],
+            groups: [
+              // Apart, so that a deploy of ours leaves it in every phone's cache.
+              {
+                name: 'react',
+                test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+              },
+              { name: 'booking', test: BOOKING_PAGE },
+            ],
           },
         },
       },

@@ -1,13 +1,13 @@
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
-import { common } from '../messages/common.ts';
+import { configuration as texts } from '../messages/configuration.ts';
 
 /** What stands in place of the app when variables are missing: the specification's sentence and which ones. */
 export function ConfigurationMissing({ problems }: { readonly problems: readonly string[] }) {
   return (
     <Page width="narrow">
       <div role="alert">
-        <EmptyState title={common.firebaseMissing} text={common.firebaseMissingDetail} />
+        <EmptyState title={texts.title} text={texts.text} />
         <ul>
           {problems.map((problem) => (
             <li key={problem}>

@@ -21,21 +21,15 @@ describe('parseEnv', () => {
           storageBucket: 'vaga.firebasestorage.app',
           appId: '1:2:web:3',
         },
-        appCheckKey: null,
         emulator: null,
       },
     });
   });
 
-  test('optional values are taken, and trimmed', () => {
-    const result = parseEnv({
-      ...hosted,
-      VITE_FIREBASE_MESSAGING_SENDER_ID: ' 2 ',
-      VITE_APP_CHECK_KEY: 'site-key\n',
-    });
-    expect(result).toMatchObject({
+  test('values are trimmed', () => {
+    expect(parseEnv({ ...hosted, VITE_FIREBASE_PROJECT_ID: ' vaga\n' })).toMatchObject({
       ok: true,
-      env: { firebase: { messagingSenderId: '2' }, appCheckKey: 'site-key' },
+      env: { firebase: { projectId: 'vaga' } },
     });
   });
 

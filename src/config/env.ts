@@ -13,13 +13,10 @@ export interface FirebaseConfig {
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
-  readonly messagingSenderId?: string;
 }
 
 export interface Env {
   readonly firebase: FirebaseConfig;
-  /** The site key of App Check's reCAPTCHA; null = App Check is off. */
-  readonly appCheckKey: string | null;
   /** null = the hosted services. */
   readonly emulator: EmulatorAddress | null;
 }
@@ -34,42 +31,35 @@ export type EnvResult =
  */
 export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
   const problems: string[] = [];
-  const text = (name: string): string => {
-    const value = record[name];
-    return typeof value === 'string' ? value.trim() : '';
+  const read = (name: string, standard?: string): string => {
+    const value = record[`VITE_${name}`];
+    const text = (typeof value === 'string' && value.trim()) || standard;
+    if (text === undefined) problems.push(`VITE_${name}: missing`);
+    return text ?? '';
   };
-  const required = (name: string): string => {
-    const value = text(name);
-    if (!value) problems.push(`${name}: missing`);
-    return value;
-  };
-  const port = (name: string, standard: number): number => {
-    const value = text(name);
-    const number = value ? Number(value) : standard;
-    if (!Number.isInteger(number) || number < 1 || number > 65535) problems.push(`${name}: not a port`);
+  const port = (name: string, standard: string): number => {
+    const number = Number(read(name, standard));
+    if (!(number >= 1 && number <= 65535 && number % 1 === 0)) problems.push(`VITE_${name}: not a port`);
     return number;
   };
 
-  const use = text('VITE_USE_EMULATOR');
-  if (use && use !== 'true' && use !== 'false') problems.push('VITE_USE_EMULATOR: neither true nor false');
-  const messagingSenderId = text('VITE_FIREBASE_MESSAGING_SENDER_ID');
+  const use = read('USE_EMULATOR', 'false');
+  if (use !== 'true' && use !== 'false') problems.push('VITE_USE_EMULATOR: neither true nor false');
   const env: Env = {
     firebase: {
-      apiKey: required('VITE_FIREBASE_API_KEY'),
-      authDomain: required('VITE_FIREBASE_AUTH_DOMAIN'),
-      projectId: required('VITE_FIREBASE_PROJECT_ID'),
-      storageBucket: required('VITE_FIREBASE_STORAGE_BUCKET'),
-      appId: required('VITE_FIREBASE_APP_ID'),
-      ...(messagingSenderId && { messagingSenderId }),
+      apiKey: read('FIREBASE_API_KEY'),
+      authDomain: read('FIREBASE_AUTH_DOMAIN'),
+      projectId: read('FIREBASE_PROJECT_ID'),
+      storageBucket: read('FIREBASE_STORAGE_BUCKET'),
+      appId: read('FIREBASE_APP_ID'),
     },
-    appCheckKey: text('VITE_APP_CHECK_KEY') || null,
     emulator:
       use === 'true'
         ? {
-            host: text('VITE_EMULATOR_HOST') || '127.0.0.1',
-            firestorePort: port('VITE_EMULATOR_FIRESTORE_PORT', 8080),
-            authPort: port('VITE_EMULATOR_AUTH_PORT', 9099),
-            storagePort: port('VITE_EMULATOR_STORAGE_PORT', 9199),
+            host: read('EMULATOR_HOST', '127.0.0.1'),
+            firestorePort: port('EMULATOR_FIRESTORE_PORT', '8080'),
+            authPort: port('EMULATOR_AUTH_PORT', '9099'),
+            storagePort: port('EMULATOR_STORAGE_PORT', '9199'),
           }
         : null,
   };

@@ -81,13 +81,13 @@ export const bookingResult = {
   createdTitle: '¡Reserva confirmada!',
   updatedTitle: 'Cambios guardados',
   reminder: 'Te avisaremos 15 minutos antes de tu reserva. La mesa se guarda por un máximo de 5 minutos.',
-  calendar: 'Agregar al calendario',
+  calendar: 'Al calendario',
   calendarFile: 'reserva-vaga.ics',
   calendarTitle: (business: string) => `Reserva en ${business}`,
-  share: 'Compartir por WhatsApp',
+  share: 'Por WhatsApp',
   shareText: (business: string, branch: string, when: string, people: number) =>
     `Tenemos mesa en ${business} (${branch}): ${when}, ${people} ${people === 1 ? 'persona' : 'personas'}.`,
-  notify: 'Activar avisos en este teléfono',
+  notify: 'Activar avisos',
   notifyGranted: 'Avisos activados',
   notifyDenied:
     'Este navegador tiene los avisos bloqueados. Igual verás el recordatorio si Vaga está abierta.',

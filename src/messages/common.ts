@@ -4,9 +4,6 @@ export const common = {
   cancel: 'Cancelar',
   retry: 'Intentar de nuevo',
   loading: 'Cargando…',
-  firebaseMissing: 'Firebase no esta configurado...',
-  firebaseMissingDetail:
-    'Faltan datos de configuración para conectar con la base de datos. Revisa estas variables y vuelve a publicar:',
   crashedTitle: 'Algo salió mal',
   crashedText: 'La pantalla tuvo un problema. Tus reservas están a salvo: recarga la página para continuar.',
   reload: 'Recargar',

@@ -22,13 +22,20 @@ function notificationState(): NotificationState {
 
 async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
-  return notificationState();
+  const state = notificationState();
+  if (state === 'granted') await registerWorker();
+  return state;
+}
+
+/** Chrome on Android shows notifications through a service worker only; its constructor throws there. */
+async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  return (await navigator.serviceWorker.getRegistration()) ?? navigator.serviceWorker.register('/sw.js');
 }
 
 async function showNotification(title: string, body: string, tag: string): Promise<void> {
-  // Chrome on Android shows notifications through a service worker only; its constructor throws there.
-  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
-  if (worker) return worker.showNotification(title, { body, tag });
+  const worker = await registerWorker();
+  if (worker?.active) return worker.showNotification(title, { body, tag });
   const notification = new Notification(title, { body, tag });
   notification.onclick = () => {
     window.focus();

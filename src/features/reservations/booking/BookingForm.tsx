@@ -19,6 +19,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates, localDateOf } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
+import css from './BookingForm.module.css';
 import type { BookingScreenProps } from './BookingScreen.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -75,7 +76,11 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
               }
               detail={hasParty ? texts.summaryDetail(draft.partySize, branch?.name ?? '') : null}
             >
-              {answer?.kind === 'refused' ? <p role="alert">{answer.text.message}</p> : null}
+              {answer?.kind === 'refused' ? (
+                <p role="alert" className={css.error}>
+                  {answer.text.message}
+                </p>
+              ) : null}
               <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
                 {card ? texts.submitEdit : texts.submitCreate}
               </Button>
