@@ -88,11 +88,15 @@ export function DoneDialog(props: DoneDialogProps) {
       </p>
       <p>{texts.reminder}</p>
       <div className={css.extras}>
-        <Button variant="secondary" onClick={onCalendar}>
+        <Button variant="secondary" aria-label={texts.calendarAria} onClick={onCalendar}>
           <CalendarIcon />
           {texts.calendar}
         </Button>
-        <Button variant="secondary" onClick={() => window.open(share, '_blank', 'noopener')}>
+        <Button
+          variant="secondary"
+          aria-label={texts.shareAria}
+          onClick={() => window.open(share, '_blank', 'noopener')}
+        >
           <WhatsAppIcon />
           {texts.share}
         </Button>

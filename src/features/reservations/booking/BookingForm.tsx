@@ -126,6 +126,7 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
                 onRetry={() => setAsk((n) => n + 1)}
                 partySize={draft.partySize}
                 own={card}
+                sent={busy || answer?.kind === 'done'}
                 extras={extras}
                 time={draft.time}
                 onTime={(time) => update({ date, time })}

@@ -25,6 +25,8 @@ interface SlotPickerProps {
   readonly own: SlotPlace | null;
   readonly time: SlotTime | '';
   readonly onTime: (time: SlotTime) => void;
+  /** The booking is being sent or stored: seats that go now are its own. */
+  readonly sent: boolean;
   /** What loads after the form is usable; its notices. */
   readonly extras: typeof Extras | null;
 }
@@ -45,7 +47,7 @@ export function SlotPicker(props: SlotPickerProps) {
     };
   };
   const chosen = slots.find((slot) => slot.time === time);
-  const lost = chosen && seatsKnown && !isSelectable(slotState(chosen, partySize));
+  const lost = chosen && seatsKnown && !props.sent && !isSelectable(slotState(chosen, partySize));
   return (
     <>
       <ChipRadioGroup
