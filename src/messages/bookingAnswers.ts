@@ -41,6 +41,12 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
         title: 'Reserva existente',
         message: 'Ya existe una reserva activa con este comercio para el numero indicado.',
       };
+    case 'INVALID_CHOICE':
+      return failed('Selecciona negocio, sucursal y horario validos');
+    case 'INVALID_PHONE':
+      return failed('Numero de contacto invalido');
+    case 'INCOMPLETE':
+      return failed('Datos de reserva incompletos');
     case 'NO_SEATS':
       return failed('No hay suficientes asientos para ese horario');
     case 'SLOT_GONE':

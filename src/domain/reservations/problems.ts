@@ -1,5 +1,8 @@
 /** Why the database did not take a booking, a change or a cancellation (specification section 8). */
 export type BookingProblem =
+  | 'INVALID_CHOICE'
+  | 'INVALID_PHONE'
+  | 'INCOMPLETE'
   | 'ALREADY_ACTIVE'
   | 'NO_SEATS'
   | 'SLOT_GONE'

@@ -3,6 +3,7 @@ import { normalizePhone } from '../../domain/phone.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { slotInstantMs } from '../../domain/time.ts';
 import { type Surroundings, send } from './attempt.ts';
 import { createBatch, endBatch, type NewReservation, type StoredCard } from './documents.ts';
 import { readActiveCard, slotProblem } from './state.ts';
@@ -17,6 +18,15 @@ function isSame(card: StoredCard, booking: NewReservation): boolean {
     card.time === booking.time &&
     card.partySize === booking.partySize
   );
+}
+
+/** The service's own checks (specification section 5), before anything is sent. */
+function inputProblem(booking: NewReservation): BookingProblem | null {
+  if (!booking.businessId || !booking.branchId || Number.isNaN(slotInstantMs(booking.date, booking.time))) {
+    return 'INVALID_CHOICE';
+  }
+  if (normalizePhone(booking.contactPhone) === '') return 'INVALID_PHONE';
+  return booking.customerName && booking.partySize >= 1 ? null : 'INCOMPLETE';
 }
 
 /** True when the card stands for a visit that is over, which only nobody has written down yet. */
@@ -37,6 +47,8 @@ export async function createReservation(
   booking: NewReservation,
   around: Surroundings,
 ): Promise<BookingOutcome> {
+  const invalid = inputProblem(booking);
+  if (invalid) return refused(invalid);
   const phone = normalizePhone(booking.contactPhone);
   const done: BookingOutcome = { ok: true, reservationId: booking.id };
   const sendIt = () => send(() => createBatch(db, booking).commit(), around);

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { reservationPath } from './paths.ts';
+
+it.each([
+  ['la-casona', undefined, '/reservation/la-casona'],
+  ['la-casona', 'abc', '/reservation/la-casona?reservationId=abc'],
+  ['a/b?c', 'x&y', '/reservation/a%2Fb%3Fc?reservationId=x%26y'],
+])('%s, %s is %s', (businessId, reservationId, path) => {
+  expect(reservationPath(businessId, reservationId)).toBe(path);
+});
