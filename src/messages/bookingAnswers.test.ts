@@ -54,8 +54,8 @@ describe('the reminder (specification section 2)', () => {
     ],
     [['', 'sábado 21 de noviembre', '7:00 PM'], /con nosotros es el sábado/],
     [['La Casona', '', '7:00 PM'], /es pronto a las 7:00 PM\./],
-  ] as const)('%j', (values, text) => {
-    expect(reminder.message(...values)).toMatch(text);
-    expect(reminder.message(...values)).toMatch(/máximo de 5 minutos/);
+  ] as const)('%j', ([business, date, time], text) => {
+    expect(reminder.message(business, date, time)).toMatch(text);
+    expect(reminder.message(business, date, time)).toMatch(/máximo de 5 minutos/);
   });
 });
