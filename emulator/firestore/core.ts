@@ -27,7 +27,7 @@ import { createTicker } from './ticker.ts';
 import { formatTimestamp } from './timestamp.ts';
 import { createTransactions } from './transactions.ts';
 import type { Caller, CommitResponse, FirestoreCore } from './types.ts';
-import { parseWrite, transactionOf, type Write } from './writes.ts';
+import { checkCommitSize, parseWrite, transactionOf, type Write } from './writes.ts';
 
 const COMPACT_BYTES = 4 * 1024 * 1024;
 const ADMIN: Caller = { kind: 'admin' };
@@ -201,6 +201,7 @@ export function createFirestoreCore(options: FirestoreOptions): FirestoreEmulato
       names.checkDatabase(database);
       const record = readRecord(body ?? {}, 'CommitRequest');
       const writes = readList(record.writes, 'writes').map((write) => parseWrite(names, write));
+      checkCommitSize(writes);
       const transaction = transactionOf(record);
       if (transaction !== null) transactions.finish(transaction, ticker.now(), writes.length > 0);
       const done = commitWrites(caller, writes);

@@ -16,7 +16,7 @@ export function lockDirectory(directory: string): () => void {
   for (let attempt = 0; ; attempt++) {
     try {
       const handle = openSync(path, 'wx');
-      writeSync(handle, identity(process.pid));
+      writeSync(handle, identity(process.pid) ?? '');
       closeSync(handle);
       heldHere.add(key);
       return () => {
@@ -58,11 +58,13 @@ function dropStale(directory: string, path: string): void {
   rmSync(aside, { force: true });
 }
 
-function identity(pid: number): string {
+/** `<pid> <start time>`, the time empty where the system doesn't tell it; null for a zombie, which holds nothing. */
+function identity(pid: number): string | null {
   try {
-    // Field 22 of /proc/<pid>/stat, counted after the name, which is in parentheses and may hold spaces.
+    // Fields 3 and 22 of /proc/<pid>/stat, counted after the name, which is in parentheses and may hold spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : `${pid} ${fields[19] ?? ''}`;
   } catch {
     return `${pid} `;
   }

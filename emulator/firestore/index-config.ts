@@ -77,7 +77,7 @@ function parseMode(field: Readonly<Record<string, unknown>>): IndexMode {
 function parseScope(scope: unknown): IndexScope {
   if (scope === undefined || scope === 'COLLECTION') return 'COLLECTION';
   if (scope === 'COLLECTION_GROUP') return 'COLLECTION_GROUP';
-  throw invalid(`Unsupported queryScope "${String(scope)}".`);
+  throw invalid('queryScope must be COLLECTION or COLLECTION_GROUP.');
 }
 
 function canonical(path: string): string {

@@ -193,6 +193,14 @@ describe('the journal', () => {
   });
 });
 
+describe('a closed core', () => {
+  test('takes no more writes', async () => {
+    const core = open();
+    await core.close();
+    await expect(commit(core, set('c/1', {}))).rejects.toMatchObject({ status: 'UNAVAILABLE' });
+  });
+});
+
 describe('compaction', () => {
   test('leaves one snapshot and a short log, with the same state', async () => {
     const core = open(2000);

@@ -104,7 +104,7 @@ function startJournal(
   };
 
   const pump = async () => {
-    while (queue.length > 0 && failure === null) {
+    while (queue.length > 0) {
       const batch = queue;
       queue = [];
       inFlight = batch;
@@ -173,7 +173,9 @@ function startJournal(
       settle(entries);
     },
     async close() {
-      while (isPumping || compacting !== null) await Promise.all([pumping, compacting]);
+      await pumping;
+      await compacting;
+      failure ??= new Error('closed');
       closeSync(file);
       unlock();
     },

@@ -4,7 +4,7 @@
  * a document that rules look up is a read, once a request.
  */
 
-export type ReadKind = 'get' | 'query' | 'aggregation' | 'listen';
+type ReadKind = 'get' | 'query' | 'aggregation' | 'listen';
 
 export interface MeterFigures {
   /** Document reads of all kinds, without those of the rules. */

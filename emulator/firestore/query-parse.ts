@@ -150,7 +150,7 @@ function parseOrder(wire: unknown): Order {
     direction !== 'DESCENDING' &&
     direction !== 'DIRECTION_UNSPECIFIED'
   ) {
-    throw invalid(`Unsupported direction "${String(direction)}".`);
+    throw invalid('direction must be ASCENDING or DESCENDING.');
   }
   return { field: parseQueryField(record.field), direction: direction === 'DESCENDING' ? -1 : 1 };
 }

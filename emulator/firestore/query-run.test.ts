@@ -102,10 +102,10 @@ function holds(value: Value | undefined, op: QueryOperator, operand: Value): boo
 
 /** What the documentation says, word by word, without any of the core's query code. */
 function reference(model: Model, documents: readonly StoredDocument[]): string[] {
-  const inequality = ['<', '<=', '>', '>=', '!=', 'not-in'];
+  const inequality = new Set<QueryOperator>(['<', '<=', '>', '>=', '!=', 'not-in']);
   const orders = [...model.orders];
   const descending = model.orders.at(-1)?.descending ?? false;
-  const implicit = model.filters.filter(({ op }) => inequality.includes(op)).map(({ field }) => field);
+  const implicit = model.filters.filter(({ op }) => inequality.has(op)).map(({ field }) => field);
   for (const field of [...new Set(implicit)].sort()) {
     // The key comes last, also when it has an inequality.
     if (field !== '__name__' && !orders.some((order) => order.field === field))

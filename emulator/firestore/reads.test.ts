@@ -3,7 +3,7 @@ import { admin, del, doc, fakeClock, int, judgeBy, makeCore, nobody, set, user }
 
 type Core = ReturnType<typeof makeCore>;
 const commit = (core: Core, ...writes: object[]) => core.commit(admin, core.database, { writes });
-const failed = (status: string) => expect.objectContaining({ status });
+const failed = (status: string): unknown => expect.objectContaining({ status });
 const all = { structuredQuery: { from: [{ collectionId: 'c' }] } };
 const run = (core: Core, body: object = all) => core.runQuery(admin, doc(''), body);
 
@@ -215,7 +215,7 @@ describe('the meter', () => {
     expect(figures(core)).toEqual({ ...zero, writes: 1, deletes: 1 });
     core.batchGet(admin, core.database, { documents: ['c/1', 'c/9'].map(doc) });
     expect(figures(core)).toEqual({ ...zero, get: 2 });
-    expect(() => core.getDocument(admin, doc('c/9'))).toThrow();
+    expect(() => core.getDocument(admin, doc('c/9'))).toThrow(failed('NOT_FOUND'));
     expect(figures(core)).toEqual({ ...zero, get: 1 });
     run(core);
     run(core, { structuredQuery: { from: [{ collectionId: 'none' }] } });

@@ -13,7 +13,7 @@ import type { Fields, Value } from './value.ts';
 const RULES_NULL: RulesValue = { type: 'null' };
 
 /** `value` as rules see it. */
-export function rulesValue(value: Value): RulesValue {
+function rulesValue(value: Value): RulesValue {
   switch (value.type) {
     case 'null':
       return RULES_NULL;

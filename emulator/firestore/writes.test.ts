@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { admin, del, doc, fakeClock, int, makeCore, set, text } from './test-support.ts';
 import type { CommitResponse, WireValue } from './types.ts';
 
-const failed = (status: string) => expect.objectContaining({ status });
+const failed = (status: string): unknown => expect.objectContaining({ status });
 type Core = ReturnType<typeof makeCore>;
 
 const commit = (core: Core, ...writes: object[]): Promise<CommitResponse> =>
@@ -238,6 +238,14 @@ describe('refused writes', () => {
     ],
   ])('%s', async (_name, write) => {
     await expect(commit(makeCore(), write)).rejects.toEqual(failed('INVALID_ARGUMENT'));
+  });
+
+  test('more than 10 MiB at once are refused, 10 documents of almost 1 MiB are not', async () => {
+    const core = makeCore();
+    const large = (count: number) =>
+      Array.from({ length: count }, (_, i) => set(`a/${i}`, { x: text('x'.repeat(1_040_000)) }));
+    await commit(core, ...large(10));
+    await expect(commit(core, ...large(11))).rejects.toEqual(failed('INVALID_ARGUMENT'));
   });
 
   test('a document of exactly 1 MiB is taken, one byte more is not', async () => {

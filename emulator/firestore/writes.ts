@@ -2,7 +2,7 @@
  * The writes of a commit: parsing of google.firestore.v1.Write and their effect on one document. Judging and
  * storing are elsewhere (judging.ts, commit.ts).
  */
-import { checkDocumentSize, type StoredDocument } from './document.ts';
+import { checkDocumentSize, documentSize, type StoredDocument } from './document.ts';
 import { type FieldPath, getField, parseStoredPath, withField } from './field-path.ts';
 import { invalid, isRecord, readList, readRecord, readString } from './json.ts';
 import type { DatabaseNames } from './names.ts';
@@ -13,7 +13,7 @@ import type { Fields, Value } from './value.ts';
 import { identicalFields } from './value-compare.ts';
 import { decodeFields } from './value-decode.ts';
 
-export type Precondition =
+type Precondition =
   | { readonly kind: 'exists'; readonly exists: boolean }
   | { readonly kind: 'updateTime'; readonly nanos: bigint };
 
@@ -153,7 +153,19 @@ function mergeFields(before: Fields | undefined, input: Fields, mask: readonly F
   );
 }
 
-/** True iff the JSON names a transaction to commit (base64 text). */
+/** Documented limit of one request; the hosted service measures it on the wire, this is the size of the documents. */
+const MAX_COMMIT_BYTES = 10 * 1024 * 1024;
+
+/** Throws INVALID_ARGUMENT when the writes of one commit are too large together. */
+export function checkCommitSize(writes: readonly Write[]): void {
+  const size = writes.reduce(
+    (sum, write) => sum + (write.kind === 'update' ? documentSize(write.path, write.fields) : 0),
+    0,
+  );
+  if (size > MAX_COMMIT_BYTES) throw invalid('Transaction too big. Decrease transaction size.');
+}
+
+/** The id (base64) of the transaction that the request names, or null. */
 export function transactionOf(body: unknown): string | null {
   return isRecord(body) && typeof body.transaction === 'string' && body.transaction !== ''
     ? body.transaction
