@@ -1,4 +1,5 @@
 import type { HttpHandler } from './http/message.ts';
+import type { HttpServerOptions } from './http/server.ts';
 
 /** One emulated product on a port of its own: Firestore now; Auth and Storage join the list in main.ts. */
 export interface Service {
@@ -6,6 +7,8 @@ export interface Service {
   readonly name: string;
   readonly handler: HttpHandler;
   readonly bodyLimitBytes: number;
+  /** For requests and answers too big to hold, as Storage has. */
+  readonly streamed?: NonNullable<HttpServerOptions['streamed']>;
   /** Says goodbye to connected clients and stops timers; the socket is closed right after. */
   readonly disconnect: () => void;
 }

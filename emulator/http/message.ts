@@ -2,15 +2,27 @@
  * What a handler of the emulator gets and answers: plain data, so that every route is tested as
  * request in, reply out, without a socket. Reading from and writing to sockets is server.ts alone.
  */
+import type { Readable } from 'node:stream';
 
-export interface HttpRequest {
+export interface RequestHead {
   readonly method: string;
   /** The path as it came, still percent-encoded, without the query. */
   readonly rawPath: string;
   readonly query: URLSearchParams;
   /** Header values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
+}
+
+export interface HttpRequest extends RequestHead {
   readonly body: Uint8Array;
+}
+
+/** A request whose body is read by its handler, as it arrives. */
+export interface StreamedRequest extends RequestHead {
+  /**
+   * Throws when the client leaves in the middle. It may be left before its end: the rest is then thrown away.
+   */
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** Where a streamed reply writes to. After `end` or after the client left, writes are ignored. */
@@ -34,9 +46,19 @@ export interface CompleteReply {
   readonly body: string | Uint8Array;
 }
 
+/** Bytes that are too many to hold; the server ends the stream when the client leaves. */
+export interface BytesReply {
+  readonly kind: 'bytes';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
 export type HttpReply = CompleteReply | StreamReply;
 
 export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
+
+export type StreamedHandler = (request: StreamedRequest) => Promise<CompleteReply | BytesReply>;
 
 /** A JSON reply. */
 export function jsonReply(value: unknown, status = 200): CompleteReply {

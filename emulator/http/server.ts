@@ -4,11 +4,12 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream';
 import { BodyTooLargeError, readBody } from './body.ts';
 import { corsHeaders, preflightReply } from './cors.ts';
 import { errorReply, toStatusError } from './errors.ts';
 import { isLoopbackHostHeader } from './host-guard.ts';
-import type { HttpHandler, HttpReply, HttpRequest } from './message.ts';
+import type { BytesReply, HttpHandler, HttpReply, HttpRequest, StreamedHandler } from './message.ts';
 import { textReply } from './message.ts';
 
 export interface HttpServerOptions {
@@ -17,6 +18,8 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly handler: HttpHandler;
   readonly bodyLimitBytes: number;
+  /** Takes requests whose path it answers true to, with their bodies unread; the others go to `handler`. */
+  readonly streamed?: { readonly takes: (rawPath: string) => boolean; readonly handle: StreamedHandler };
   /** Faults of ours, never expected refusals. */
   readonly reportFault: (thrown: unknown) => void;
 }
@@ -41,8 +44,17 @@ function headersOf(message: IncomingMessage): ReadonlyMap<string, string> {
   return headers;
 }
 
-function write(response: ServerResponse, reply: HttpReply, extra: Readonly<Record<string, string>>): void {
+function write(
+  response: ServerResponse,
+  reply: HttpReply | BytesReply,
+  extra: Readonly<Record<string, string>>,
+): void {
   response.writeHead(reply.status, { 'Cache-Control': 'no-store', ...extra, ...reply.headers });
+  if (reply.kind === 'bytes') {
+    // A failure in the middle can only be told by cutting the connection, which pipeline does.
+    pipeline(reply.body, response, () => undefined);
+    return;
+  }
   if (reply.kind === 'complete') {
     response.end(reply.body);
     return;
@@ -67,8 +79,18 @@ function write(response: ServerResponse, reply: HttpReply, extra: Readonly<Recor
   }
 }
 
+/** The body as it arrives. Leaving the loop early keeps the connection, so that the answer still gets out. */
+async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint8Array> {
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    if (!(chunk instanceof Uint8Array)) {
+      throw new TypeError('A body chunk is not binary.');
+    }
+    yield chunk;
+  }
+}
+
 /** Reads the body only once the host is known to be ours. */
-async function answer(message: IncomingMessage, options: HttpServerOptions): Promise<HttpReply> {
+async function answer(message: IncomingMessage, options: HttpServerOptions): Promise<HttpReply | BytesReply> {
   const headers = headersOf(message);
   const method = message.method ?? 'GET';
   const target = message.url ?? '/';
@@ -85,6 +107,14 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
   if (method === 'OPTIONS') {
     return preflightReply({ ...head, body: new Uint8Array() });
   }
+  if (options.streamed?.takes(head.rawPath) === true) {
+    try {
+      return await options.streamed.handle({ ...head, body: bodyChunks(message) });
+    } finally {
+      // What the handler left unread is thrown away: many clients read the answer only after they sent all.
+      message.resume();
+    }
+  }
   const request: HttpRequest = { ...head, body: await readBody(message, options.bodyLimitBytes) };
   return await options.handler(request);
 }
@@ -94,7 +124,7 @@ async function serve(
   response: ServerResponse,
   options: HttpServerOptions,
 ): Promise<void> {
-  let reply: HttpReply;
+  let reply: HttpReply | BytesReply;
   let closing: Readonly<Record<string, string>> = {};
   try {
     reply = await answer(message, options);
@@ -110,6 +140,8 @@ async function serve(
   }
   if (!response.destroyed) {
     write(response, reply, { ...corsHeaders(headersOf(message)), ...closing });
+  } else if (reply.kind === 'bytes') {
+    reply.body.destroy();
   }
 }
 
