@@ -45,6 +45,11 @@ export interface RunningEmulator {
   readonly resetMeter: () => void;
   /** Moves request.time and commit times, from now, by so many milliseconds. */
   readonly setClockOffset: (offsetMs: number) => void;
+  /**
+   * Stops the clock at an instant (epoch milliseconds), for boundaries to the millisecond; null lets it run on
+   * with the offset. Never back: commit times keep growing, by a microsecond each while it stands.
+   */
+  readonly freezeClock: (epochMs: number | null) => void;
   /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
   readonly setRules: (name: string, text: string) => readonly string[];
   readonly clear: () => Promise<void>;
@@ -127,6 +132,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     log(`FAULT ${describeFault(thrown)}`);
   };
   let offset = 0n;
+  let frozenAt: bigint | null = null;
   const first = await loadRules(options.rules);
   const compiled =
     first.text === null
@@ -146,7 +152,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     projectId,
     databaseId: DATABASE_ID,
     dataDir: options.dataDir,
-    clock: () => (BigInt(Date.now()) + offset) * NANOS_PER_MILLI,
+    clock: () => (frozenAt ?? BigInt(Date.now()) + offset) * NANOS_PER_MILLI,
     log,
     judge: compiled.judge,
     indexes: null,
@@ -232,6 +238,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     meter: core.meter.snapshot,
     resetMeter: core.meter.reset,
     setClockOffset,
+    freezeClock: (epochMs) => {
+      frozenAt = epochMs === null ? null : BigInt(epochMs);
+    },
     setRules,
     clear: () => core.clear(`projects/${projectId}/databases/${DATABASE_ID}`),
     stop: async () => {

@@ -116,7 +116,10 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
     }
     const { snapshot } = target.handle;
     // Without a token: this one would count for all targets, and some may still wait for an earlier commit.
-    context.send([...snapshotMessages(targetId, snapshot), globalNoChange(notBefore(snapshot.readTime), null)]);
+    context.send([
+      ...snapshotMessages(targetId, snapshot),
+      globalNoChange(notBefore(snapshot.readTime), null),
+    ]);
   };
 
   return {

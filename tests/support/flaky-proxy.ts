@@ -33,7 +33,7 @@ export function startFlakyProxy(targetPort: number, fate: (passing: Passing) => 
     requests.push(passing);
     const chosen = fate(passing);
     if (chosen === 'refuse') {
-      incoming.destroy();
+      incoming.socket.destroy();
       return;
     }
     const onward = httpRequest(
@@ -41,7 +41,7 @@ export function startFlakyProxy(targetPort: number, fate: (passing: Passing) => 
       (reply: IncomingMessage) => {
         if (chosen === 'dropReply') {
           reply.resume();
-          reply.once('end', () => incoming.destroy());
+          reply.once('end', () => incoming.socket.destroy());
           return;
         }
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);

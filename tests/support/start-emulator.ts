@@ -66,6 +66,8 @@ export interface TestEmulator extends SdkApps {
   readonly resetMeter: () => void;
   /** Moves request.time and commit times by so many milliseconds from now. */
   readonly setClockOffset: (offsetMs: number) => void;
+  /** Stops the clock at an instant (epoch milliseconds); null lets it run on. */
+  readonly freezeClock: (epochMs: number | null) => void;
   /** Deletes all documents. */
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -183,6 +185,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     meter: running.meter,
     resetMeter: running.resetMeter,
     setClockOffset: running.setClockOffset,
+    freezeClock: running.freezeClock,
     clear: running.clear,
     stop: async () => {
       await apps.endApps();
