@@ -4,7 +4,6 @@ import { seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
 import { isEmpty, writeSeed } from '../seed.ts';
-import { startDevServer } from './dev-server.ts';
 
 /** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
 export const PROJECT_ID = 'demo-vaga';
@@ -29,6 +28,8 @@ export interface LocalProductOptions {
   readonly app: { readonly build: string } | 'dev';
   /** Lets tests move the emulator's clock over HTTP. */
   readonly testEndpoints: boolean;
+  /** How far the emulator's clock, and so the demo data, is ahead of this machine's; standard 0. */
+  readonly clockOffsetMs?: number;
   readonly log: (line: string) => void;
 }
 
@@ -57,7 +58,11 @@ async function startApp(
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const { root, ports, app } = options;
   const emulatorMeta = metaContent(firestorePort, ports);
-  if (app === 'dev') return await startDevServer({ root, port: ports.app, emulatorMeta });
+  if (app === 'dev') {
+    // Vite is a second of loading that the built app doesn't need.
+    const { startDevServer } = await import('./dev-server.ts');
+    return await startDevServer({ root, port: ports.app, emulatorMeta });
+  }
   return await startStaticServer({
     root: app.build,
     hosting: readHosting(join(root, 'firebase.json')),
@@ -69,7 +74,7 @@ async function startApp(
 
 /** Starts the whole product on this machine: emulator, demo data where there is none, and the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
-  const { root, ports, log } = options;
+  const { root, ports, log, clockOffsetMs = 0 } = options;
   const emulator = await startEmulator({
     projectId: PROJECT_ID,
     host: HOST,
@@ -82,8 +87,10 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     log,
   });
   try {
+    emulator.setClockOffset(clockOffsetMs);
     const seeded = await isEmpty(emulator.urls.firestore, PROJECT_ID);
-    if (seeded) await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now()));
+    if (seeded)
+      await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
     const app = await startApp(options, emulator.ports.firestore);

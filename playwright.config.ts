@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, requireChromium } from './tests/support/chromium.ts';
+
+/** End-to-end tests: the built app, the real SDK, the real rules, a real browser. Never a download of one. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '.cache/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  // Every test has an emulator and a server of its own, so they may run side by side, one a core.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: requireChromium(), args: [...CHROMIUM_ARGS] },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,72 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+/** A cheap phone. */
+export const PHONE = { width: 360, height: 740 } as const;
+
+/** The SDK's probe of the network after a lost connection: it leaves the machine, so it is cut off without a word. */
+const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
+
+export interface DinerOptions extends BrowserContextOptions {
+  /** Where the app is. */
+  readonly baseURL: string;
+  /** What the phone's clock says now, epoch milliseconds; it runs on from there. */
+  readonly nowMs: number;
+}
+
+/** One person with a phone of their own: nothing is shared with other diners but the database. */
+export interface Diner {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Lets console messages and page errors that match `pattern` pass, from now on and in hindsight. */
+  readonly expectConsole: (pattern: RegExp) => void;
+  /** Fails when the browser said anything that nobody expected, or asked for anything outside this machine. */
+  readonly verify: () => void;
+}
+
+function isLocal(url: URL): boolean {
+  return ['localhost', '127.0.0.1'].includes(url.hostname) || !url.protocol.startsWith('http');
+}
+
+/** A fresh browser context in El Salvador with the clock set, watched from its first page on. */
+export async function createDiner(browser: Browser, options: DinerOptions): Promise<Diner> {
+  const { nowMs, ...contextOptions } = options;
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'es-SV',
+    timezoneId: 'America/El_Salvador',
+    ...contextOptions,
+  });
+  await context.clock.install({ time: nowMs });
+  const said: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.location().url !== NETWORK_PROBE) said.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));
+  await context.route(
+    (url) => !isLocal(url),
+    async (route) => {
+      const url = route.request().url();
+      if (!url.startsWith(NETWORK_PROBE)) said.push(`request that leaves the machine: ${url}`);
+      await route.abort();
+    },
+  );
+  return {
+    page: await context.newPage(),
+    context,
+    expectConsole: (pattern) => void allowed.push(pattern),
+    verify: () => {
+      const unexpected = said.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'what the browser said').toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * What every end-to-end test starts from: the built app served as hosted, an emulator with the demo data and the
+ * real rules, all its own, at a fixed moment; and diners with a phone each.
+ */
+import { type BrowserContextOptions, test as base } from '@playwright/test';
+import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scripts/lib/local-product.ts';
+import { writeSeed } from '../../../scripts/seed.ts';
+import type { SeedDocument } from '../../../seed/types.ts';
+import { createDiner, type Diner } from './diner.ts';
+
+/** Wednesday 13 January 2027, 12:00 in El Salvador. */
+export const NOON = Date.UTC(2027, 0, 13, 18);
+
+export interface Backend {
+  /** `http://localhost:{port}` of the app. */
+  readonly baseURL: string;
+  /** `http://127.0.0.1:{port}` of the emulator. */
+  readonly url: string;
+  readonly projectId: string;
+  /** What the emulator's clock says, epoch milliseconds. */
+  readonly nowMs: () => number;
+  /** The document at `path` (collection/id/...) as Firestore's REST gives it, past the rules; null = none. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** Writes whole documents past the rules. */
+  readonly write: (documents: readonly SeedDocument[]) => Promise<void>;
+  /** What the hosted service would have billed since the start or the last reset. */
+  readonly meter: LocalProduct['emulator']['meter'];
+  readonly resetMeter: () => void;
+  /** The emulator's own lines: denials with their reasons. */
+  readonly lines: readonly string[];
+}
+
+export interface Fixtures {
+  /** When the test happens, epoch milliseconds: `test.use({ startAt: ... })`. */
+  readonly startAt: number;
+  readonly backend: Backend;
+  /** A further diner; options as for a browser context. */
+  readonly newDiner: (options?: BrowserContextOptions) => Promise<Diner>;
+  /** The one diner of a test that needs no other. */
+  readonly diner: Diner;
+  /** Lets so many milliseconds pass at once for the emulator and all diners, as when a phone has slept. */
+  readonly passTime: (ms: number) => Promise<void>;
+}
+
+interface Inner {
+  /** What the test shares among its fixtures. */
+  readonly world: { offsetMs: number; readonly diners: Diner[] };
+}
+
+function backendOf(product: LocalProduct, lines: readonly string[], nowMs: () => number): Backend {
+  const { emulator, origin } = product;
+  const url = emulator.urls.firestore;
+  return {
+    baseURL: origin,
+    url,
+    projectId: PROJECT_ID,
+    nowMs,
+    read: async (path) => {
+      const reply = await fetch(`${url}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${path}`, {
+        headers: { authorization: 'Bearer owner' },
+      });
+      const document: unknown = reply.status === 404 ? null : await reply.json();
+      return document;
+    },
+    write: (documents) => writeSeed(url, PROJECT_ID, documents),
+    meter: emulator.meter,
+    resetMeter: emulator.resetMeter,
+    lines,
+  };
+}
+
+export const test = base.extend<Fixtures & Inner>({
+  startAt: [NOON, { option: true }],
+
+  world: async ({ startAt }, use) => {
+    await use({ offsetMs: startAt - Date.now(), diners: [] });
+  },
+
+  backend: async ({ world }, use) => {
+    const build = process.env.VAGA_BUILD;
+    if (!build) throw new Error('No build: the global setup has not run.');
+    const lines: string[] = [];
+    const nowMs = (): number => Date.now() + world.offsetMs;
+    const product = await startLocalProduct({
+      root: process.cwd(),
+      ports: { app: 0, firestore: 0, auth: 9099, storage: 9199 },
+      dataDir: null,
+      app: { build },
+      testEndpoints: true,
+      clockOffsetMs: world.offsetMs,
+      log: (line) => lines.push(line),
+    });
+    await use(backendOf(product, lines, nowMs));
+    await product.close();
+  },
+
+  newDiner: async ({ browser, backend, world }, use) => {
+    await use(async (options = {}) => {
+      const diner = await createDiner(browser, {
+        baseURL: backend.baseURL,
+        nowMs: backend.nowMs(),
+        ...options,
+      });
+      world.diners.push(diner);
+      return diner;
+    });
+    for (const diner of world.diners) {
+      await diner.context.close();
+      diner.verify();
+    }
+  },
+
+  diner: async ({ newDiner }, use) => {
+    await use(await newDiner());
+  },
+
+  passTime: async ({ world, backend }, use) => {
+    await use(async (ms) => {
+      world.offsetMs += ms;
+      await fetch(`${backend.url}/emulator/v1/clock`, {
+        method: 'POST',
+        body: JSON.stringify({ offsetMs: world.offsetMs }),
+      });
+      await Promise.all(world.diners.map(({ context }) => context.clock.fastForward(ms)));
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
