@@ -2,7 +2,7 @@
  * One process per data directory. The file `lock` holds the pid and, where the system tells it, the start time
  * of the process, so that a pid that was given out again isn't taken for the old owner.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const heldHere = new Set<string>();
@@ -13,20 +13,32 @@ export function lockDirectory(directory: string): () => void {
   const key = resolve(directory);
   const path = join(key, 'lock');
   if (heldHere.has(key)) throw new Error(`${directory} is already in use by this process.`);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const handle = openSync(path, 'wx');
-      writeSync(handle, identity(process.pid) ?? '');
-      closeSync(handle);
-      heldHere.add(key);
-      return () => {
-        heldHere.delete(key);
-        rmSync(path, { force: true });
-      };
-    } catch (error) {
-      if (!isCode(error, 'EEXIST') || attempt >= 3) throw error;
+  // Written aside and linked, so that the lock never exists without its content.
+  const draft = `${path}.${process.pid}.new`;
+  writeFileSync(draft, identity(process.pid) ?? '');
+  try {
+    for (let attempt = 0; !link(draft, path); attempt++) {
+      if (attempt === 3) throw new Error(`${path} can't be taken.`);
       dropStale(directory, path);
     }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  heldHere.add(key);
+  return () => {
+    heldHere.delete(key);
+    rmSync(path, { force: true });
+  };
+}
+
+/** False when there is something at `path` already. */
+function link(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
   }
 }
 
@@ -48,13 +60,15 @@ function dropStale(directory: string, path: string): void {
   ) {
     throw new Error(`${directory} is in use by the process ${pid}.`);
   }
-  // Renamed first: of two processes that find the stale lock only one can move it away.
-  const aside = `${path}.${process.pid}`;
+  const aside = `${path}.${process.pid}.old`;
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (!isCode(error, 'ENOENT')) throw error;
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
   }
+  // Another process may have found the stale lock first and have taken it since: then it gets its own back.
+  if (readFileSync(aside, 'utf8') !== content) link(aside, path);
   rmSync(aside, { force: true });
 }
 
