@@ -68,11 +68,3 @@ export async function requireFreePort(port: number, flag: string, purpose: strin
   }
   await new Promise((resolve) => probe.close(resolve));
 }
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, '127.0.0.1', 0);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
