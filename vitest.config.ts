@@ -31,12 +31,7 @@ export default defineConfig({
           environment: 'node',
           // Unit tests own no global state; a fresh process for each file would double their time.
           isolate: false,
-          include: [
-            'src/**/*.test.ts',
-            'emulator/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'seed/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts', 'emulator/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
           exclude: ['scripts/time-zone.test.ts'],
         },
       },

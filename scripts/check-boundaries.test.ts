@@ -54,6 +54,9 @@ describe('a planted violation is found', () => {
     ['emulator/a.ts', "import '../src/domain/a.ts';", 'emulator may not import domain'],
     ['emulator/a.ts', "import 'firebase/app';", 'may not import the package firebase/app'],
     ['emulator/a.ts', "import 'vitest';", 'may not import the package vitest'],
+    ['emulator/a.ts', "import './test-arbitraries.ts';", 'which is for tests'],
+    ['emulator/a.ts', "import './bench/start.ts';", 'emulator may not import bench'],
+    ['src/domain/a.ts', "import './a.test.ts';", 'which is for tests'],
     ['seed/a.ts', "import '../src/services/a.ts';", 'seed may not import services'],
   ])('%s: %s', (path, source, problem) => {
     const violations = check(path, source);
@@ -106,6 +109,12 @@ describe('an allowed import is let through', () => {
       "import '../../src/domain/a.ts'; import '../../emulator/main.ts'; import 'firebase/app';",
     ],
     ['scripts/a.ts', 'const task = await import(name);'],
+    ['emulator/test-arbitraries.ts', "import fc from 'fast-check'; import './a.ts';"],
+    ['emulator/a.test.ts', "import './test-arbitraries.ts';"],
+    [
+      'emulator/bench/a.ts',
+      "import { build } from 'vite'; import '../main.ts'; const root = new URL('../..', import.meta.url);",
+    ],
   ])('%s: %s', (path, source) => {
     expect(check(path, source)).toEqual([]);
   });

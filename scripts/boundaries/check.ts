@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
-import { mayImport, mayUsePackage, type Place, placeOf } from './policy.ts';
+import { type ImportSite, importsOf } from './imports.ts';
+import { isTestFile, mayImport, mayUsePackage, type Place, placeOf } from './policy.ts';
 
 export interface SourceFile {
   /** Relative to the project, with slashes. */
@@ -8,13 +8,14 @@ export interface SourceFile {
   readonly source: string;
 }
 
-/** Why `file` may not import `specifier`; null = it may. */
-function objection(path: string, place: Place, specifier: string | null, typeOnly: boolean): string | null {
+/** Why the file at `path` may not import what `site` names; null = it may. */
+function objection(path: string, place: Place, site: ImportSite): string | null {
+  const { specifier, typeOnly } = site;
   const from = place.unit;
-  // Tools and tests may load what they like; the product must stay checkable.
-  if (specifier === null) {
-    return place.layer.packages.includes('*') ? null : 'imports a path computed at run time';
-  }
+  // Tools and tests may load and read what they like; the product must stay checkable.
+  const isTool = place.layer.packages.includes('*');
+  if (isTool && (specifier === null || site.asset)) return null;
+  if (specifier === null) return 'imports a path computed at run time';
   const target = specifier.split('?', 1)[0] ?? '';
   if (target.startsWith('/')) return `imports ${specifier}: write a relative path`;
   if (!target.startsWith('.')) {
@@ -23,6 +24,7 @@ function objection(path: string, place: Place, specifier: string | null, typeOnl
   const resolved = posix.join(posix.dirname(path), target);
   const to = placeOf(resolved);
   if (!to) return `imports ${resolved}, which belongs to no layer`;
+  if (isTestFile(resolved) && !isTestFile(path) && !isTool) return `imports ${resolved}, which is for tests`;
   if (mayImport(place, to, typeOnly)) return null;
   const typesWouldDo = mayImport(place, to, true);
   return `${from} may not import ${to.unit} (${resolved})${typesWouldDo ? ' except its types' : ''}`;
@@ -33,9 +35,9 @@ export function findViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, source }) => {
     const place = placeOf(path);
     if (!place) return [`${path}:1 belongs to no layer (scripts/boundaries/policy.ts)`];
-    return importsOf(path, source).flatMap(({ specifier, typeOnly, line }) => {
-      const problem = objection(path, place, specifier, typeOnly);
-      return problem ? [`${path}:${line} ${problem}`] : [];
+    return importsOf(path, source).flatMap((site) => {
+      const problem = objection(path, place, site);
+      return problem ? [`${path}:${site.line} ${problem}`] : [];
     });
   });
 }

@@ -6,6 +6,8 @@ export interface ImportSite {
   readonly specifier: string | null;
   /** Vanishes at compile time. */
   readonly typeOnly: boolean;
+  /** `new URL(..., import.meta.url)`: names a file, doesn't run it. */
+  readonly asset?: true;
   /** From 1. */
   readonly line: number;
 }
@@ -68,7 +70,7 @@ function importOf(node: Node): Omit<ImportSite, 'line'> | undefined {
     case 'NewExpression': {
       const second: unknown = Array.isArray(node.arguments) ? node.arguments[1] : undefined;
       const relative = isNode(node.callee) && node.callee.name === 'URL' && isImportMeta(second, 'url');
-      return relative ? { specifier: literal(firstArgument(node)), typeOnly: false } : undefined;
+      return relative ? { specifier: literal(firstArgument(node)), typeOnly: false, asset: true } : undefined;
     }
     case 'CallExpression': {
       const { callee } = node;

@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   config: { mayImport: [], packages: [] },
   services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
   reminders: { mayImport: ['services', 'domain'], packages: REACT },
-  contexts: { mayImport: ['services', 'domain'], packages: REACT },
+  contexts: { mayImport: ['services', 'domain', 'reminders', 'messages'], packages: REACT },
   ui: { mayImport: [], packages: REACT },
   styles: { mayImport: [], packages: [] },
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
@@ -27,6 +27,8 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
     packages: [...REACT, 'react-dom', 'react-dom/'],
   },
   emulator: { mayImport: [], packages: ['node:'] },
+  /** Measures the emulator against others: a tool, though it stands beside it. */
+  bench: { mayImport: ['emulator', 'root'], packages: ['*'] },
   seed: { mayImport: ['domain'], packages: ['node:'] },
   scripts: { mayImport: ['emulator', 'seed', 'config', 'root', 'tests'], packages: ['*'] },
   tests: {
@@ -62,6 +64,7 @@ export function placeOf(path: string): Place | null {
     return layer ? { layer: { name, ...layer }, unit } : null;
   };
   const [top = '', second = '', third = '', fourth] = path.split('/');
+  if (top === 'emulator' && second === 'bench') return place('bench');
   if (top === 'emulator' || top === 'seed' || top === 'scripts' || top === 'tests') return place(top);
   if (top !== 'src') return second === '' ? place('root') : null;
   if (third === '') return second === 'main.tsx' ? place('app') : null;
@@ -70,9 +73,9 @@ export function placeOf(path: string): Place | null {
   return place(SRC_FOLDERS[second] ?? '');
 }
 
-/** Whether tests beside the code may also use the tools of tests. */
+/** Tests beside the code (`*.test.ts`) and their helpers (`test-*.ts`): they may also use the tools of tests. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
 }
 
 /** Whether a file of `place` at `path` may import the package `name` (as written in the import). */
