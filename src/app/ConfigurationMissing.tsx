@@ -7,7 +7,7 @@ export function ConfigurationMissing({ problems }: { readonly problems: readonly
   return (
     <Page width="narrow">
       <div role="alert">
-        <EmptyState title={texts.title} text={texts.text} />
+        <EmptyState level={1} title={texts.title} text={texts.text} />
         <ul>
           {problems.map((problem) => (
             <li key={problem}>

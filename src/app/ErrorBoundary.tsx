@@ -26,6 +26,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
       <Page width="narrow">
         <div role="alert">
           <EmptyState
+            level={1}
             title={common.crashedTitle}
             text={navigator.onLine ? common.crashedText : common.chunkFailed}
             action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}

@@ -11,6 +11,7 @@ export default function ProfileRoute() {
   return (
     <Page width="narrow">
       <EmptyState
+        level={1}
         title={texts.title}
         text={texts.text}
         action={<ButtonLink to={paths.reservations}>{texts.myReservations}</ButtonLink>}

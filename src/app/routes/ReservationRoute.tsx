@@ -10,7 +10,9 @@ function phoneOf(state: unknown): string {
 
 export default function ReservationRoute() {
   const { businessId = '' } = useParams();
-  const { state, key, search } = useLocation();
+  const location = useLocation();
+  const { key, search } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const reservationId = new URLSearchParams(search).get('reservationId');
   return (

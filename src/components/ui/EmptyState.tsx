@@ -5,16 +5,19 @@ export type EmptyStateProps = {
   /** One of pictures.tsx. */
   picture?: ReactNode;
   title: ReactNode;
+  /** 1 where it is all that the screen has to say. */
+  level?: 1 | 2 | undefined;
   text?: ReactNode;
   action?: ReactNode;
 };
 
 /** Nothing to show: what that means and what can be done. */
-export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, level = 2, text, action }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={css.empty}>
       {picture}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text ? <p>{text}</p> : null}
       {action}
     </div>

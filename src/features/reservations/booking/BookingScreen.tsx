@@ -76,6 +76,7 @@ export function BookingScreen(props: BookingScreenProps) {
     <Page width="narrow">
       <div role="alert">
         <EmptyState
+          level={1}
           title={problem ?? errors.businessFailed}
           action={
             <>
