@@ -8,8 +8,19 @@ import { ConfirmDialog } from '../../src/components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../src/components/ui/Dialog.tsx';
 import { EmptyState } from '../../src/components/ui/EmptyState.tsx';
 import { Header } from '../../src/components/ui/Header.tsx';
-import { AlertIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PeopleIcon, PhoneIcon, PinIcon, ShareIcon, WhatsAppIcon } from '../../src/components/ui/icons.tsx';
-import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
+import {
+  AlertIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  InfoIcon,
+  PeopleIcon,
+  PhoneIcon,
+  PinIcon,
+  ShareIcon,
+  WhatsAppIcon,
+} from '../../src/components/ui/icons.tsx';
 import { Notice } from '../../src/components/ui/Notice.tsx';
 import { OfflineStrip } from '../../src/components/ui/OfflineStrip.tsx';
 import { Page } from '../../src/components/ui/Page.tsx';
@@ -21,6 +32,7 @@ import {
   OfflinePicture,
 } from '../../src/components/ui/pictures.tsx';
 import { Skeleton } from '../../src/components/ui/Skeleton.tsx';
+import { BackIcon, MinusIcon, PlusIcon, UserIcon } from '../../src/components/ui/shellIcons.tsx';
 import { TabPanel, Tabs } from '../../src/components/ui/Tabs.tsx';
 import { TextField } from '../../src/components/ui/TextField.tsx';
 import { ToastRegion, useToast } from '../../src/components/ui/Toast.tsx';

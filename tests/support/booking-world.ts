@@ -80,8 +80,8 @@ export async function bookedSeats(
   { businessId, branchId, date, time }: Pick<NewReservation, 'businessId' | 'branchId' | 'date' | 'time'>,
 ): Promise<number> {
   const day = await getDoc(doc(admin, 'businesses', businessId, 'days', `${branchId}_${date}`));
-  const booked: unknown = day.data()?.booked?.[time];
-  return typeof booked === 'number' ? booked : 0;
+  const booked = Number(fieldsOf(day.data()?.booked)[time]);
+  return Number.isNaN(booked) ? 0 : booked;
 }
 
 interface StoredDocument {

@@ -7,7 +7,11 @@ export type RouterLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
 };
 
 /** A link inside the app, on the router's own hooks: its `Link` brings prefetching that we don't use (2 kB). */
-export function RouterLink({ to, replace = false, ...link }: RouterLinkProps) {
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
-  return <a {...link} href={useHref(to)} onClick={onClick} />;
+export function RouterLink({ to, replace = false, children, ...link }: RouterLinkProps) {
+  const onClick = useLinkClickHandler(to, { replace });
+  return (
+    <a {...link} href={useHref(to)} onClick={onClick}>
+      {children}
+    </a>
+  );
 }

@@ -58,8 +58,9 @@ async function post(method: string, body: unknown, signal: AbortSignal): Promise
     signal,
   });
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
-  const replies: unknown = await response.json();
-  return Array.isArray(replies) ? replies : [];
+  const answer: unknown = await response.json();
+  const replies: unknown[] = Array.isArray(answer) ? answer : [];
+  return replies;
 }
 
 /**

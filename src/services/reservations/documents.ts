@@ -18,7 +18,7 @@ import {
 import { normalizePhone } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { slotIdOf } from '../../domain/reservations/slots.ts';
-import { STATUS_CANCELLED, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
 
 export interface NewReservation extends SlotPlace {
@@ -178,11 +178,7 @@ export function updateBatch(db: Firestore, card: StoredCard, change: Reservation
 }
 
 /** The commit that ends a reservation, with its seats given back and its card archived: 3 writes, 1 delete. */
-export function endBatch(
-  db: Firestore,
-  card: StoredCard,
-  status: typeof STATUS_CANCELLED | typeof STATUS_EXPIRED,
-): WriteBatch {
+export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 'expired'): WriteBatch {
   const batch = writeBatch(db);
   const { businessId, reservationId } = card;
   const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };

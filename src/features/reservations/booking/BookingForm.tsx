@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -52,7 +52,7 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
   const known = slot && day ? slot : null;
   const hasParty = draft.partySize > 0;
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     void submit(branch, known);
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
@@ -37,7 +37,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const [leaving, setLeaving] = useState<ReservationCard | null>(null);
 
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     void lookup.search(lookup.phone);
   };
