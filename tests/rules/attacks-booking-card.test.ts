@@ -1,0 +1,96 @@
+/**
+ * Attacks on the diner's card, the lock of the phone (invariants 3, 5 and 10 of docs/data-model.md), by raw REST. Each bends one thing of an
+ * honest commit, is denied and changes nothing; then the same commit unbent is accepted.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Bend, chosenTime, inCard } from '../support/attack-bends.ts';
+import { bookingCommit, type Commit, draft, instant, int, text } from '../support/attack-wire.ts';
+import { aDiner, aParty, useAttackWorld, VICTIM } from '../support/attack-world.ts';
+import { NOON_MS } from '../support/booking-world.ts';
+
+const town = useAttackWorld();
+
+async function check(bend: (commit: Commit) => void): Promise<void> {
+  await town.current.bentIsDenied(bookingCommit(aParty()), bend);
+}
+
+describe('a stranger who books and lies on the card', () => {
+  const bends: Bend[] = [
+    [
+      'books without a card',
+      (commit) => {
+        commit.card = draft('diners/77770000/active/la-casona', { kind: 'verify' });
+      },
+    ],
+    [
+      'writes the card of another business name (phishing)',
+      inCard('businessName', text('Premios La Casona')),
+    ],
+    ['writes a link as the branch name on the card', inCard('branchName', text('http://evil.example'))],
+    [
+      'puts a name on the card, where everybody who knows the phone reads it',
+      inCard('customerName', text('Rosa')),
+    ],
+    ['shows another party on the card', inCard('partySize', int(9))],
+    ['shows another hour on the card', inCard('slotTime', text('20:00'))],
+    ['shows another date on the card', inCard('slotDate', text('2026-11-22'))],
+    ['shows another instant on the card', inCard('slotTimestamp', instant(NOON_MS))],
+    ['shows another branch on the card', inCard('branchId', text('escalon'))],
+    ['shows another business on the card', inCard('businessId', text('puerto-viejo'))],
+    ['shows another status on the card', inCard('status', text('cancelled'))],
+    ['shows another normalised status on the card', inCard('statusNormalized', text('cancelled'))],
+    ['backdates the card', chosenTime('card', 'createdAt', NOON_MS - 1)],
+    ['chooses the time of the card', chosenTime('card', 'updatedAt', NOON_MS)],
+    ['points the card at somebody else’s reservation', inCard('reservationId', text(VICTIM.id))],
+    [
+      'lays the card under the phone of somebody else',
+      ({ card }) => {
+        card.path = `diners/${VICTIM.phone}/active/la-casona`;
+      },
+    ],
+    [
+      'lays the card under another business',
+      ({ card }) => {
+        card.path = 'diners/77770000/active/puerto-viejo';
+      },
+    ],
+    [
+      'lays the card into the history',
+      ({ card, reservation }) => {
+        card.path = `diners/77770000/history/${reservation.path.split('/').at(-1) ?? ''}`;
+      },
+    ],
+    [
+      'lays a second card under another phone',
+      (commit) => {
+        commit.more.push({ ...structuredClone(commit.card), path: 'diners/79999999/active/la-casona' });
+      },
+    ],
+    [
+      'lays a second card into the history at once',
+      (commit) => {
+        const id = commit.reservation.path.split('/').at(-1) ?? '';
+        commit.more.push({ ...structuredClone(commit.card), path: `diners/77770000/history/${id}` });
+      },
+    ],
+    [
+      'sends the card first and deletes it in the same commit',
+      (commit) => {
+        commit.more.push(draft(commit.card.path, { kind: 'delete' }));
+      },
+    ],
+  ];
+  it.each(bends)('%s', (_name, bend) => check(bend));
+
+  it('leaves out any one field of the card', async () => {
+    const { card } = bookingCommit(aParty());
+    const names = [...Object.keys(card.fields), ...card.times];
+    expect(names).toHaveLength(13);
+    for (const [index, name] of names.entries()) {
+      await town.current.bentIsDenied(bookingCommit(aDiner(index)), (bent) => {
+        delete bent.card.fields[name];
+        bent.card.times = bent.card.times.filter((field) => field !== name);
+      });
+    }
+  });
+});

@@ -1,0 +1,200 @@
+/**
+ * Commits as a stranger sends them: raw writes of the REST interface, built from what the rules ask for and
+ * without a line of the app's own code, so that each test can bend exactly one thing.
+ */
+
+export type Wire = Readonly<Record<string, unknown>>;
+
+export const text = (value: string): Wire => ({ stringValue: value });
+export const int = (value: number | bigint | string): Wire => ({ integerValue: String(value) });
+export const double = (value: number | 'NaN' | 'Infinity' | '-Infinity'): Wire => ({ doubleValue: value });
+export const flag = (value: boolean): Wire => ({ booleanValue: value });
+export const instant = (epochMs: number): Wire => ({ timestampValue: new Date(epochMs).toISOString() });
+export const map = (fields: Readonly<Record<string, Wire>>): Wire => ({ mapValue: { fields } });
+export const list = (...values: readonly Wire[]): Wire => ({ arrayValue: { values } });
+export const nothing: Wire = { nullValue: null };
+
+/** A write that is still to be bent. Paths are relative to the database's documents. */
+export interface Draft {
+  path: string;
+  fields: Record<string, Wire>;
+  /** Only these fields are written; null replaces the whole document. */
+  mask: string[] | null;
+  /** Fields set to the time of the server. */
+  times: string[];
+  /** Further transforms, as on the wire. */
+  transforms: Wire[];
+  precondition?: Wire;
+  kind: 'update' | 'delete' | 'verify';
+}
+
+export function draft(path: string, over: Partial<Omit<Draft, 'path'>> = {}): Draft {
+  return { path, fields: {}, mask: null, times: [], transforms: [], kind: 'update', ...over };
+}
+
+/** The transform that adds to a number. */
+export function increment(fieldPath: string, by: Wire): Wire {
+  return { fieldPath, increment: by };
+}
+
+/** A write of the REST commit. */
+export function toWrite(projectId: string, write: Draft): Wire {
+  const name = `projects/${projectId}/databases/(default)/documents/${write.path}`;
+  const condition = write.precondition === undefined ? {} : { currentDocument: write.precondition };
+  if (write.kind !== 'update') return { [write.kind]: name, ...condition };
+  return {
+    update: { name, fields: write.fields },
+    ...(write.mask === null ? {} : { updateMask: { fieldPaths: write.mask } }),
+    updateTransforms: [
+      ...write.times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+      ...write.transforms,
+    ],
+    ...condition,
+  };
+}
+
+/** Where and for whom a commit books. */
+export interface Party {
+  readonly id: string;
+  readonly businessId: string;
+  readonly businessName: string;
+  readonly branchId: string;
+  readonly branchName: string;
+  readonly date: string;
+  readonly time: string;
+  /** Epoch milliseconds of the slot. */
+  readonly startsAt: number;
+  readonly size: number;
+  readonly phone: string;
+}
+
+/** The writes of one reservation's commit; a test bends them and sends them all, in this order. */
+export interface Commit {
+  reservation: Draft;
+  day: Draft;
+  card: Draft;
+  /** Further writes: the other day of a move, the other place of a card, whatever a stranger adds. */
+  more: Draft[];
+}
+
+export function writesOf(commit: Commit): Draft[] {
+  return [commit.reservation, commit.day, commit.card, ...commit.more];
+}
+
+function shown(party: Party): Record<string, Wire> {
+  return {
+    businessId: text(party.businessId),
+    branchId: text(party.branchId),
+    branchName: text(party.branchName),
+    slotDate: text(party.date),
+    slotTime: text(party.time),
+    slotTimestamp: instant(party.startsAt),
+    partySize: int(party.size),
+    status: text('confirmed'),
+    statusNormalized: text('confirmed'),
+  };
+}
+
+/** The write that moves the seats of one hour. */
+export function dayDraft(party: Party, seats: number): Draft {
+  return draft(`businesses/${party.businessId}/days/${party.branchId}_${party.date}`, {
+    fields: {
+      branchId: text(party.branchId),
+      date: text(party.date),
+      lastReservationId: text(party.id),
+    },
+    mask: ['branchId', 'date', 'lastReservationId'],
+    times: ['updatedAt'],
+    transforms: [increment(`booked.\`${party.time}\``, int(seats))],
+  });
+}
+
+/** What an honest device sends to book. */
+export function bookingCommit(party: Party): Commit {
+  return {
+    reservation: draft(`businesses/${party.businessId}/reservations/${party.id}`, {
+      fields: {
+        ...shown(party),
+        slotId: text(`${party.branchId}-${party.date}-${party.time}`),
+        customerName: text('Rosa Intrusa'),
+        contactPhone: text(party.phone),
+        normalizedContactPhone: text(party.phone),
+        notes: text(''),
+        expired: flag(false),
+      },
+      times: ['createdAt', 'updatedAt'],
+    }),
+    day: dayDraft(party, party.size),
+    card: draft(`diners/${party.phone}/active/${party.businessId}`, {
+      fields: {
+        ...shown(party),
+        reservationId: text(party.id),
+        businessName: text(party.businessName),
+      },
+      times: ['createdAt', 'updatedAt'],
+    }),
+    more: [],
+  };
+}
+
+type StoredFields = Readonly<Record<string, Wire>>;
+
+function without(fields: StoredFields, names: readonly string[]): Record<string, Wire> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+/** What an honest device sends to end a reservation; `card` are the fields of its card as stored. */
+export function endingCommit(party: Party, card: StoredFields, status: 'cancelled' | 'expired'): Commit {
+  const end = { status: text(status), statusNormalized: text(status) };
+  const fields = status === 'expired' ? { ...end, expired: flag(true) } : end;
+  return {
+    reservation: draft(`businesses/${party.businessId}/reservations/${party.id}`, {
+      fields,
+      mask: Object.keys(fields),
+      times: ['updatedAt'],
+    }),
+    day: dayDraft(party, -party.size),
+    card: draft(`diners/${party.phone}/active/${party.businessId}`, { kind: 'delete' }),
+    more: [
+      draft(`diners/${party.phone}/history/${party.id}`, {
+        fields: { ...without(card, ['updatedAt']), ...end },
+        times: ['updatedAt'],
+      }),
+    ],
+  };
+}
+
+/**
+ * What an honest device sends to change a reservation from `was` to `now` (same id and business): `day` takes
+ * the new seats; where the slot stays, it takes the difference.
+ */
+export function changeCommit(was: Party, now: Party, card: StoredFields): Commit {
+  const sameDay = was.branchId === now.branchId && was.date === now.date;
+  const sameSlot = sameDay && was.time === now.time;
+  const day = dayDraft(now, sameSlot ? now.size - was.size : now.size);
+  if (sameDay && !sameSlot) day.transforms.push(increment(`booked.\`${was.time}\``, int(-was.size)));
+  const fields = {
+    ...without(shown(now), ['businessId', 'status', 'statusNormalized']),
+    slotId: text(`${now.branchId}-${now.date}-${now.time}`),
+    contactPhone: text(now.phone),
+    normalizedContactPhone: text(now.phone),
+  };
+  return {
+    reservation: draft(`businesses/${now.businessId}/reservations/${now.id}`, {
+      fields,
+      mask: Object.keys(fields),
+      times: ['updatedAt'],
+    }),
+    day,
+    card: draft(`diners/${now.phone}/active/${now.businessId}`, {
+      fields: { ...without(card, ['updatedAt']), ...shown(now) },
+      times: ['updatedAt'],
+    }),
+    more: [
+      ...(sameDay ? [] : [dayDraft(was, -was.size)]),
+      ...(was.phone === now.phone
+        ? []
+        : [draft(`diners/${was.phone}/active/${was.businessId}`, { kind: 'delete' })]),
+    ],
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * A town to attack: the real rules, the demo businesses, branches that are closed in every way, an owner, an
+ * administrator, and one diner with a name, a note and a phone that nobody else may learn or disturb.
+ */
+import { FirebaseError } from 'firebase/app';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { slotInstantMs } from '../../src/domain/time.ts';
+import {
+  bookingCommit,
+  type Commit,
+  type Draft,
+  flag,
+  int,
+  map,
+  type Party,
+  text,
+  toWrite,
+  type Wire,
+  writesOf,
+} from './attack-wire.ts';
+import { type BookingWorld, NOON_MS, startBookingWorld, TODAY } from './booking-world.ts';
+import type { RestReply, TestUser } from './start-emulator.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** What no stranger may ever see in an answer. */
+export const SECRETS = ['Beto Reservado', 'alergia secreta', '70000001', 'victimaReservada0001'];
+
+export const OWNER: TestUser = { uid: 'owner-of-la-casona' };
+export const OTHER_OWNER: TestUser = { uid: 'owner-of-puerto-viejo' };
+export const ADMIN: TestUser = { uid: 'the-admin' };
+
+export function aParty(over: Partial<Party> = {}): Party {
+  const where = {
+    id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    branchId: 'centro',
+    branchName: 'Centro Histórico',
+    date: TODAY,
+    time: '19:00',
+    size: 2,
+    phone: '77770000',
+    ...over,
+  };
+  return { startsAt: slotInstantMs(where.date, where.time), ...where };
+}
+
+/** One of many diners, each with a phone of its own, who all find a seat at the larger branch. */
+export function aDiner(index: number): Party {
+  const phone = `71${String(index).padStart(6, '0')}`;
+  return aParty({ phone, size: 1, branchId: 'escalon', branchName: 'Colonia Escalón' });
+}
+
+/** The diner whom nobody may disturb: four people at 20:00 today. */
+export const VICTIM: Party = aParty({
+  id: 'victimaReservada0001',
+  time: '20:00',
+  size: 4,
+  phone: '70000001',
+});
+
+export interface AttackWorld extends BookingWorld {
+  /** Sends writes in one commit by REST, as nobody unless `as` says otherwise. */
+  readonly send: (writes: readonly Draft[], as?: TestUser | 'owner') => Promise<RestReply>;
+  /** Sends what must be accepted. */
+  readonly accepted: (commit: Commit | readonly Draft[], as?: TestUser | 'owner') => Promise<void>;
+  /** The fields of a document as stored; throws when there is none. */
+  readonly fieldsOf: (path: string) => Readonly<Record<string, Wire>>;
+  /**
+   * Runs an attack, by the SDK (rejects) or by REST (answers), and checks that it was denied with the one
+   * sentence that says nothing, and that not a byte of the database changed.
+   */
+  readonly denied: (attack: () => Promise<unknown>) => Promise<void>;
+  /** Bends one thing of an honest commit: denied. The same commit unbent is accepted: the bend was the reason. */
+  readonly bentIsDenied: (honest: Commit, bend: (commit: Commit) => void) => Promise<void>;
+}
+
+const DENIAL = {
+  error: { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' },
+};
+
+function isReply(value: unknown): value is RestReply {
+  return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
+}
+
+function copyOf(commit: Commit): Commit {
+  return structuredClone(commit);
+}
+
+function everyHour(hours: readonly string[]): Wire {
+  const day = map(Object.fromEntries(hours.map((hour) => [hour, flag(true)])));
+  const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
+  return map(Object.fromEntries(names.map((name) => [name, day])));
+}
+
+/** A branch that offers ten seats at 13:00, 19:00 and 20:00 every day, unless `over` says otherwise. */
+export function branch(name: string, over: Readonly<Record<string, Wire>> = {}): Wire {
+  return map({
+    name: text(name),
+    archived: flag(false),
+    closedDates: map({}),
+    weeklyAvailability: map({
+      enabled: flag(true),
+      seatsPerHour: int(10),
+      schedule: everyHour(['13:00', '19:00', '20:00']),
+    }),
+    ...over,
+  });
+}
+
+async function sowTown(world: BookingWorld): Promise<void> {
+  await world.emulator.core.importState([
+    {
+      path: 'businesses/trampa',
+      fields: {
+        name: text('La Trampa'),
+        branches: map({
+          abierta: branch('Abierta'),
+          archivada: branch('Archivada', { archived: flag(true) }),
+          feriado: branch('Feriado', { closedDates: map({ [TODAY]: flag(true) }) }),
+          vacia: branch('Vacía', {
+            weeklyAvailability: map({
+              enabled: flag(true),
+              seatsPerHour: int(10),
+              schedule: map({ sabado: map({}) }),
+            }),
+          }),
+        }),
+      },
+    },
+    { path: 'ventures/la-casona', fields: { ownerUid: text(OWNER.uid) } },
+    { path: 'ventures/puerto-viejo', fields: { ownerUid: text(OTHER_OWNER.uid) } },
+    { path: `admins/${ADMIN.uid}`, fields: {} },
+  ]);
+}
+
+function attackWorld(world: BookingWorld): AttackWorld {
+  const { emulator } = world;
+  const send: AttackWorld['send'] = (writes, as) =>
+    emulator.rest('POST', ':commit', { writes: writes.map((w) => toWrite(emulator.projectId, w)) }, as);
+  const denied: AttackWorld['denied'] = async (attack) => {
+    const before = JSON.stringify(emulator.core.exportState());
+    const outcome = await attack().catch((error: unknown) => error);
+    if (outcome instanceof FirebaseError) {
+      expect(outcome.code, outcome.message).toBe('permission-denied');
+      for (const secret of SECRETS) expect(outcome.message).not.toContain(secret);
+    } else {
+      if (!isReply(outcome)) throw new Error('The attack went through.', { cause: outcome });
+      const body: unknown = Array.isArray(outcome.body) ? outcome.body[0] : outcome.body;
+      expect(body).toEqual(DENIAL);
+      expect(outcome.status).toBe(403);
+    }
+    expect(JSON.stringify(emulator.core.exportState())).toBe(before);
+  };
+  const accepted: AttackWorld['accepted'] = async (commit, as) => {
+    const reply = await send('reservation' in commit ? writesOf(commit) : commit, as);
+    expect(reply.status, `${JSON.stringify(reply.body)}\n${emulator.lines.at(-1) ?? ''}`).toBe(200);
+  };
+  return {
+    ...world,
+    send,
+    denied,
+    accepted,
+    fieldsOf: (path) => {
+      const found = emulator.core.exportState().find((document) => document.path === path);
+      if (found === undefined) throw new Error(`There is no ${path}.`);
+      return Object.fromEntries(Object.entries(found.fields).map(([name, value]) => [name, { ...value }]));
+    },
+    bentIsDenied: async (honest, bend) => {
+      const bent = copyOf(honest);
+      bend(bent);
+      expect(bent, 'the bend changes something').not.toEqual(honest);
+      await denied(() => send(writesOf(bent)));
+      await accepted(honest);
+    },
+  };
+}
+
+/** A fresh town for each test of the file, at noon; its clock can be turned without harm to the next. */
+export function useAttackWorld(): { readonly current: AttackWorld } {
+  const holder: { world: AttackWorld | null } = { world: null };
+  beforeEach(async () => {
+    const world = attackWorld(await startBookingWorld());
+    holder.world = world;
+    await world.reset();
+    await sowTown(world);
+    const victim = bookingCommit(VICTIM);
+    victim.reservation.fields.customerName = text('Beto Reservado');
+    victim.reservation.fields.notes = text('alergia secreta');
+    await world.accepted(victim);
+    // Two commits within one millisecond share their request.time: let the attack come later.
+    world.setNow(NOON_MS + 1000);
+  });
+  afterEach(() => holder.world?.emulator.stop());
+  return {
+    get current() {
+      if (holder.world === null) throw new Error('The world starts before each test.');
+      return holder.world;
+    },
+  };
+}
