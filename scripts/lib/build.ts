@@ -8,6 +8,11 @@ import { listSources } from './sources.ts';
 const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 const BUILDS = join('.cache', 'build');
 
+/** The sources don't build: `message` is Vite's own explanation. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
 function inputHash(root: string, mode: string): string {
   const env = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const hash = createHash('sha256');
@@ -28,7 +33,7 @@ function cleanEnvironment(mode: string): NodeJS.ProcessEnv {
   return Object.fromEntries(entries);
 }
 
-/** Builds the app in Vite's `mode` into `outDir`, in a process of its own. Throws with Vite's words when it fails. */
+/** Builds the app in Vite's `mode` into `outDir`, in a process of its own. Throws a BuildError when it fails. */
 export function build(root: string, mode: string, outDir: string): void {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--mode', mode, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
@@ -37,7 +42,7 @@ export function build(root: string, mode: string, outDir: string): void {
     env: cleanEnvironment(mode),
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new BuildError(`The build failed:\n${stdout}${stderr}`);
 }
 
 /**

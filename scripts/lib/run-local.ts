@@ -1,6 +1,7 @@
+import { StartError } from '../../emulator/main.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
 import { seedDocuments } from '../../seed/index.ts';
-import { ensureBuild } from './build.ts';
+import { BuildError, ensureBuild } from './build.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { PortBusyError, requireFreePort } from './ports.ts';
 import { parseStartOptions, type StartOptions } from './start-options.ts';
@@ -73,8 +74,9 @@ export async function runLocal(args: readonly string[], dev: boolean): Promise<v
   try {
     await start(parsed.options, dev);
   } catch (error) {
-    const known = error instanceof PortBusyError || (error instanceof Error && error.name === 'PortError');
-    console.error(known ? error.message : error);
+    const expected =
+      error instanceof PortBusyError || error instanceof StartError || error instanceof BuildError;
+    console.error(expected ? error.message : error);
     process.exit(1);
   }
 }
