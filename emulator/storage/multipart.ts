@@ -9,7 +9,7 @@ export interface MultipartUpload {
   readonly metadata: Uint8Array;
   /** The Content-Type of the second part, null when it names none. */
   readonly contentType: string | null;
-  /** The second part. Throws a 400 when the body ends before its closing boundary or goes on after it. */
+  /** The second part. Throws a 400 when the body ends before its closing boundary or has a third part. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 

@@ -1,0 +1,96 @@
+/**
+ * Endpoints beside the API. Of the official suite's emulator: PUT /internal/setRules (as
+ * @firebase/rules-unit-testing sends it), POST /internal/reset. Our own: export and import.
+ *
+ * A page from the internet that a developer happens to visit must not reach them, so a request that a browser
+ * sent for a page of another machine is refused.
+ */
+import { Readable } from 'node:stream';
+import { isLoopbackHostHeader } from '../http/host-guard.ts';
+import { isRecord, parseJson } from '../http/json.ts';
+import type {
+  BytesReply,
+  CompleteReply,
+  HttpRequest,
+  RequestHead,
+  StreamedRequest,
+} from '../http/message.ts';
+import { bodyText, jsonReply, textReply } from '../http/message.ts';
+import type { Route } from '../http/router.ts';
+import { badRequest, permissionDenied } from './errors.ts';
+import { exportLines, importLines, linesOf } from './export.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface StorageControl {
+  /** Takes new rules. Returns what is wrong with them, `file:line:column message`; then the old ones stay. */
+  readonly setRules: (name: string, text: string) => readonly string[];
+  /** Removes all objects and uploads. */
+  readonly clear: () => Promise<void>;
+}
+
+/** Throws 403 for a request that a page of another machine makes a browser send. */
+export function refuseForeignPages(request: RequestHead): void {
+  const origin = request.headers.get('origin');
+  if (origin === undefined) return;
+  const host = /^https?:\/\/(.*)$/.exec(origin)?.[1];
+  if (!isLoopbackHostHeader(host)) throw permissionDenied();
+}
+
+function setRules(request: HttpRequest, control: StorageControl): CompleteReply {
+  const json = parseJson(bodyText(request));
+  const rules: unknown = isRecord(json) ? json.rules : undefined;
+  const files: unknown = isRecord(rules) ? rules.files : undefined;
+  const file: unknown = Array.isArray(files) && files.length === 1 ? files[0] : undefined;
+  if (!isRecord(file) || typeof file.content !== 'string') {
+    throw badRequest('The body is {"rules":{"files":[{"name","content"}]}}, with one file.');
+  }
+  const name = typeof file.name === 'string' && file.name !== '' ? file.name : 'storage.rules';
+  const problems = control.setRules(name, file.content);
+  if (problems.length > 0) throw badRequest(problems.join('\n'));
+  return jsonReply({ message: 'Rules updated successfully' });
+}
+
+/** The routes whose bodies are small. */
+export function controlRoutes(control: StorageControl): readonly Route[] {
+  const guarded: readonly Route[] = [
+    { method: 'PUT', pattern: '/internal/setRules', handle: (request) => setRules(request, control) },
+    {
+      method: 'POST',
+      pattern: '/internal/reset',
+      handle: async () => {
+        await control.clear();
+        return textReply('OK');
+      },
+    },
+  ];
+  return [
+    { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
+    ...guarded.map(
+      (route): Route => ({
+        ...route,
+        handle: (request, params) => {
+          refuseForeignPages(request);
+          return route.handle(request, params);
+        },
+      }),
+    ),
+  ];
+}
+
+/** GET /emulator/v1/export */
+export function exportReply(store: ObjectStore): BytesReply {
+  const text = async function* (): AsyncGenerator<Buffer> {
+    for await (const line of exportLines(store)) yield Buffer.from(`${line}\n`);
+  };
+  return {
+    kind: 'bytes',
+    status: 200,
+    headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' },
+    body: Readable.from(text(), { objectMode: false }),
+  };
+}
+
+/** POST /emulator/v1/import with the lines of an export */
+export async function importReply(request: StreamedRequest, store: ObjectStore): Promise<CompleteReply> {
+  return jsonReply({ objects: await importLines(store, linesOf(request.body)) });
+}

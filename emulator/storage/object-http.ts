@@ -1,0 +1,117 @@
+/** Metadata, deletion, tokens and listing. */
+import type { CompleteReply, RequestHead, StreamedRequest } from '../http/message.ts';
+import { jsonReply } from '../http/message.ts';
+import { callerOf, jsonOf, newDownloadToken, type StorageContext, type Target } from './context.ts';
+import { readable } from './download-http.ts';
+import { badRequest, notFound, permissionDenied } from './errors.ts';
+import { encodePageToken, listPage, parseListRequest } from './listing.ts';
+import { applyChange, parseMetadata } from './metadata.ts';
+import { checkPrefix } from './names.ts';
+import { checkPreconditions, parsePreconditions } from './preconditions.ts';
+import { type ObjectRecord, recordToWire } from './record.ts';
+import { storedResource } from './rules.ts';
+
+/** GET /v0/b/{bucket}/o/{name} */
+export function getMetadata(request: RequestHead, context: StorageContext, target: Target): CompleteReply {
+  const record = readable(request, context, target, null);
+  checkPreconditions(parsePreconditions(request.query), record);
+  return jsonReply(recordToWire(record));
+}
+
+/** PATCH /v0/b/{bucket}/o/{name}: fields that are not named stay, null takes them away. */
+export async function updateMetadata(
+  request: StreamedRequest,
+  context: StorageContext,
+  { bucket, name }: Target,
+): Promise<CompleteReply> {
+  const caller = callerOf(request, context);
+  const change = parseMetadata((await jsonOf(request)) ?? {});
+  const conditions = parsePreconditions(request.query);
+  const record = await context.store.update(bucket, name, (current) => {
+    const changed: ObjectRecord | null =
+      current === null
+        ? null
+        : {
+            ...current,
+            metadata: applyChange(current.metadata, change),
+            downloadTokens:
+              (caller.kind === 'admin' ? change.downloadTokens : null) ?? current.downloadTokens,
+          };
+    context.judging.require({
+      caller,
+      method: 'update',
+      bucket,
+      path: name.split('/'),
+      resource: current === null ? null : storedResource(current),
+      requestResource: changed === null ? null : storedResource(changed),
+    });
+    if (changed === null) throw notFound();
+    checkPreconditions(conditions, current);
+    return changed;
+  });
+  return jsonReply(recordToWire(record));
+}
+
+/** DELETE /v0/b/{bucket}/o/{name} */
+export async function deleteObject(
+  request: RequestHead,
+  context: StorageContext,
+  { bucket, name }: Target,
+): Promise<CompleteReply> {
+  const caller = callerOf(request, context);
+  const conditions = parsePreconditions(request.query);
+  await context.store.remove(bucket, name, (current) => {
+    context.judging.require({
+      caller,
+      method: 'delete',
+      bucket,
+      path: name.split('/'),
+      resource: current === null ? null : storedResource(current),
+      requestResource: null,
+    });
+    if (current === null) throw notFound();
+    checkPreconditions(conditions, current);
+  });
+  return { kind: 'complete', status: 204, headers: {}, body: '' };
+}
+
+/**
+ * POST /v0/b/{bucket}/o/{name}?create_token=true or ?delete_token=<token>, for admins. When the last token is
+ * revoked the object gets a new one: its URL is another one then, but there is one.
+ */
+export async function changeTokens(
+  request: RequestHead,
+  context: StorageContext,
+  { bucket, name }: Target,
+): Promise<CompleteReply> {
+  if (callerOf(request, context).kind !== 'admin') throw permissionDenied();
+  const isNew = request.query.get('create_token') !== null;
+  if (isNew && request.query.get('create_token') !== 'true') throw badRequest('create_token is true.');
+  const revoked = request.query.get('delete_token');
+  const record = await context.store.update(bucket, name, (current) => {
+    if (current === null) throw notFound();
+    const kept = current.downloadTokens.filter((token) => token !== revoked);
+    const tokens = isNew || kept.length === 0 ? [...kept, newDownloadToken()] : kept;
+    return { ...current, downloadTokens: tokens };
+  });
+  return jsonReply(recordToWire(record));
+}
+
+/** GET /v0/b/{bucket}/o */
+export function list(request: RequestHead, context: StorageContext, bucket: string): CompleteReply {
+  const wanted = parseListRequest(request.query);
+  context.judging.require({
+    caller: callerOf(request, context),
+    method: 'list',
+    bucket,
+    path: checkPrefix(wanted.prefix),
+    resource: null,
+    requestResource: null,
+  });
+  const page = listPage(context.store.names(bucket), wanted);
+  return jsonReply({
+    prefixes: page.prefixes,
+    items: page.items.map((name) => ({ name, bucket })),
+    ...(page.next === null ? {} : { nextPageToken: encodePageToken(page.next) }),
+  });
+}

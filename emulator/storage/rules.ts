@@ -1,0 +1,186 @@
+/**
+ * Asks storage.rules. Objects are shown as firebase.google.com/docs/reference/security/storage describes them.
+ * Everything except an admin is judged; without rules that compile everything is denied. The client hears only
+ * "Permission denied.", the log hears why.
+ */
+import { rulesAuth } from '../firestore/rules-values.ts';
+import type { Caller } from '../firestore/types.ts';
+import { compileRules } from '../rules/compile.ts';
+import { evaluate } from '../rules/evaluate.ts';
+import type {
+  Decision,
+  DocumentAccess,
+  RulesMethod,
+  RulesRequest,
+  RulesResource,
+  RulesValue,
+} from '../rules/types.ts';
+import { permissionDenied } from './errors.ts';
+import type { ClientMetadata } from './metadata.ts';
+import { contentTypeOf, dispositionOf, etagOf, type ObjectRecord } from './record.ts';
+
+/** Documents that one request may look up with firestore.get and firestore.exists, as hosted. */
+const FIRESTORE_ACCESSES = 2;
+const NANOS_PER_MILLI = 1_000_000n;
+
+export interface StorageJudge {
+  readonly decide: (request: RulesRequest, access: DocumentAccess) => Decision;
+  /** False: rules_version 1, which knows no list. */
+  readonly canList: boolean;
+}
+
+export interface CompiledStorageRules {
+  /** null: deny everything. */
+  readonly judge: StorageJudge | null;
+  /** `file:line:column message`, one for each thing that is wrong. */
+  readonly problems: readonly string[];
+}
+
+/** Compiles rules; `name` is how positions call the file. */
+export function compileStorageRules(source: string, name: string): CompiledStorageRules {
+  const result = compileRules(source, name);
+  if (!result.ok) {
+    const describe = ({ file, line, column, message }: (typeof result.errors)[number]): string =>
+      `${file}:${line}:${column} ${message}`;
+    return { judge: null, problems: result.errors.map(describe) };
+  }
+  const { ruleset } = result;
+  if (!ruleset.services.has('firebase.storage')) {
+    return { judge: null, problems: [`${name}:1:1 the file has no 'service firebase.storage'`] };
+  }
+  return {
+    judge: {
+      decide: (request, access) =>
+        evaluate(ruleset, request, access, { budget: { remaining: FIRESTORE_ACCESSES } }),
+      canList: ruleset.version === '2',
+    },
+    problems: [],
+  };
+}
+
+/** What an upload is about to store, as far as it is known. */
+export interface Proposed {
+  readonly bucket: string;
+  readonly name: string;
+  /** null while the client has not said. */
+  readonly size: number | null;
+  readonly metadata: ClientMetadata;
+  readonly md5Hash: string | null;
+  readonly crc32c: string | null;
+}
+
+function str(value: string): RulesValue {
+  return { type: 'string', value };
+}
+
+function timestamp(millis: number): RulesValue {
+  return { type: 'timestamp', nanos: BigInt(millis) * NANOS_PER_MILLI };
+}
+
+function described(metadata: ClientMetadata): [string, RulesValue][] {
+  const custom = new Map([...metadata.custom].map(([key, value]): [string, RulesValue] => [key, str(value)]));
+  return [
+    ...[...metadata.headers].map(([field, value]): [string, RulesValue] => [field, str(value)]),
+    ['metadata', { type: 'map', entries: custom }],
+  ];
+}
+
+/** `request.resource` of an upload: no generation and no times, because there are none yet. */
+export function proposedResource(proposed: Proposed): RulesResource {
+  const { bucket, name, size, metadata, md5Hash, crc32c } = proposed;
+  return new Map<string, RulesValue>([
+    ['name', str(name)],
+    ['bucket', str(bucket)],
+    ['contentType', str('application/octet-stream')],
+    ...described(metadata),
+    ...(size === null ? [] : [['size', { type: 'int', value: BigInt(size) }] as const]),
+    ...(md5Hash === null ? [] : [['md5Hash', str(md5Hash)] as const]),
+    ...(crc32c === null ? [] : [['crc32c', str(crc32c)] as const]),
+  ]);
+}
+
+/** `resource`, and `request.resource` of a change of metadata. */
+export function storedResource(record: ObjectRecord): RulesResource {
+  return new Map<string, RulesValue>([
+    ...described(record.metadata),
+    ['name', str(record.name)],
+    ['bucket', str(record.bucket)],
+    ['generation', { type: 'int', value: record.generation }],
+    ['metageneration', { type: 'int', value: BigInt(record.metageneration) }],
+    ['size', { type: 'int', value: BigInt(record.size) }],
+    ['timeCreated', timestamp(record.timeCreated)],
+    ['updated', timestamp(record.updated)],
+    ['md5Hash', str(record.md5Hash)],
+    ['crc32c', str(record.crc32c)],
+    ['etag', str(etagOf(record))],
+    ['contentDisposition', str(dispositionOf(record))],
+    ['contentType', str(contentTypeOf(record))],
+  ]);
+}
+
+/** What is asked. `path` is the object's name, or the folder that is listed, as segments. */
+export interface Question {
+  readonly caller: Caller;
+  readonly method: RulesMethod;
+  readonly bucket: string;
+  readonly path: readonly string[];
+  readonly resource: RulesResource | null;
+  readonly requestResource: RulesResource | null;
+}
+
+export interface StorageJudging {
+  /** Puts other rules in force; null denies everything. */
+  readonly setJudge: (judge: StorageJudge | null) => void;
+  /** Returns when it is allowed; throws 403 otherwise. */
+  readonly require: (question: Question) => void;
+}
+
+interface StorageJudgingOptions {
+  readonly judge: StorageJudge | null;
+  /** Nanoseconds since the epoch. */
+  readonly clock: () => bigint;
+  readonly log: (line: string) => void;
+  /** The committed document at `path` (segments after `/documents/`), null when there is none. */
+  readonly documentAt: (path: readonly string[]) => RulesResource | null;
+}
+
+function describe(caller: Caller): string {
+  return caller.kind === 'user' ? `uid ${caller.uid}` : 'a signed-out user';
+}
+
+export function createStorageJudging(options: StorageJudgingOptions): StorageJudging {
+  const { clock, log, documentAt } = options;
+  let judge = options.judge;
+  const access: DocumentAccess = { before: documentAt, after: documentAt };
+
+  return {
+    setJudge(next) {
+      judge = next;
+    },
+    require({ caller, method, bucket, path, resource, requestResource }) {
+      if (caller.kind === 'admin') return;
+      const what = `storage ${method} /${[bucket, ...path].join('/')} by ${describe(caller)}`;
+      const deny = (why: string): never => {
+        log(`PERMISSION_DENIED ${what}: ${why}`);
+        throw permissionDenied();
+      };
+      if (judge === null) return deny('no ruleset is in force');
+      if (method === 'list' && !judge.canList) return deny("listing needs rules_version = '2'");
+      const decision = judge.decide(
+        {
+          service: 'firebase.storage',
+          method,
+          path,
+          database: bucket,
+          auth: rulesAuth(caller),
+          timeNanos: clock(),
+          resource,
+          requestResource,
+          query: null,
+        },
+        access,
+      );
+      if (!decision.allowed) deny(decision.explain());
+    },
+  };
+}

@@ -1,0 +1,242 @@
+/**
+ * Resumable uploads. A session takes content in any number of requests, which may break off in the middle:
+ * what arrived stays, and `query` says how much. Sessions live a week, as hosted, also over a restart.
+ *
+ * One request at a time works on a session; a new one ends the one before, because a client that lost its
+ * connection asks again while the old request may still hang.
+ */
+import { randomBytes } from 'node:crypto';
+import type { ContentWriter } from './contents.ts';
+import { badRequest, StorageError, tooLarge } from './errors.ts';
+import { KeyLock } from './key-lock.ts';
+import type { NewObject, ObjectStore } from './object-store.ts';
+import type { ObjectRecord } from './record.ts';
+import type { SavedSession, SessionFiles } from './session-files.ts';
+import type { UploadPlan } from './upload-plan.ts';
+
+export interface SessionOptions {
+  readonly store: ObjectStore;
+  readonly files: SessionFiles;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly maxObjectBytes: number;
+  /** How long an unfinished session lives, milliseconds. */
+  readonly lifeMs: number;
+}
+
+export interface Session extends SavedSession {
+  /** `final`: the object is stored; `dead`: refused or cancelled. */
+  state: 'active' | 'final' | 'dead';
+  writer: ContentWriter | null;
+  result: ObjectRecord | null;
+  /** Number of requests so far, and how to end the one that is under way. */
+  turn: number;
+  interrupt: AbortController | null;
+}
+
+const MAX_SESSIONS = 1000;
+/** A finished session still answers, for a client that missed the answer. */
+const FINISHED_LIFE_MS = 60 * 60 * 1000;
+
+/** The next chunk, or a 409 when a newer request of the same session has come. */
+async function nextChunk(
+  chunks: AsyncIterator<Uint8Array>,
+  interrupted: AbortSignal,
+): Promise<IteratorResult<Uint8Array, unknown>> {
+  const next = chunks.next();
+  // When it is not waited for, it may still fail: the client has left.
+  next.catch(() => undefined);
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () =>
+      reject(new StorageError(409, 'A newer request continues this upload.', { Connection: 'close' }));
+    if (interrupted.aborted) stop();
+    interrupted.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([next, stopped]);
+  } finally {
+    interrupted.removeEventListener('abort', stop);
+  }
+}
+
+export class Sessions {
+  readonly #options: SessionOptions;
+  readonly #sessions = new Map<string, Session>();
+  readonly #lock = new KeyLock();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    for (const saved of options.files.load()) this.#add(saved);
+    this.expire();
+  }
+
+  #add(saved: SavedSession): Session {
+    const session: Session = {
+      ...saved,
+      state: 'active',
+      writer: null,
+      result: null,
+      turn: 0,
+      interrupt: null,
+    };
+    this.#sessions.set(saved.id, session);
+    return session;
+  }
+
+  /** Ids of the sessions that may still hold content. */
+  ids(): ReadonlySet<string> {
+    return new Set(this.#sessions.keys());
+  }
+
+  /** Begins one. 413 when the announced size is over the limit, 429 when there are too many. */
+  async start(plan: UploadPlan, declaredSize: number | null): Promise<Session> {
+    const { maxObjectBytes, now, files } = this.#options;
+    if (declaredSize !== null && declaredSize > maxObjectBytes) throw tooLarge(maxObjectBytes);
+    this.expire();
+    if (this.#sessions.size >= MAX_SESSIONS) throw new StorageError(429, 'Too many uploads are under way.');
+    const saved: SavedSession = {
+      id: randomBytes(16).toString('hex'),
+      plan,
+      declaredSize,
+      expiresAt: now() + this.#options.lifeMs,
+    };
+    await files.save(saved);
+    return this.#add(saved);
+  }
+
+  /** The session; 404 when it never was, has expired or was cancelled. */
+  find(id: string): Session {
+    this.expire();
+    const session = this.#sessions.get(id);
+    if (session === undefined || session.state === 'dead') throw new StorageError(404, 'Not Found.');
+    return session;
+  }
+
+  /** Runs the work of one request, after the one before it was made to leave. */
+  run<T>(session: Session, work: (interrupted: AbortSignal) => Promise<T>): Promise<T> {
+    session.turn += 1;
+    const { turn } = session;
+    session.interrupt?.abort();
+    return this.#lock.run(session.id, async () => {
+      const interrupt = new AbortController();
+      session.interrupt = interrupt;
+      if (session.turn !== turn) interrupt.abort();
+      try {
+        await this.#wake(session);
+        return await work(interrupt.signal);
+      } finally {
+        session.interrupt = null;
+      }
+    });
+  }
+
+  /** Takes up content that a former process received. */
+  async #wake(session: Session): Promise<void> {
+    if (session.state !== 'active' || session.writer !== null) return;
+    const { store } = this.#options;
+    const { bucket, name } = session.plan;
+    session.writer = await store.contents.resume(session.id);
+    const stored = store.get(bucket, name);
+    if (session.writer === null && stored?.uploadId === session.id) {
+      session.state = 'final';
+      session.result = stored;
+    }
+    if (session.state === 'active') session.writer ??= await store.contents.create(session.id);
+  }
+
+  /** Bytes that are here. */
+  received(session: Session): number {
+    return session.result?.size ?? session.writer?.size() ?? 0;
+  }
+
+  /**
+   * Adds content that begins at `offset`; what is already here is skipped. Throws 400 for a gap or more than was
+   * announced, 413 over the limit, 409 when a newer request came, and what `body` throws; the content up to
+   * there stays.
+   */
+  async receive(
+    session: Session,
+    offset: number,
+    body: AsyncIterable<Uint8Array>,
+    interrupted: AbortSignal,
+  ): Promise<void> {
+    const { writer } = session;
+    if (writer === null) throw badRequest('The upload is no longer active.');
+    let skip = writer.size() - offset;
+    if (skip < 0) {
+      throw new StorageError(400, `The offset is ${offset}, but ${writer.size()} bytes were received.`, {
+        'X-Goog-Upload-Status': 'active',
+        'X-Goog-Upload-Size-Received': String(writer.size()),
+      });
+    }
+    const { maxObjectBytes } = this.#options;
+    const chunks = body[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await nextChunk(chunks, interrupted);
+      if (next.done === true) return;
+      const fresh = next.value.subarray(Math.min(skip, next.value.length));
+      skip -= next.value.length - fresh.length;
+      const size = writer.size() + fresh.length;
+      if (size > maxObjectBytes || (session.declaredSize !== null && size > session.declaredSize)) {
+        await this.end(session);
+        throw size > maxObjectBytes
+          ? tooLarge(maxObjectBytes)
+          : badRequest(`More than the announced ${session.declaredSize} bytes were sent.`);
+      }
+      if (fresh.length > 0) await writer.write(fresh);
+    }
+  }
+
+  /** Stores the object. When `decide` refuses, the session is over. */
+  async finalize(
+    session: Session,
+    decide: (current: ObjectRecord | null, writer: ContentWriter) => NewObject,
+  ): Promise<ObjectRecord> {
+    const { store, now, files } = this.#options;
+    const { writer, declaredSize, plan } = session;
+    if (session.result !== null) return session.result;
+    if (writer === null) throw badRequest('The upload is no longer active.');
+    if (declaredSize !== null && writer.size() !== declaredSize) {
+      throw badRequest(`${writer.size()} of the announced ${declaredSize} bytes were received.`);
+    }
+    try {
+      session.result = await store.put(plan.bucket, plan.name, writer, (current) => decide(current, writer));
+    } catch (error) {
+      await this.end(session);
+      throw error;
+    }
+    session.state = 'final';
+    session.writer = null;
+    session.expiresAt = Math.min(session.expiresAt, now() + FINISHED_LIFE_MS);
+    await files.save(session);
+    return session.result;
+  }
+
+  /** Cancels it, or ends it after a refusal; its content goes. */
+  async end(session: Session): Promise<void> {
+    session.state = 'dead';
+    this.#sessions.delete(session.id);
+    await session.writer?.discard();
+    session.writer = null;
+    await this.#options.files.remove(session.id);
+  }
+
+  /** Forgets the sessions whose time is over. */
+  expire(): void {
+    const now = this.#options.now();
+    for (const session of this.#sessions.values()) {
+      if (session.expiresAt <= now && session.interrupt === null) {
+        this.#sessions.delete(session.id);
+        this.run(session, () => this.end(session)).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Ends all of them. */
+  async clear(): Promise<void> {
+    await Promise.all(
+      [...this.#sessions.values()].map((session) => this.run(session, () => this.end(session))),
+    );
+  }
+}
