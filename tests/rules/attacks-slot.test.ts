@@ -1,0 +1,169 @@
+/**
+ * Attacks on when and where (invariants 1 and 2): whole commits that agree in every field, for a slot that
+ * nobody offers. Each group has the honest neighbour that is accepted.
+ */
+import { describe, expect, it } from 'vitest';
+import { bookingCommit, type Party, writesOf } from '../support/attack-wire.ts';
+import { aParty, MINUTE_MS, useAttackWorld } from '../support/attack-world.ts';
+import { TODAY } from '../support/booking-world.ts';
+
+const town = useAttackWorld();
+
+const books = (over: Partial<Party>) => () => town.current.send(writesOf(bookingCommit(aParty(over))));
+const trap = (branchId: string, branchName: string): Partial<Party> => ({
+  businessId: 'trampa',
+  businessName: 'La Trampa',
+  branchId,
+  branchName,
+});
+
+describe('a stranger who books where nothing is offered', () => {
+  it.each<[name: string, over: Partial<Party>]>([
+    ['books at 03:00, off the schedule', { time: '03:00' }],
+    ['books at 19:01, a minute beside the schedule', { time: '19:01' }],
+    ['books a default hour that the schedule does not have', { time: '21:30' }],
+    [
+      'books on the day of the week that is closed',
+      { branchId: 'escalon', branchName: 'Colonia Escalón', date: '2026-11-22' },
+    ],
+    ['books at an archived branch', trap('archivada', 'Archivada')],
+    ['books on a closed date', trap('feriado', 'Feriado')],
+    [
+      'books at a branch with an empty day, hoping for the default hours',
+      { ...trap('vacia', 'Vacía'), time: '20:00' },
+    ],
+    [
+      'books an hour of another branch',
+      {
+        businessId: 'cafe-del-volcan',
+        businessName: 'Café del Volcán',
+        branchId: 'apaneca',
+        branchName: 'Apaneca',
+        time: '19:00',
+      },
+    ],
+  ])('%s', async (_name, over) => {
+    await town.current.denied(books(over));
+  });
+
+  it.each<[name: string, over: Partial<Party>]>([
+    ['an hour of the schedule', {}],
+    ['an open branch beside the archived one', trap('abierta', 'Abierta')],
+    ['the day after the closed date', { ...trap('feriado', 'Feriado'), date: '2026-11-22' }],
+    [
+      'the default hours where no schedule is enabled',
+      {
+        businessId: 'cafe-del-volcan',
+        businessName: 'Café del Volcán',
+        branchId: 'apaneca',
+        branchName: 'Apaneca',
+        time: '20:00',
+      },
+    ],
+  ])('control: %s can be booked', async (_name, over) => {
+    await town.current.accepted(bookingCommit(aParty(over)));
+  });
+});
+
+describe('a stranger who books too late, too early or never', () => {
+  it.each<[name: string, over: Partial<Party>]>([
+    ['books yesterday', { date: '2026-11-20' }],
+    ['books an hour of today that has passed', { time: '11:30' }],
+    ['books 8 days ahead', { date: '2026-11-29' }],
+    ['books a year ahead', { date: '2027-11-21' }],
+    ['books in the year 2126', { date: '2126-11-21' }],
+    ['books in the year 1999', { date: '1999-11-21' }],
+    ['books in the year 02026', { date: '02026-11-21', startsAt: Date.UTC(2026, 10, 22, 1) }],
+    ['books on 2026-02-30', { date: '2026-02-30', startsAt: Date.UTC(2026, 2, 3, 1) }],
+    ['books on 2026-00-10', { date: '2026-00-10', startsAt: Date.UTC(2025, 11, 11, 1) }],
+    ['books on a date without dashes', { date: '20261121', startsAt: Date.UTC(2026, 10, 22, 1) }],
+    ['books on no date', { date: '', startsAt: Date.UTC(2026, 10, 22, 1) }],
+  ])('%s', async (_name, over) => {
+    await town.current.denied(books(over));
+    await town.current.accepted(bookingCommit(aParty()));
+  });
+
+  it('books 29 minutes ahead; 30 minutes ahead it may', async () => {
+    const { accepted, denied, emulator } = town.current;
+    const starts = aParty({ time: '13:30' }).startsAt;
+    emulator.freezeClock(starts - 30 * MINUTE_MS);
+    await accepted(bookingCommit(aParty({ time: '13:30' })));
+    emulator.freezeClock(starts - 29 * MINUTE_MS);
+    await denied(books({ time: '13:30', phone: '71000001' }));
+  });
+
+  it('books 2026-11-31, which would be the first of December', async () => {
+    const { accepted, denied, emulator } = town.current;
+    emulator.freezeClock(Date.UTC(2026, 10, 27, 18));
+    const first = aParty({ date: '2026-12-01' });
+    await denied(books({ date: '2026-11-31', startsAt: first.startsAt }));
+    await accepted(bookingCommit(first));
+  });
+
+  it('books 2026-13-01, which would be New Year', async () => {
+    const { accepted, denied, emulator } = town.current;
+    emulator.freezeClock(Date.UTC(2026, 11, 28, 18));
+    const newYear = aParty({ date: '2027-01-01' });
+    await denied(books({ date: '2026-13-01', startsAt: newYear.startsAt }));
+    await accepted(bookingCommit(newYear));
+  });
+
+  it('books the eighth day in the evening, when UTC is a day ahead', async () => {
+    const { accepted, denied, emulator } = town.current;
+    // 18:30 in El Salvador is 00:30 of the next day in UTC.
+    emulator.freezeClock(Date.UTC(2026, 10, 22, 0, 30));
+    await denied(books({ date: '2026-11-29' }));
+    await accepted(bookingCommit(aParty({ date: '2026-11-28' })));
+  });
+});
+
+describe('a stranger who wants more seats than there are', () => {
+  it('books the eleventh seat of ten', async () => {
+    const { accepted, denied } = town.current;
+    await accepted(bookingCommit(aParty({ time: '13:30', size: 9 })));
+    await denied(books({ time: '13:30', size: 2, phone: '71000001' }));
+    await accepted(bookingCommit(aParty({ time: '13:30', size: 1, phone: '71000001' })));
+  });
+
+  it('books two tables riding on one increment', async () => {
+    const { accepted, denied, send } = town.current;
+    const first = bookingCommit(aParty());
+    const second = bookingCommit(aParty({ phone: '71000001' }));
+    await denied(() => send([...writesOf(first), second.reservation, second.card]));
+    await denied(() => send([...writesOf(first), ...writesOf(second)]));
+    await accepted(first);
+    await accepted(second);
+  });
+
+  it('raises the booked seats without a reservation', async () => {
+    const { denied, send, accepted } = town.current;
+    const commit = bookingCommit(aParty());
+    await denied(() => send([commit.day]));
+    await denied(() => send([commit.day, commit.card]));
+    await denied(() => send([commit.reservation, commit.card]));
+    await denied(() => send([commit.reservation, commit.day]));
+    await denied(() => send([commit.reservation]));
+    await denied(() => send([commit.card]));
+    await accepted(commit);
+  });
+
+  it('sends the writes of a booking one by one, in a batch that is no commit', async () => {
+    const { emulator, accepted } = town.current;
+    const commit = bookingCommit(aParty());
+    const before = JSON.stringify(emulator.core.exportState());
+    const name = `projects/${emulator.projectId}/databases/(default)/documents/${commit.card.path}`;
+    const reply = await emulator.rest('POST', ':batchWrite', {
+      writes: [{ update: { name, fields: commit.card.fields } }],
+    });
+    expect(JSON.stringify(reply.body)).toContain('"code":7');
+    expect(JSON.stringify(emulator.core.exportState())).toBe(before);
+    await accepted(commit);
+  });
+
+  it('replays the commit of its booking to take the seats twice', async () => {
+    const { accepted, denied, send } = town.current;
+    const commit = bookingCommit(aParty({ date: TODAY }));
+    await accepted(commit);
+    await denied(() => send(writesOf(commit)));
+  });
+});
