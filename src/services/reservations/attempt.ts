@@ -1,4 +1,4 @@
-import { FirestoreError } from 'firebase/firestore/lite';
+import { FirebaseError } from 'firebase/app';
 
 /** What a failed commit or read means for us. */
 type Failure =
@@ -40,7 +40,8 @@ export async function inTime<T>(request: Promise<T>, { timeoutMs }: Surroundings
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof FirestoreError)) return 'lost';
+  // Not FirestoreError: the SDK sets the prototype of every error back to FirebaseError.
+  if (!(error instanceof FirebaseError)) return 'lost';
   switch (error.code) {
     case 'permission-denied':
     case 'failed-precondition':
