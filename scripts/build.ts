@@ -1,6 +1,6 @@
 /** `npm run build`: the app for hosting, in dist/, from the variables of .env.production.local. */
 import { loadEnv } from 'vite';
-import { parseEnv } from '../src/config/env.ts';
+import { parseEnv } from '../src/config/parse-env.ts';
 import { build } from './lib/build.ts';
 import { checkBudget } from './lib/static-checks.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSources } from './sources.ts';
 
@@ -45,6 +45,15 @@ export function build(root: string, mode: string, outDir: string): void {
   if (status !== 0) throw new BuildError(`The build failed:\n${stdout}${stderr}`);
 }
 
+/** Deletes what nobody can be serving any more: builds of before the last hour. */
+function forgetOldBuilds(builds: string, current: string): void {
+  const hourAgo = Date.now() - 3_600_000;
+  for (const name of readdirSync(builds)) {
+    const path = join(builds, name);
+    if (name !== current && statSync(path).mtimeMs < hourAgo) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * The folder of an up-to-date build in `mode`; builds only when an input has changed since the last one. Builds
  * are kept by the hash of their inputs, so that several starts and tests at once never see half a build.
@@ -63,11 +72,7 @@ export function ensureBuild(root: string, mode: string, log: (line: string) => v
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(join(folder, 'index.html'))) throw error;
   }
-  for (const old of readdirSync(join(root, BUILDS))) {
-    if (old.startsWith(`${mode}-`) && old !== name) {
-      rmSync(join(root, BUILDS, old), { recursive: true, force: true });
-    }
-  }
+  forgetOldBuilds(join(root, BUILDS), name);
   return folder;
 }
 

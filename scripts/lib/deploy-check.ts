@@ -1,4 +1,4 @@
-import { parseEnv } from '../../src/config/env.ts';
+import { parseEnv } from '../../src/config/parse-env.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
+import { parseEnv } from './parse-env.ts';
 
 const hosted = {
   VITE_FIREBASE_API_KEY: 'AIza-key',

@@ -1,0 +1,67 @@
+/** Where a local Firebase emulator listens. */
+export interface EmulatorAddress {
+  readonly host: string;
+  readonly firestorePort: number;
+  readonly authPort: number;
+  readonly storagePort: number;
+}
+
+/** The public configuration of a Firebase project: none of it is a secret. */
+export interface FirebaseConfig {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  readonly storageBucket: string;
+  readonly appId: string;
+}
+
+export interface Env {
+  readonly firebase: FirebaseConfig;
+  /** null = the hosted services. */
+  readonly emulator: EmulatorAddress | null;
+}
+
+export type EnvResult =
+  | { readonly ok: true; readonly env: Env }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/**
+ * Reads the variables of `.env.example` from `record`. A blank value counts as missing. Returns either the
+ * whole environment or one problem for each bad variable, named by the variable: 'VITE_X: missing'.
+ */
+export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
+  const problems: string[] = [];
+  const read = (name: string, standard?: string): string => {
+    const value = record[`VITE_${name}`];
+    const text = (typeof value === 'string' && value.trim()) || standard;
+    if (text === undefined) problems.push(`VITE_${name}: missing`);
+    return text ?? '';
+  };
+  const port = (name: string, standard: string): number => {
+    const number = Number(read(name, standard));
+    if (!(number >= 1 && number <= 65535 && number % 1 === 0)) problems.push(`VITE_${name}: not a port`);
+    return number;
+  };
+
+  const use = read('USE_EMULATOR', 'false');
+  if (use !== 'true' && use !== 'false') problems.push('VITE_USE_EMULATOR: neither true nor false');
+  const env: Env = {
+    firebase: {
+      apiKey: read('FIREBASE_API_KEY'),
+      authDomain: read('FIREBASE_AUTH_DOMAIN'),
+      projectId: read('FIREBASE_PROJECT_ID'),
+      storageBucket: read('FIREBASE_STORAGE_BUCKET'),
+      appId: read('FIREBASE_APP_ID'),
+    },
+    emulator:
+      use === 'true'
+        ? {
+            host: read('EMULATOR_HOST', '127.0.0.1'),
+            firestorePort: port('EMULATOR_FIRESTORE_PORT', '8080'),
+            authPort: port('EMULATOR_AUTH_PORT', '9099'),
+            storagePort: port('EMULATOR_STORAGE_PORT', '9199'),
+          }
+        : null,
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, env };
+}
