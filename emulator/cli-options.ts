@@ -5,9 +5,11 @@ export interface CliOptions {
   readonly projectId: string;
   readonly host: string;
   readonly firestorePort: number;
+  readonly storagePort: number;
   /** null keeps everything in memory. */
   readonly dataDir: string | null;
   readonly rulesFile: string;
+  readonly storageRulesFile: string;
   readonly indexesFile: string;
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
@@ -23,8 +25,10 @@ export const USAGE = `Local Firebase emulator.
   --project ID            project id (demo-vaga)
   --host NAME             localhost, 127.0.0.1 or ::1 (127.0.0.1)
   --firestore-port N      0 takes a free one (8080)
+  --storage-port N        0 takes a free one (9199)
   --data DIR|none         where documents are kept between runs; none keeps them in memory (.data/emulator)
   --rules FILE            security rules, reloaded on save (firestore.rules)
+  --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
   --log-frames            print every message of the streams
   --test-endpoints        let tests move the clock (POST /emulator/v1/clock)
@@ -34,8 +38,10 @@ const DEFAULTS: CliOptions = {
   projectId: 'demo-vaga',
   host: '127.0.0.1',
   firestorePort: 8080,
+  storagePort: 9199,
   dataDir: '.data/emulator',
   rulesFile: 'firestore.rules',
+  storageRulesFile: 'storage.rules',
   indexesFile: 'firestore.indexes.json',
   logFrames: false,
   testEndpoints: false,
@@ -43,9 +49,11 @@ const DEFAULTS: CliOptions = {
 
 type Change = Partial<CliOptions> | string;
 
-function parsePort(value: string): Change {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  return port <= 65_535 ? { firestorePort: port } : `--firestore-port ${value}: not a port number`;
+function portParser(flag: string, change: (port: number) => Change): (value: string) => Change {
+  return (value) => {
+    const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+    return port <= 65_535 ? change(port) : `${flag} ${value}: not a port number`;
+  };
 }
 
 function parseHost(value: string): Change {
@@ -62,9 +70,11 @@ function parseProject(value: string): Change {
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
   ['--host', parseHost],
-  ['--firestore-port', parsePort],
+  ['--firestore-port', portParser('--firestore-port', (firestorePort) => ({ firestorePort }))],
+  ['--storage-port', portParser('--storage-port', (storagePort) => ({ storagePort }))],
   ['--data', (value: string): Change => ({ dataDir: value === 'none' ? null : value })],
   ['--rules', (value: string): Change => ({ rulesFile: value })],
+  ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],
 ]);
 

@@ -12,8 +12,13 @@ function fail(line: string): void {
 }
 
 async function run(options: CliOptions): Promise<void> {
-  const { rulesFile, ...rest } = options;
-  const emulator = await startEmulator({ ...rest, rules: { kind: 'file', path: rulesFile }, log: print });
+  const { rulesFile, storageRulesFile, storagePort, ...rest } = options;
+  const emulator = await startEmulator({
+    ...rest,
+    rules: { kind: 'file', path: rulesFile },
+    storage: { port: storagePort, rules: { kind: 'file', path: storageRulesFile } },
+    log: print,
+  });
   let stopping = false;
   const stop = (): void => {
     if (stopping) {
@@ -32,7 +37,7 @@ async function run(options: CliOptions): Promise<void> {
   process.on('SIGTERM', stop);
   const kept = options.dataDir === null ? 'in memory' : `kept in ${options.dataDir}`;
   print(
-    `Emulator ready: Firestore at ${emulator.urls.firestore}, project ${options.projectId}, data ${kept}.`,
+    `Emulator ready: Firestore at ${emulator.urls.firestore}, Storage at ${emulator.urls.storage}, project ${options.projectId}, data ${kept}.`,
   );
 }
 

@@ -7,15 +7,20 @@ import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
 import { parseJson } from './http/json.ts';
 import { type HttpServer, listenHttp } from './http/server.ts';
-import { compileSource } from './rules-source.ts';
+import { compileSource, loadRules, type RulesOption } from './rules-source.ts';
 import type { Service } from './service.ts';
-import type { TokenOptions } from './token.ts';
+import { type StartedStorage, startStorage } from './storage/start.ts';
+import type { StorageService } from './storage/storage-service.ts';
+import { callerFromAuthorization, type TokenOptions } from './token.ts';
 import { readTextFile, watchFile } from './watch-file.ts';
 
-export type RulesOption =
-  /** Read now, and again whenever the file is saved. */
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'text'; readonly name: string; readonly text: string };
+export interface StorageSetting {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly rules: RulesOption;
+  /** The largest object, bytes; 50 MiB when left out. */
+  readonly maxObjectBytes?: number;
+}
 
 export interface EmulatorOptions {
   readonly projectId: string;
@@ -28,6 +33,8 @@ export interface EmulatorOptions {
   readonly rules: RulesOption;
   /** firestore.indexes.json; null, or a file that isn't there: none are declared. */
   readonly indexesFile: string | null;
+  /** Storage on a port of its own; left out: no Storage. */
+  readonly storage?: StorageSetting;
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
   /** Takes lines: denials with their reasons, rules problems, faults, frames. */
@@ -37,10 +44,11 @@ export interface EmulatorOptions {
 }
 
 export interface RunningEmulator {
-  readonly ports: { readonly firestore: number };
+  readonly ports: { readonly firestore: number; readonly storage: number | null };
   /** http://host:port */
-  readonly urls: { readonly firestore: string };
+  readonly urls: { readonly firestore: string; readonly storage: string | null };
   readonly core: FirestoreEmulatorCore;
+  readonly storage: StorageService | null;
   readonly meter: () => MeterFigures;
   readonly resetMeter: () => void;
   /** Moves request.time and commit times, from now, by so many milliseconds. */
@@ -96,6 +104,14 @@ function openCore(options: FirestoreOptions): FirestoreEmulatorCore {
   }
 }
 
+async function openStorage(options: Parameters<typeof startStorage>[0]): Promise<StartedStorage> {
+  try {
+    return await startStorage(options);
+  } catch (thrown) {
+    throw new StartError(`Storage: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}
+
 async function listen(
   service: Service,
   host: string,
@@ -103,8 +119,15 @@ async function listen(
   reportFault: (thrown: unknown) => void,
 ): Promise<HttpServer> {
   try {
-    const { handler, bodyLimitBytes } = service;
-    return await listenHttp({ host, port, handler, bodyLimitBytes, reportFault });
+    const { handler, bodyLimitBytes, streamed } = service;
+    return await listenHttp({
+      host,
+      port,
+      handler,
+      bodyLimitBytes,
+      reportFault,
+      ...(streamed === undefined ? {} : { streamed }),
+    });
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
     if (code === 'EADDRINUSE') {
@@ -115,14 +138,6 @@ async function listen(
     }
     throw thrown;
   }
-}
-
-async function loadRules(
-  rules: RulesOption,
-): Promise<{ readonly name: string; readonly text: string | null }> {
-  return rules.kind === 'text'
-    ? { name: rules.name, text: rules.text }
-    : { name: rules.path, text: await readTextFile(rules.path) };
 }
 
 /** Starts it. Rejects with StartError when a port is taken or the data folder can't be used. */
@@ -148,11 +163,12 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   };
   reportProblems(compiled.problems, 'The rules are not in force: everything is denied.');
 
+  const clock = (): bigint => (frozenAt ?? BigInt(Date.now()) + offset) * NANOS_PER_MILLI;
   const core = openCore({
     projectId,
     databaseId: DATABASE_ID,
     dataDir: options.dataDir,
-    clock: () => (frozenAt ?? BigInt(Date.now()) + offset) * NANOS_PER_MILLI,
+    clock,
     log,
     judge: compiled.judge,
     indexes: null,
@@ -183,12 +199,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   };
   const startedAt = performance.now();
 
+  const token: TokenOptions = {
+    projectId,
+    ...(options.verifyToken === undefined ? {} : { verify: options.verifyToken }),
+  };
   const service = createFirestoreService({
     core,
-    token: {
-      projectId,
-      ...(options.verifyToken === undefined ? {} : { verify: options.verifyToken }),
-    },
+    token,
     log,
     logFrames: options.logFrames,
     reportFault,
@@ -207,12 +224,42 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     setClockOffset: options.testEndpoints ? setClockOffset : null,
   });
 
-  let server: HttpServer;
-  try {
-    server = await listen(service, host, options.firestorePort, reportFault);
-  } catch (thrown) {
+  let storage: StartedStorage | null = null;
+  const servers: HttpServer[] = [];
+  const stopServices = async (): Promise<void> => {
     service.disconnect();
+    storage?.service.disconnect();
+    storage?.stopWatching();
+    await Promise.all(servers.map((server) => server.close()));
+    await storage?.service.close();
     await core.close();
+  };
+  const start = async (started: Service, port: number): Promise<number> => {
+    const server = await listen(started, host, port, reportFault);
+    servers.push(server);
+    return server.port;
+  };
+  const urlOf = (port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+  let firestorePort: number;
+  let storagePort: number | null = null;
+  try {
+    firestorePort = await start(service, options.firestorePort);
+    if (options.storage !== undefined) {
+      const { port, ...setting } = options.storage;
+      storage = await openStorage({
+        ...setting,
+        dataDir: options.dataDir,
+        clock,
+        log,
+        reportFault,
+        authenticate: (authorization) => callerFromAuthorization(authorization, token),
+        documentAt: core.rulesDocument,
+      });
+      storagePort = await start(storage.service, port);
+    }
+  } catch (thrown) {
+    await stopServices();
     throw thrown;
   }
   const watches: (() => void)[] = [];
@@ -232,9 +279,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   }
 
   return {
-    ports: { firestore: server.port },
-    urls: { firestore: `http://${host.includes(':') ? `[${host}]` : host}:${server.port}` },
+    ports: { firestore: firestorePort, storage: storagePort },
+    urls: { firestore: urlOf(firestorePort), storage: storagePort === null ? null : urlOf(storagePort) },
     core,
+    storage: storage?.service ?? null,
     meter: core.meter.snapshot,
     resetMeter: core.meter.reset,
     setClockOffset,
@@ -247,9 +295,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       for (const stopWatching of watches) {
         stopWatching();
       }
-      service.disconnect();
-      await server.close();
-      await core.close();
+      await stopServices();
     },
   };
 }

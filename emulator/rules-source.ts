@@ -6,6 +6,21 @@ import type { RulesJudge } from './firestore/judging.ts';
 import { compileRules } from './rules/compile.ts';
 import { evaluate } from './rules/evaluate.ts';
 import type { RulesSyntaxError } from './rules/types.ts';
+import { readTextFile } from './watch-file.ts';
+
+export type RulesOption =
+  /** Read now, and again whenever the file is saved. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'text'; readonly name: string; readonly text: string };
+
+/** The rules' name and text; the text of a file that can't be read is null. */
+export async function loadRules(
+  rules: RulesOption,
+): Promise<{ readonly name: string; readonly text: string | null }> {
+  return rules.kind === 'text'
+    ? { name: rules.name, text: rules.text }
+    : { name: rules.path, text: await readTextFile(rules.path) };
+}
 
 export interface CompiledSource {
   /** null: deny everything. */

@@ -45,7 +45,7 @@ function ended(child: ChildProcess): Promise<void> {
 async function measure(command: readonly string[], data: string): Promise<Run> {
   const [program = '', ...args] = command;
   const startedAt = performance.now();
-  const child = spawn(program, [...args, '--firestore-port', '0', '--data', data], {
+  const child = spawn(program, [...args, '--firestore-port', '0', '--storage-port', '0', '--data', data], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

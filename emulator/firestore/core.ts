@@ -6,6 +6,8 @@
  * answer. A target that opens while commits wait for the disk makes them durable first, so that no listener
  * sees a state that a crash could take back.
  */
+
+import type { RulesResource } from '../rules/types.ts';
 import { planCommit } from './commit.ts';
 import type { FieldPath } from './field-path.ts';
 import { createHistory } from './history.ts';
@@ -20,6 +22,7 @@ import { createMeter, type Meter } from './meter.ts';
 import { databaseNames } from './names.ts';
 import type { Query } from './query.ts';
 import { createReads } from './reads.ts';
+import { resourceFactory } from './rules-values.ts';
 import { type ExportedDocument, exportDocuments, importWrites } from './state.ts';
 import { StatusError } from './status.ts';
 import { type DocumentReader, MemoryStore } from './store.ts';
@@ -55,6 +58,8 @@ export interface FirestoreEmulatorCore extends FirestoreCore {
   readonly reloadRules: (judge: RulesJudge | null) => void;
   /** Puts another firestore.indexes.json in force; throws INVALID_ARGUMENT, and then the old one stays. */
   readonly reloadIndexes: (content: unknown) => void;
+  /** A document as rules of another service look it up (`firestore.get`), billed; null when there is none. */
+  readonly rulesDocument: (path: readonly string[]) => RulesResource | null;
   /** Every document, by path, as readable JSON. */
   readonly exportState: () => readonly ExportedDocument[];
   /** Writes these documents over what is there, in one commit, without rules and without a bill. */
@@ -114,6 +119,7 @@ export function createFirestoreCore(options: FirestoreOptions): FirestoreEmulato
           log,
         });
 
+  const resourceOf = resourceFactory(options.databaseId);
   const ticker = createTicker(options.clock, journal.version);
   let version = ticker.next();
   const epoch = version.toString(36);
@@ -238,6 +244,11 @@ export function createFirestoreCore(options: FirestoreOptions): FirestoreEmulato
     },
     reloadIndexes(content) {
       indexes = parseIndexes(content);
+    },
+    rulesDocument(path) {
+      const document = store.get(path.join('/'));
+      meter.rulesRead(1);
+      return document === null ? null : resourceOf(document);
     },
     exportState: () => exportDocuments(store),
     async importState(documents) {

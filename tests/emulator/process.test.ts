@@ -66,6 +66,8 @@ function start(...args: string[]): Running {
       join(folder, 'firestore.rules'),
       '--indexes',
       join(folder, 'firestore.indexes.json'),
+      '--storage-port',
+      '0',
       ...args,
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
