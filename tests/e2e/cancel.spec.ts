@@ -1,0 +1,82 @@
+import { BookingPage } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+test('a booking is cancelled after a question, and its seats come back live in another browser', async ({
+  diner: { page },
+  newDiner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999', partySize: 4 });
+  const { page: other } = await newDiner();
+  const watching = new BookingPage(other);
+  const listening = other.waitForResponse(/\/Listen\/channel/);
+  await watching.open('la-casona');
+  await watching.fill({ branch: 'Centro Histórico' });
+  await expect(watching.tile('7:00 PM')).toContainText('6 asientos');
+  await listening;
+
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  const question = await lookup.askToCancel('La Casona');
+  await expect(
+    question.getByText(
+      'Tu mesa en La Casona (mié 13 ene, 7:00 PM) quedará libre para otras personas. Esta acción no se puede deshacer.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'No, conservarla' }).click();
+  await expect(question).toBeHidden();
+  await lookup.expectCounts(1, 0);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
+
+  await lookup.cancel('La Casona');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await lookup.expectCounts(0, 1);
+  await expect(lookup.card('La Casona')).toContainText('Cancelado');
+  await expect(watching.tile('7:00 PM')).toContainText('10 asientos');
+
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({
+    status: 'cancelled',
+    statusNormalized: 'cancelled',
+  });
+  expect(await readCollection(backend, 'diners/78889999/active')).toEqual([]);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+});
+
+test('without a connection nothing is cancelled, and that is said', async ({ diner, backend }) => {
+  const { page, context } = diner;
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  await context.setOffline(true);
+  await lookup.cancel('La Casona');
+  const modal = page.getByRole('alertdialog', { name: 'No pudimos cancelar' });
+  await expect(
+    modal.getByText('Sin conexión: la reserva sigue en pie. Inténtalo cuando vuelva la señal.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await lookup.expectCounts(1, 0);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
+
+  await context.setOffline(false);
+  await lookup.cancel('La Casona');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'cancelled' });
+});
+
+test('a cancellation whose answer was lost is found to be done', async ({ diner, backend }) => {
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const lookup = new LookupPage(diner.page);
+  await lookup.find('7888 9999');
+  await loseAnswers(diner.page);
+  await lookup.cancel('La Casona');
+  await expect(diner.page.getByText('Reserva cancelada.')).toBeVisible();
+  await lookup.expectCounts(0, 1);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+});

@@ -1,0 +1,103 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { bookElsewhere, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Seats that another booking takes are seen within this time, without a reload. */
+const AT_ONCE = { timeout: 1000 };
+
+test('seats fall under the eyes of a diner while another one books in another browser', async ({
+  diner: { page: watcher },
+  newDiner,
+}) => {
+  const watching = new BookingPage(watcher);
+  const listening = watcher.waitForResponse(/\/Listen\/channel/);
+  await watching.open('la-casona');
+  await watching.fill({ branch: 'Centro Histórico' });
+  await expect(watching.tile('7:00 PM')).toContainText('10 asientos');
+  await listening;
+  await watcher.evaluate(() => Reflect.set(window, 'stillTheSamePage', true));
+
+  const { page: other } = await newDiner();
+  await new BookingPage(other).book('la-casona', { ...DINNER, people: 3 });
+  await expect(watching.tile('7:00 PM')).toContainText('7 asientos', AT_ONCE);
+  expect(await watcher.evaluate(() => Reflect.get(window, 'stillTheSamePage'))).toBe(true);
+});
+
+test('a slot lost while typing is said, keeps what was typed, and another hour can be booked', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  const listening = page.waitForResponse(/\/Listen\/channel/);
+  await form.open('la-casona');
+  const typed = {
+    branch: 'Centro Histórico',
+    people: 4,
+    day: TOMORROW_CHIP,
+    time: '7:00 PM',
+    name: 'Rosa Melara',
+    phone: '7888 9999',
+    notes: 'Con una niña',
+  };
+  await form.fill(typed);
+  await listening;
+
+  await bookElsewhere(backend, { date: TOMORROW, time: '19:00', partySize: 2 });
+  await expect(form.tile('7:00 PM')).toContainText('2 asientos', AT_ONCE);
+  await expect(form.slot('7:00 PM')).toBeDisabled();
+  await expect(
+    page.getByText(
+      'Alguien reservó antes: a las 7:00 PM ya no hay lugar para 4 personas. Elige otro horario; lo demás se conserva.',
+    ),
+  ).toBeVisible();
+  await form.expectKept(typed);
+
+  await form.confirm();
+  await form.expectRefusal('Cupo insuficiente', 'No hay cupos suficientes en ese horario.');
+  await form.expectKept(typed);
+
+  await form.fill({ time: '9:00 PM' });
+  await expect(page.getByText('Alguien reservó antes')).toBeHidden();
+  await form.confirm();
+  await expect(form.success).toContainText('9:00 PM');
+});
+
+test('a slot that fills between the tap and the commit is refused by the database, never confirmed', async ({
+  newDiner,
+  backend,
+}) => {
+  const { page, expectConsole } = await newDiner();
+  // The database's no is an answer of 403, which the browser prints.
+  expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  // No live channel: this phone saves data, so it only knows the seats as they were.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const form = new BookingPage(page);
+  const typed = { ...DINNER, people: 4, day: TOMORROW_CHIP };
+  await form.open('la-casona');
+  await form.fill(typed);
+  await bookElsewhere(backend, { date: TOMORROW, time: '19:00', partySize: 3 });
+  await expect(form.tile('7:00 PM')).toContainText('4 asientos');
+  await form.confirm();
+  await form.expectRefusal('No se pudo completar la reserva', 'No hay suficientes asientos para ese horario');
+  await form.expectKept(typed);
+  await expect(form.tile('7:00 PM')).toContainText('1 asiento');
+});
+
+test('hours that start in less than 30 minutes go by themselves while the page is open', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  // It is past noon: 12:30 is less than half an hour away.
+  await expect(form.tile('1:30 PM')).toBeVisible();
+  await expect(form.tile('12:30 PM')).toBeHidden();
+  await passTime(59 * 60_000);
+  await expect(form.tile('1:30 PM')).toBeVisible();
+  await passTime(70_000);
+  await expect(form.tile('1:30 PM')).toBeHidden();
+  await expect(form.tile('3:00 PM')).toBeVisible();
+});

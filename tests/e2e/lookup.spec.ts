@@ -1,0 +1,134 @@
+import { BookingPage } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { reminderOn } from './pages/reminder.ts';
+import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const MINUTE = 60_000;
+
+test('the lookup first says what it is for, and refuses a phone without digits', async ({
+  diner: { page },
+}) => {
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeVisible();
+  await expect(
+    page.getByText('Ingresa tu telefono y te mostraremos tus proximas reservas y el historico de visitas.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Puedes editar una reserva hasta unos minutos antes de su hora.'),
+  ).toBeVisible();
+  await lookup.search.click();
+  await expect(page.getByText('Ingresa un telefono valido.', { exact: true })).toBeVisible();
+  await lookup.look('número');
+  await expect(page.getByText('Ingresa un telefono valido.', { exact: true })).toBeVisible();
+  await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a phone without bookings gets the modal Sin resultados', async ({ diner: { page } }) => {
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.look('6999 9999');
+  const modal = page.getByRole('alertdialog', { name: 'Sin resultados' });
+  await expect(
+    modal.getByText('No encontramos reservas asociadas al numero ingresado.', { exact: true }),
+  ).toBeVisible();
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await expect(modal).toBeHidden();
+  await expect(lookup.phone).toHaveValue('6999 9999');
+});
+
+for (const phone of ['+503 7777-7777', '7777 7777', '77777777']) {
+  test(`'${phone}' finds the bookings of 77777777, in tabs with counts and with labels`, async ({
+    diner: { page },
+  }) => {
+    const lookup = new LookupPage(page);
+    await lookup.find(phone);
+    await lookup.expectCounts(1, 2);
+    const [active] = await lookup.cards.all();
+    expect(active).toBeDefined();
+    await expect(lookup.cards).toHaveCount(1);
+    const cafe = lookup.card('Café del Volcán');
+    await expect(cafe).toContainText('Confirmado');
+    await expect(cafe).toContainText('vie 15/1/2027, 8:00 PM');
+    await expect(cafe).toContainText('Apaneca');
+    await expect(cafe).toContainText('2 personas');
+
+    await lookup.history.click();
+    await expect(lookup.cards).toHaveCount(2);
+    await expect(lookup.card('La Casona')).toContainText('Completado');
+    await expect(lookup.card('La Casona')).toContainText('lun 11/1/2027, 7:00 PM');
+    await expect(lookup.card('Puerto Viejo')).toContainText('Cancelado');
+    // The newest visit first, and nothing to be done about any.
+    await expect(lookup.cards.first()).toContainText('La Casona');
+    await expect(lookup.cards.getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('the lookup itself finds, by name or note, nothing: only the phone does', async ({
+  diner: { page },
+}) => {
+  await new LookupPage(page).find('77777777');
+  // Name and notes are the business's to see.
+  await expect(page.getByText('Ana Cruz')).toHaveCount(0);
+  await expect(page.getByText('Ventana')).toHaveCount(0);
+});
+
+test('within 15 minutes of its hour a booking can be neither changed nor cancelled, and 5 minutes after it is expired', async ({
+  diner: { page },
+  backend,
+  passTime,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  const card = lookup.card('La Casona');
+  await expect(card.getByRole('button', { name: 'Modificar reserva' })).toBeEnabled();
+  await expect(card.getByRole('button', { name: 'Cancelar reserva' })).toBeEnabled();
+
+  // 13:15 and some seconds; the open page learns it by itself, and the reminder is due.
+  await passTime(75 * MINUTE);
+  await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await expect(card.getByRole('button', { name: 'Modificación no disponible' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Cancelar reserva' })).toHaveCount(0);
+
+  // 13:34: the table is still held.
+  await passTime(19 * MINUTE);
+  await lookup.look('7888 9999');
+  await lookup.expectCounts(1, 0);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
+
+  // 13:35: expired, written down by this lookup, and its seats are free again.
+  await passTime(1 * MINUTE);
+  await lookup.look('7888 9999');
+  await lookup.expectCounts(0, 1);
+  await expect(card).toContainText('Expirado');
+  await expect
+    .poll(() => theReservation(backend, 'la-casona', '78889999'))
+    .toMatchObject({ status: 'expired', statusNormalized: 'expired', expired: true });
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(0);
+  expect(await readCollection(backend, 'diners/78889999/active')).toEqual([]);
+});
+
+test('the phone of the last booking is filled in and searched, until the diner has it forgotten', async ({
+  diner: { page },
+}) => {
+  const form = new BookingPage(page);
+  await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '+503 7888-9999' });
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.expectCounts(1, 0);
+  await expect(lookup.phone).toHaveValue('7888 9999');
+  await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await expect(page.getByText('Olvidamos tu número en este teléfono.')).toBeVisible();
+  await expect(lookup.phone).toHaveValue('');
+  await expect(lookup.cards).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('7888');
+  expect(kept).not.toContain('Rosa');
+  await page.reload();
+  await expect(lookup.phone).toHaveValue('');
+});

@@ -1,0 +1,153 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import {
+  bookElsewhere,
+  bookedSeats,
+  FRIDAY,
+  FRIDAY_CHIP,
+  TODAY,
+  TOMORROW,
+  TOMORROW_CHIP,
+  theReservation,
+} from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test("on the device that booked, the form comes filled in, one's own seats are free in a full slot, and the booking moves to another day", async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', { ...DINNER, people: 4, notes: 'Patio' });
+  await form.acknowledge(form.success);
+  await bookElsewhere(backend, { partySize: 6 });
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(10);
+
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.modify('La Casona');
+  await expect(page).toHaveURL(/\/reservation\/la-casona\?reservationId=\w{20}$/);
+  await expect(page.getByText('Estás cambiando tu reserva')).toBeVisible();
+  await expect(form.submit).toHaveText(/Guardar cambios/);
+  await form.expectKept({
+    people: 4,
+    time: '7:00 PM',
+    name: 'Rosa Melara',
+    phone: '7888 9999',
+    notes: 'Patio',
+  });
+  await expect(form.tile('7:00 PM')).toContainText('4 asientos');
+  await expect(form.tile('7:00 PM')).toContainText('Tu reserva');
+  await expect(form.slot('7:00 PM')).toBeEnabled();
+
+  await form.fill({ day: TOMORROW_CHIP, time: '9:00 PM', people: 5, notes: '' });
+  await form.confirm();
+  await expect(form.changed).toContainText('jueves 14 de enero, 9:00 PM');
+  await expect(form.changed).toContainText('5 personas');
+  await form.acknowledge(form.changed);
+  await expect(page).toHaveURL('/reservations');
+  await expect(lookup.card('La Casona')).toContainText('jue 14/1/2027, 9:00 PM');
+  await expect(lookup.card('La Casona')).toContainText('5 personas');
+
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(6);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TOMORROW, '21:00')).toBe(5);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({
+    slotDate: TOMORROW,
+    slotTime: '21:00',
+    partySize: 5,
+    customerName: 'Rosa Melara',
+    notes: '',
+    status: 'confirmed',
+  });
+});
+
+test('on another device name, phone and notes are empty, and left empty they stay as booked', async ({
+  diner: { page },
+  backend,
+}) => {
+  // Ana Cruz booked the last free seats of that hour elsewhere.
+  await bookElsewhere(backend, {
+    businessId: 'cafe-del-volcan',
+    businessName: 'Café del Volcán',
+    branchId: 'apaneca',
+    branchName: 'Apaneca',
+    date: FRIDAY,
+    time: '20:00',
+    partySize: 8,
+  });
+  const lookup = new LookupPage(page);
+  await lookup.find('7777 7777');
+  await lookup.modify('Café del Volcán');
+  const form = new BookingPage(page);
+  await form.expectKept({ people: 2, time: '8:00 PM', name: '', phone: '', notes: '' });
+  await expect(form.branch.locator('option:checked')).toHaveText('Apaneca');
+  await expect(form.day(FRIDAY_CHIP)).toBeChecked();
+  await expect(form.tile('8:00 PM')).toContainText('2 asientos');
+  await expect(page.getByText('Déjalo vacío para conservar el que ya diste.')).toHaveCount(2);
+
+  await form.fill({ branch: 'Santa Ana', time: '9:30 PM' });
+  await form.confirm();
+  await expect(form.changed).toBeVisible();
+  expect(await theReservation(backend, 'cafe-del-volcan', '77777777')).toMatchObject({
+    branchId: 'santa-ana',
+    branchName: 'Santa Ana',
+    slotDate: FRIDAY,
+    slotTime: '21:30',
+    customerName: 'Ana Cruz',
+    contactPhone: '77777777',
+    notes: 'Ventana',
+  });
+  expect(await bookedSeats(backend, 'cafe-del-volcan', 'apaneca', FRIDAY, '20:00')).toBe(8);
+  expect(await bookedSeats(backend, 'cafe-del-volcan', 'santa-ana', FRIDAY, '21:30')).toBe(2);
+});
+
+test('a new phone takes the booking along, and the old one finds it no more', async ({
+  diner: { page },
+  backend,
+}) => {
+  const lookup = new LookupPage(page);
+  await lookup.find('7777 7777');
+  await lookup.modify('Café del Volcán');
+  const form = new BookingPage(page);
+  await form.fill({ phone: '6222 3333' });
+  await form.confirm();
+  await form.acknowledge(form.changed);
+  expect(await theReservation(backend, 'cafe-del-volcan', '62223333')).toMatchObject({
+    contactPhone: '6222 3333',
+    customerName: 'Ana Cruz',
+  });
+  await lookup.find('6222 3333');
+  await expect(lookup.card('Café del Volcán')).toBeVisible();
+  await lookup.look('7777 7777');
+  await lookup.expectCounts(0, 2);
+});
+
+test('a deep link to a booking on a device that knows no phone says that it was not found', async ({
+  diner: { page },
+}) => {
+  await new BookingPage(page).open('cafe-del-volcan', 'seedCafeAna000000001');
+  await expect(page.getByRole('heading', { name: 'No encontramos la reserva solicitada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver atras' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a change that another device made first is not overwritten', async ({ newDiner, backend }) => {
+  const first = await newDiner();
+  const second = await newDiner();
+  second.expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  for (const { page } of [first, second]) {
+    const lookup = new LookupPage(page);
+    await lookup.find('7777 7777');
+    await lookup.modify('Café del Volcán');
+    await expect(new BookingPage(page).slot('8:00 PM')).toBeChecked();
+  }
+  const one = new BookingPage(first.page);
+  await one.fill({ time: '6:30 PM' });
+  await one.confirm();
+  await expect(one.changed).toBeVisible();
+  const other = new BookingPage(second.page);
+  await other.fill({ time: '9:30 PM' });
+  await other.confirm();
+  await other.expectRefusal('No se pudo completar la reserva', 'La reserva anterior ya no es valida');
+  expect(await theReservation(backend, 'cafe-del-volcan', '77777777')).toMatchObject({ slotTime: '18:30' });
+  expect(await bookedSeats(backend, 'cafe-del-volcan', 'apaneca', FRIDAY, '21:30')).toBe(0);
+});

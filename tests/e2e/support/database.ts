@@ -1,0 +1,100 @@
+/** What the database holds, read past the rules, and diners who book from elsewhere, judged by the rules. */
+import { expect } from '@playwright/test';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
+import { newDocumentId } from '../../../src/domain/ids.ts';
+import { createReservation } from '../../../src/services/reservations/create.ts';
+import type { NewReservation } from '../../../src/services/reservations/documents.ts';
+import type { Backend } from './fixtures.ts';
+
+/** The days of NOON in fixtures.ts, as stored and as the chips read. */
+export const TODAY = '2027-01-13';
+export const TODAY_CHIP = 'hoy 13 ene';
+export const TOMORROW = '2027-01-14';
+export const TOMORROW_CHIP = 'jue 14 ene';
+export const FRIDAY = '2027-01-15';
+export const FRIDAY_CHIP = 'vie 15 ene';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function record(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function decode(value: unknown): unknown {
+  const [[kind, content] = []] = Object.entries(record(value));
+  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
+  if (kind === 'timestampValue') return new Date(String(content)).toISOString();
+  if (kind === 'mapValue') return decodeFields(record(content).fields);
+  return content ?? null;
+}
+
+function decodeFields(fields: unknown): Fields {
+  return Object.fromEntries(Object.entries(record(fields)).map(([name, value]) => [name, decode(value)]));
+}
+
+/** Returns the fields of a document, timestamps as ISO text; null when there is none. */
+export async function readFields(backend: Backend, path: string): Promise<Fields | null> {
+  const document = await backend.read(path);
+  return document === null ? null : decodeFields(record(document).fields);
+}
+
+/** Returns the fields of all documents of a collection. */
+export async function readCollection(backend: Backend, path: string): Promise<Fields[]> {
+  const { documents } = record(await backend.read(path));
+  return Array.isArray(documents) ? documents.map((each) => decodeFields(record(each).fields)) : [];
+}
+
+/** Returns the reservations of a phone at a business. */
+export async function reservationsOf(backend: Backend, businessId: string, phone: string): Promise<Fields[]> {
+  const all = await readCollection(backend, `businesses/${businessId}/reservations?pageSize=300`);
+  return all.filter((fields) => fields.normalizedContactPhone === phone);
+}
+
+/** Returns the one reservation of a phone at a business. */
+export async function theReservation(backend: Backend, businessId: string, phone: string): Promise<Fields> {
+  const found = await reservationsOf(backend, businessId, phone);
+  expect(found, `reservations of ${phone} at ${businessId}`).toHaveLength(1);
+  return record(found[0]);
+}
+
+/** Returns the seats booked at an hour; 0 when nobody booked. */
+export async function bookedSeats(
+  backend: Backend,
+  businessId: string,
+  branchId: string,
+  date: string,
+  time: string,
+): Promise<number> {
+  const day = await readFields(backend, `businesses/${businessId}/days/${branchId}_${date}`);
+  return Number(record(day?.booked)[time] ?? 0);
+}
+
+/** Somebody books from another place, by the app's own service and under the rules; returns the booking's id. */
+export async function bookElsewhere(backend: Backend, over: Partial<NewReservation> = {}): Promise<string> {
+  const booking: NewReservation = {
+    id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    branchId: 'centro',
+    branchName: 'Centro Histórico',
+    date: TODAY,
+    time: '19:00',
+    partySize: 2,
+    customerName: 'Pedro Lemus',
+    contactPhone: '6000 1111',
+    notes: '',
+    ...over,
+  };
+  const app = initializeApp({ projectId: backend.projectId, apiKey: 'demo-key' }, booking.id);
+  const db = getFirestore(app);
+  connectFirestoreEmulator(db, '127.0.0.1', Number(new URL(backend.url).port));
+  const outcome = await createReservation(db, booking, {
+    now: backend.nowMs,
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    timeoutMs: 10_000,
+  });
+  await deleteApp(app);
+  expect(outcome, backend.lines.join('\n')).toEqual({ ok: true, reservationId: booking.id });
+  return booking.id;
+}
