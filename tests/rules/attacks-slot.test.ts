@@ -8,8 +8,9 @@ import { aParty, MINUTE_MS, useAttackWorld } from '../support/attack-world.ts';
 import { TODAY } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
+const { expectAccepted, expectDenied, send } = town;
 
-const books = (over: Partial<Party>) => () => town.current.send(writesOf(bookingCommit(aParty(over))));
+const books = (over: Partial<Party>) => () => send(writesOf(bookingCommit(aParty(over))));
 const trap = (branchId: string, branchName: string): Partial<Party> => ({
   businessId: 'trampa',
   businessName: 'La Trampa',
@@ -43,7 +44,7 @@ describe('a stranger who books where nothing is offered', () => {
       },
     ],
   ])('%s', async (_name, over) => {
-    await town.current.denied(books(over));
+    await expectDenied(books(over));
   });
 
   it.each<[name: string, over: Partial<Party>]>([
@@ -61,7 +62,7 @@ describe('a stranger who books where nothing is offered', () => {
       },
     ],
   ])('control: %s can be booked', async (_name, over) => {
-    await town.current.accepted(bookingCommit(aParty(over)));
+    await expectAccepted(bookingCommit(aParty(over)));
   });
 });
 
@@ -79,91 +80,82 @@ describe('a stranger who books too late, too early or never', () => {
     ['books on a date without dashes', { date: '20261121', startsAt: Date.UTC(2026, 10, 22, 1) }],
     ['books on no date', { date: '', startsAt: Date.UTC(2026, 10, 22, 1) }],
   ])('%s', async (_name, over) => {
-    await town.current.denied(books(over));
-    await town.current.accepted(bookingCommit(aParty()));
+    await expectDenied(books(over));
+    await expectAccepted(bookingCommit(aParty()));
   });
 
   it('books 29 minutes ahead; 30 minutes ahead it may', async () => {
-    const { accepted, denied, emulator } = town.current;
     const starts = aParty({ time: '13:30' }).startsAt;
-    emulator.freezeClock(starts - 30 * MINUTE_MS);
-    await accepted(bookingCommit(aParty({ time: '13:30' })));
-    emulator.freezeClock(starts - 29 * MINUTE_MS);
-    await denied(books({ time: '13:30', phone: '71000001' }));
+    town.freeze(starts - 30 * MINUTE_MS);
+    await expectAccepted(bookingCommit(aParty({ time: '13:30' })));
+    town.freeze(starts - 29 * MINUTE_MS);
+    await expectDenied(books({ time: '13:30', phone: '71000001' }));
   });
 
   it('books 2026-11-31, which would be the first of December', async () => {
-    const { accepted, denied, emulator } = town.current;
-    emulator.freezeClock(Date.UTC(2026, 10, 27, 18));
+    town.freeze(Date.UTC(2026, 10, 27, 18));
     const first = aParty({ date: '2026-12-01' });
-    await denied(books({ date: '2026-11-31', startsAt: first.startsAt }));
-    await accepted(bookingCommit(first));
+    await expectDenied(books({ date: '2026-11-31', startsAt: first.startsAt }));
+    await expectAccepted(bookingCommit(first));
   });
 
   it('books 2026-13-01, which would be New Year', async () => {
-    const { accepted, denied, emulator } = town.current;
-    emulator.freezeClock(Date.UTC(2026, 11, 28, 18));
+    town.freeze(Date.UTC(2026, 11, 28, 18));
     const newYear = aParty({ date: '2027-01-01' });
-    await denied(books({ date: '2026-13-01', startsAt: newYear.startsAt }));
-    await accepted(bookingCommit(newYear));
+    await expectDenied(books({ date: '2026-13-01', startsAt: newYear.startsAt }));
+    await expectAccepted(bookingCommit(newYear));
   });
 
   it('books the eighth day in the evening, when UTC is a day ahead', async () => {
-    const { accepted, denied, emulator } = town.current;
     // 18:30 in El Salvador is 00:30 of the next day in UTC.
-    emulator.freezeClock(Date.UTC(2026, 10, 22, 0, 30));
-    await denied(books({ date: '2026-11-29' }));
-    await accepted(bookingCommit(aParty({ date: '2026-11-28' })));
+    town.freeze(Date.UTC(2026, 10, 22, 0, 30));
+    await expectDenied(books({ date: '2026-11-29' }));
+    await expectAccepted(bookingCommit(aParty({ date: '2026-11-28' })));
   });
 });
 
 describe('a stranger who wants more seats than there are', () => {
   it('books the eleventh seat of ten', async () => {
-    const { accepted, denied } = town.current;
-    await accepted(bookingCommit(aParty({ time: '13:30', size: 9 })));
-    await denied(books({ time: '13:30', size: 2, phone: '71000001' }));
-    await accepted(bookingCommit(aParty({ time: '13:30', size: 1, phone: '71000001' })));
+    await expectAccepted(bookingCommit(aParty({ time: '13:30', size: 9 })));
+    await expectDenied(books({ time: '13:30', size: 2, phone: '71000001' }));
+    await expectAccepted(bookingCommit(aParty({ time: '13:30', size: 1, phone: '71000001' })));
   });
 
   it('books two tables riding on one increment', async () => {
-    const { accepted, denied, send } = town.current;
     const first = bookingCommit(aParty());
     const second = bookingCommit(aParty({ phone: '71000001' }));
-    await denied(() => send([...writesOf(first), second.reservation, second.card]));
-    await denied(() => send([...writesOf(first), ...writesOf(second)]));
-    await accepted(first);
-    await accepted(second);
+    await expectDenied(() => send([...writesOf(first), second.reservation, second.card]));
+    await expectDenied(() => send([...writesOf(first), ...writesOf(second)]));
+    await expectAccepted(first);
+    await expectAccepted(second);
   });
 
   it('raises the booked seats without a reservation', async () => {
-    const { denied, send, accepted } = town.current;
     const commit = bookingCommit(aParty());
-    await denied(() => send([commit.day]));
-    await denied(() => send([commit.day, commit.card]));
-    await denied(() => send([commit.reservation, commit.card]));
-    await denied(() => send([commit.reservation, commit.day]));
-    await denied(() => send([commit.reservation]));
-    await denied(() => send([commit.card]));
-    await accepted(commit);
+    await expectDenied(() => send([commit.day]));
+    await expectDenied(() => send([commit.day, commit.card]));
+    await expectDenied(() => send([commit.reservation, commit.card]));
+    await expectDenied(() => send([commit.reservation, commit.day]));
+    await expectDenied(() => send([commit.reservation]));
+    await expectDenied(() => send([commit.card]));
+    await expectAccepted(commit);
   });
 
   it('sends the writes of a booking one by one, in a batch that is no commit', async () => {
-    const { emulator, accepted } = town.current;
     const commit = bookingCommit(aParty());
-    const before = JSON.stringify(emulator.core.exportState());
-    const name = `projects/${emulator.projectId}/databases/(default)/documents/${commit.card.path}`;
-    const reply = await emulator.rest('POST', ':batchWrite', {
+    const before = JSON.stringify(town.world().emulator.core.exportState());
+    const name = `projects/${town.world().emulator.projectId}/databases/(default)/documents/${commit.card.path}`;
+    const reply = await town.world().emulator.rest('POST', ':batchWrite', {
       writes: [{ update: { name, fields: commit.card.fields } }],
     });
     expect(JSON.stringify(reply.body)).toContain('"code":7');
-    expect(JSON.stringify(emulator.core.exportState())).toBe(before);
-    await accepted(commit);
+    expect(JSON.stringify(town.world().emulator.core.exportState())).toBe(before);
+    await expectAccepted(commit);
   });
 
   it('replays the commit of its booking to take the seats twice', async () => {
-    const { accepted, denied, send } = town.current;
     const commit = bookingCommit(aParty({ date: TODAY }));
-    await accepted(commit);
-    await denied(() => send(writesOf(commit)));
+    await expectAccepted(commit);
+    await expectDenied(() => send(writesOf(commit)));
   });
 });

@@ -61,20 +61,24 @@ export const VICTIM: Party = aParty({
   phone: '70000001',
 });
 
-export interface AttackWorld extends BookingWorld {
+export interface AttackWorld {
+  /** The world of the running test. */
+  readonly world: () => BookingWorld;
   /** Sends writes in one commit by REST, as nobody unless `as` says otherwise. */
   readonly send: (writes: readonly Draft[], as?: TestUser | 'owner') => Promise<RestReply>;
   /** Sends what must be accepted. */
-  readonly accepted: (commit: Commit | readonly Draft[], as?: TestUser | 'owner') => Promise<void>;
+  readonly expectAccepted: (commit: Commit | readonly Draft[], as?: TestUser | 'owner') => Promise<void>;
   /** The fields of a document as stored; throws when there is none. */
   readonly fieldsOf: (path: string) => Readonly<Record<string, Wire>>;
   /**
    * Runs an attack, by the SDK (rejects) or by REST (answers), and checks that it was denied with the one
    * sentence that says nothing, and that not a byte of the database changed.
    */
-  readonly denied: (attack: () => Promise<unknown>) => Promise<void>;
+  readonly expectDenied: (attack: () => Promise<unknown>) => Promise<void>;
   /** Bends one thing of an honest commit: denied. The same commit unbent is accepted: the bend was the reason. */
-  readonly bentIsDenied: (honest: Commit, bend: (commit: Commit) => void) => Promise<void>;
+  readonly expectBentDenied: (honest: Commit, bend: (commit: Commit) => void) => Promise<void>;
+  /** Stands the clock still at an instant, epoch milliseconds. */
+  readonly freeze: (epochMs: number) => void;
 }
 
 const DENIAL = {
@@ -83,10 +87,6 @@ const DENIAL = {
 
 function isReply(value: unknown): value is RestReply {
   return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
-}
-
-function copyOf(commit: Commit): Commit {
-  return structuredClone(commit);
 }
 
 function everyHour(hours: readonly string[]): Wire {
@@ -136,12 +136,26 @@ async function sowTown(world: BookingWorld): Promise<void> {
   ]);
 }
 
-function attackWorld(world: BookingWorld): AttackWorld {
-  const { emulator } = world;
-  const send: AttackWorld['send'] = (writes, as) =>
-    emulator.rest('POST', ':commit', { writes: writes.map((w) => toWrite(emulator.projectId, w)) }, as);
-  const denied: AttackWorld['denied'] = async (attack) => {
-    const before = JSON.stringify(emulator.core.exportState());
+/** A fresh town for each test of the file, at noon; its clock can be turned without harm to the next. */
+export function useAttackWorld(): AttackWorld {
+  let running: BookingWorld | null = null;
+  const world = () => {
+    if (running === null) throw new Error('The world starts before each test.');
+    return running;
+  };
+  const stateNow = () => world().emulator.core.exportState();
+
+  const send: AttackWorld['send'] = (writes, as) => {
+    const { emulator } = world();
+    return emulator.rest(
+      'POST',
+      ':commit',
+      { writes: writes.map((w) => toWrite(emulator.projectId, w)) },
+      as,
+    );
+  };
+  const expectDenied: AttackWorld['expectDenied'] = async (attack) => {
+    const before = JSON.stringify(stateNow());
     const outcome = await attack().catch((error: unknown) => error);
     if (outcome instanceof FirebaseError) {
       expect(outcome.code, outcome.message).toBe('permission-denied');
@@ -152,52 +166,45 @@ function attackWorld(world: BookingWorld): AttackWorld {
       expect(body).toEqual(DENIAL);
       expect(outcome.status).toBe(403);
     }
-    expect(JSON.stringify(emulator.core.exportState())).toBe(before);
+    expect(JSON.stringify(stateNow())).toBe(before);
   };
-  const accepted: AttackWorld['accepted'] = async (commit, as) => {
+  const expectAccepted: AttackWorld['expectAccepted'] = async (commit, as) => {
     const reply = await send('reservation' in commit ? writesOf(commit) : commit, as);
-    expect(reply.status, `${JSON.stringify(reply.body)}\n${emulator.lines.at(-1) ?? ''}`).toBe(200);
+    expect(reply.status, world().emulator.lines.at(-1)).toBe(200);
   };
-  return {
-    ...world,
-    send,
-    denied,
-    accepted,
-    fieldsOf: (path) => {
-      const found = emulator.core.exportState().find((document) => document.path === path);
-      if (found === undefined) throw new Error(`There is no ${path}.`);
-      return Object.fromEntries(Object.entries(found.fields).map(([name, value]) => [name, { ...value }]));
-    },
-    bentIsDenied: async (honest, bend) => {
-      const bent = copyOf(honest);
-      bend(bent);
-      expect(bent, 'the bend changes something').not.toEqual(honest);
-      await denied(() => send(writesOf(bent)));
-      await accepted(honest);
-    },
-  };
-}
 
-/** A fresh town for each test of the file, at noon; its clock can be turned without harm to the next. */
-export function useAttackWorld(): { readonly current: AttackWorld } {
-  const holder: { world: AttackWorld | null } = { world: null };
   beforeEach(async () => {
-    const world = attackWorld(await startBookingWorld());
-    holder.world = world;
-    await world.reset();
-    await sowTown(world);
+    running = await startBookingWorld();
+    await running.reset();
+    await sowTown(running);
     const victim = bookingCommit(VICTIM);
     victim.reservation.fields.customerName = text('Beto Reservado');
     victim.reservation.fields.notes = text('alergia secreta');
-    await world.accepted(victim);
+    await expectAccepted(victim);
     // Two commits within one millisecond share their request.time: let the attack come later.
-    world.setNow(NOON_MS + 1000);
+    running.setNow(NOON_MS + 1000);
   });
-  afterEach(() => holder.world?.emulator.stop());
+  afterEach(() => running?.emulator.stop());
+
   return {
-    get current() {
-      if (holder.world === null) throw new Error('The world starts before each test.');
-      return holder.world;
+    world,
+    send,
+    expectDenied,
+    expectAccepted,
+    fieldsOf: (path) => {
+      const found = stateNow().find((document) => document.path === path);
+      if (found === undefined) throw new Error(`There is no ${path}.`);
+      return Object.fromEntries(Object.entries(found.fields).map(([name, value]) => [name, { ...value }]));
+    },
+    expectBentDenied: async (honest, bend) => {
+      const bent = structuredClone(honest);
+      bend(bent);
+      expect(bent, 'the bend changes something').not.toEqual(honest);
+      await expectDenied(() => send(writesOf(bent)));
+      await expectAccepted(honest);
+    },
+    freeze: (epochMs) => {
+      world().emulator.freezeClock(epochMs);
     },
   };
 }

@@ -16,11 +16,12 @@ export const NOON_MS = Date.UTC(2026, 10, 21, 18);
 export const TODAY = '2026-11-21';
 
 export interface BookingWorld {
+  /** Another one after each `reset`. */
   readonly emulator: TestEmulator;
   /** Turns the server's clock and that of `around`. */
   readonly setNow: (nowMs: number) => void;
   readonly around: Surroundings;
-  /** Empties the database, sows the businesses and sets noon again. */
+  /** A new database with the businesses, at noon again: the clock of a running one never goes back. */
   readonly reset: () => Promise<void>;
   /** Past the rules. */
   readonly admin: Firestore;
@@ -28,26 +29,32 @@ export interface BookingWorld {
 
 /** Starts it; stop `emulator` in afterAll. */
 export async function startBookingWorld(): Promise<BookingWorld> {
-  const emulator = await startTestEmulator({
-    rulesFile: 'firestore.rules',
-    indexesFile: 'firestore.indexes.json',
-  });
+  const start = () =>
+    startTestEmulator({ rulesFile: 'firestore.rules', indexesFile: 'firestore.indexes.json' });
+  let emulator = await start();
+  let admin = emulator.lite('owner');
   let offsetMs = 0;
   const setNow = (nowMs: number) => {
     offsetMs = nowMs - Date.now();
     emulator.setClockOffset(offsetMs);
   };
   const reset = async () => {
-    await emulator.clear();
+    await emulator.stop();
+    emulator = await start();
+    admin = emulator.lite('owner');
     setNow(NOON_MS);
     await writeSeed(emulator.url, emulator.projectId, businessDocuments(new Date(NOON_MS)));
     emulator.resetMeter();
   };
   return {
-    emulator,
+    get emulator() {
+      return emulator;
+    },
+    get admin() {
+      return admin;
+    },
     setNow,
     reset,
-    admin: emulator.lite('owner'),
     around: {
       now: () => Date.now() + offsetMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
