@@ -11,6 +11,8 @@ export interface RequestHead {
   readonly query: URLSearchParams;
   /** Header values by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The client's network address; unknown when the connection is gone already. */
+  readonly remoteAddress?: string;
 }
 
 export interface HttpRequest extends RequestHead {

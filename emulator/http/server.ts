@@ -100,6 +100,7 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
     rawPath: mark === -1 ? target : target.slice(0, mark),
     query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)),
     headers,
+    ...(message.socket.remoteAddress === undefined ? {} : { remoteAddress: message.socket.remoteAddress }),
   };
   if (!isLoopbackHostHeader(headers.get('host'))) {
     return textReply('The emulator answers only to localhost, 127.0.0.1 and [::1].', 403);

@@ -1,0 +1,128 @@
+/** Operations of the project on many accounts, and the settings. */
+import type { JsonRecord } from '../http/json.ts';
+import { type Body, count, flag, record, text, texts } from './body.ts';
+import type { AuthContext } from './context.ts';
+import { demand } from './errors.ts';
+import type { Account } from './records.ts';
+import type { AuthChange } from './store.ts';
+import { deletion } from './update.ts';
+import { userJson } from './user-json.ts';
+
+const PAGE = 20;
+const MAX_PAGE = 1000;
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function sorted(context: AuthContext): readonly Account[] {
+  return [...context.store.accounts.values()].sort((a, b) => compare(a.localId, b.localId));
+}
+
+/** `accounts:batchGet?maxResults=&nextPageToken=`, by local id. The token is the last id of the page before. */
+export function batchGet(query: URLSearchParams, context: AuthContext): JsonRecord {
+  const asked = query.get('maxResults') ?? String(PAGE);
+  demand(/^\d{1,9}$/.test(asked) && Number(asked) > 0, 'INVALID_PAGE_SELECTION');
+  const size = Math.min(Number(asked), MAX_PAGE);
+  const after = query.get('nextPageToken') ?? '';
+  const rest = sorted(context).filter(({ localId }) => after === '' || localId > after);
+  const page = rest.slice(0, size);
+  const last = page.at(-1);
+  return {
+    kind: 'identitytoolkit#DownloadAccountResponse',
+    users: page.map(userJson),
+    ...(last === undefined || rest.length <= size ? {} : { nextPageToken: last.localId }),
+  };
+}
+
+/** `accounts:batchDelete {localIds, force}`: those that are not there are passed over. */
+export function batchDelete(body: Body, context: AuthContext): JsonRecord {
+  const localIds = texts(body, 'localIds');
+  const force = flag(body, 'force') === true;
+  demand(localIds.length > 0 && localIds.length <= MAX_PAGE, 'LOCAL_ID_LIST_EXCEEDS_LIMIT');
+  const errors: JsonRecord[] = [];
+  const changes: AuthChange[] = [];
+  for (const [index, localId] of localIds.entries()) {
+    const account = context.store.accounts.get(localId);
+    if (account === undefined || localIds.indexOf(localId) < index) continue;
+    if (account.disabled || force) {
+      changes.push(...deletion(localId, context));
+    } else {
+      errors.push({ index, localId, message: 'NOT_DISABLED : Disable the account before batch deletion.' });
+    }
+  }
+  context.store.commit(changes);
+  return errors.length === 0 ? {} : { errors };
+}
+
+const SORT_KEYS: Readonly<Record<string, (account: Account) => string>> = {
+  USER_ID: ({ localId }) => localId,
+  USER_EMAIL: ({ email }) => email ?? '',
+  NAME: ({ displayName }) => displayName ?? '',
+  CREATED_AT: ({ createdAt }) => String(createdAt).padStart(16, '0'),
+  LAST_LOGIN_AT: ({ lastLoginAt }) => String(lastLoginAt ?? 0).padStart(16, '0'),
+};
+
+function expressions(body: Body): readonly Body[] {
+  const list: unknown = body.expression;
+  return Array.isArray(list) ? list.map((_, index) => record({ item: list[index] }, 'item')) : [];
+}
+
+/** `accounts:query {returnUserInfo, limit, offset, sortBy, order, expression:[{email|userId}]}`. */
+export function query(body: Body, context: AuthContext): JsonRecord {
+  const wanted = expressions(body).map((item) => ({
+    email: text(item, 'email')?.toLowerCase(),
+    userId: text(item, 'userId'),
+  }));
+  const matching = sorted(context).filter(
+    ({ email, localId }) =>
+      wanted.length === 0 ||
+      wanted.some((item) => (item.email ?? email) === email && (item.userId ?? localId) === localId),
+  );
+  if (flag(body, 'returnUserInfo') === false) {
+    return { recordsCount: String(matching.length) };
+  }
+  const sortBy = text(body, 'sortBy') ?? 'USER_ID';
+  const key = SORT_KEYS[sortBy === 'SORT_BY_FIELD_UNSPECIFIED' ? 'USER_ID' : sortBy];
+  demand(key !== undefined && Object.hasOwn(SORT_KEYS, sortBy), 'INVALID_SORT_BY');
+  const sign = text(body, 'order') === 'DESC' ? -1 : 1;
+  const offset = count(body, 'offset') ?? 0;
+  const limit = count(body, 'limit') ?? 500;
+  demand(limit <= 500, 'INVALID_LIMIT');
+  const page = [...matching]
+    .sort((a, b) => sign * compare(key(a), key(b)))
+    .slice(offset, offset + (limit === 0 ? 500 : limit));
+  return { recordsCount: String(page.length), userInfo: page.map(userJson) };
+}
+
+/** Deletes every account, session, token and code of the project: clients are told to sign in again. */
+export function clearAccounts(context: AuthContext): JsonRecord {
+  const { store } = context;
+  store.commit([
+    ...[...store.accounts.keys()].map((key): AuthChange => ({ table: 'accounts', key, value: null })),
+    ...[...store.sessions.keys()].map((key): AuthChange => ({ table: 'sessions', key, value: null })),
+    ...[...store.tokens.keys()].map((key): AuthChange => ({ table: 'tokens', key, value: null })),
+    ...[...store.codes.keys()].map((key): AuthChange => ({ table: 'codes', key, value: null })),
+  ]);
+  context.throttle.clear();
+  return {};
+}
+
+/** The settings as the official suite shows them. */
+export function readConfig(context: AuthContext): JsonRecord {
+  return {
+    signIn: { allowDuplicateEmails: false },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: context.store.settings.emailPrivacy },
+  };
+}
+
+/** Changes the settings that are named. Several accounts with one address are not offered. */
+export function changeConfig(body: Body, context: AuthContext): JsonRecord {
+  const duplicates = flag(record(body, 'signIn'), 'allowDuplicateEmails');
+  const emailPrivacy = flag(record(body, 'emailPrivacyConfig'), 'enableImprovedEmailPrivacy');
+  demand(duplicates !== true, 'OPERATION_NOT_ALLOWED : allowDuplicateEmails');
+  if (emailPrivacy !== undefined) {
+    context.store.commit([{ table: 'settings', key: 'settings', value: { emailPrivacy } }]);
+  }
+  return readConfig(context);
+}

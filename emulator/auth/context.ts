@@ -1,0 +1,52 @@
+import type { KeyLock } from '../storage/key-lock.ts';
+import type { PasswordHasher } from './passwords.ts';
+import type { Account } from './records.ts';
+import type { AuthStore } from './store.ts';
+import type { Throttle } from './throttle.ts';
+import type { TokenBook } from './tokens.ts';
+
+/** What the operations work with. */
+export interface AuthContext {
+  readonly projectId: string;
+  readonly store: AuthStore;
+  readonly tokens: TokenBook;
+  readonly passwords: PasswordHasher;
+  readonly throttle: Throttle;
+  /** Attempts on one account run one after the other, so that none escapes the count. */
+  readonly attempts: KeyLock;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newLocalId: () => string;
+  readonly newCode: () => string;
+  /** http://host:port of this service, for links to it. */
+  readonly origin: (host: string | undefined) => string;
+  readonly log: (line: string) => void;
+}
+
+/** Who sent a request. */
+export interface Caller {
+  /** `Authorization: Bearer owner`: the project itself. */
+  readonly isAdmin: boolean;
+  /** The network address, for counting attempts. */
+  readonly address: string;
+  readonly host: string | undefined;
+}
+
+/** An account as it begins. */
+export function newAccount(localId: string, now: number): Account {
+  return {
+    localId,
+    email: null,
+    emailVerified: false,
+    displayName: null,
+    photoUrl: null,
+    passwordHash: null,
+    passwordUpdatedAt: null,
+    validSince: Math.floor(now / 1000),
+    disabled: false,
+    customAttributes: null,
+    createdAt: now,
+    lastLoginAt: null,
+    lastRefreshAt: null,
+  };
+}

@@ -1,0 +1,210 @@
+/** The routes of the Auth service; they throw AuthError, or StatusError, for what is wrong with a request. */
+import type { JsonRecord } from '../http/json.ts';
+import { parseJson } from '../http/json.ts';
+import { bodyText, type HttpRequest, jsonReply } from '../http/message.ts';
+import type { Route, RouteParams } from '../http/router.ts';
+import { batchDelete, batchGet, changeConfig, clearAccounts, query, readConfig } from './admin.ts';
+import { type Body, parseBody } from './body.ts';
+import type { AuthContext, Caller } from './context.ts';
+import { AuthError, demand } from './errors.ts';
+import { applyCode, listCodes, resetPassword, sendOobCode } from './oob.ts';
+import { createAuthUri, grantToken, signInWithPassword, signUp } from './sign-in.ts';
+import { exportAccounts, importAccounts } from './state-json.ts';
+import { deleteAccount, lookup, update } from './update.ts';
+
+/** Of every request but an import. */
+const REQUEST_LIMIT_BYTES = 256 * 1024;
+const TOOLKIT = '/identitytoolkit.googleapis.com';
+/** Ways to sign in that a project without them refuses in the same words. */
+const NOT_OFFERED = [
+  'signInWithCustomToken',
+  'signInWithEmailLink',
+  'signInWithIdp',
+  'signInWithPhoneNumber',
+  'sendVerificationCode',
+];
+
+type Operation = (body: Body, caller: Caller, context: AuthContext) => JsonRecord | Promise<JsonRecord>;
+
+function callerOf(request: HttpRequest): Caller {
+  const authorization = request.headers.get('authorization');
+  const isAdmin = authorization !== undefined && /^Bearer\s+owner\s*$/i.test(authorization);
+  if (authorization !== undefined && !isAdmin) {
+    throw new AuthError('Request had invalid authentication credentials.', 401, 'UNAUTHENTICATED');
+  }
+  return { isAdmin, address: request.remoteAddress ?? 'unknown', host: request.headers.get('host') };
+}
+
+function demandAdmin(caller: Caller): void {
+  if (!caller.isAdmin) {
+    throw new AuthError('Request is missing required authentication credential.', 401, 'UNAUTHENTICATED');
+  }
+}
+
+function demandKey(request: HttpRequest, caller: Caller): void {
+  if (!caller.isAdmin && (request.query.get('key') ?? '') === '' && !request.headers.has('x-goog-api-key')) {
+    throw new AuthError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
+  }
+}
+
+function demandProject(params: RouteParams, projectId: string): void {
+  if (params.get('project') !== projectId) {
+    throw new AuthError(`This emulator serves the project ${projectId}.`, 404, 'NOT_FOUND');
+  }
+}
+
+function bodyOf(request: HttpRequest): Body {
+  if (request.body.length > REQUEST_LIMIT_BYTES) {
+    throw new AuthError('The request is too large.', 413);
+  }
+  return parseBody(request.body);
+}
+
+/** The link of a mailed code, as one would follow it: answers JSON instead of a page. */
+async function followLink(request: HttpRequest, context: AuthContext): Promise<JsonRecord> {
+  const { query: parameters } = request;
+  const [mode, oobCode] = [parameters.get('mode'), parameters.get('oobCode') ?? ''];
+  const email = await (async (): Promise<unknown> => {
+    switch (mode) {
+      case 'resetPassword': {
+        const newPassword = parameters.get('newPassword') ?? '';
+        demand(newPassword !== '', 'MISSING_PASSWORD : add &newPassword=... to the link');
+        return (await resetPassword({ oobCode, newPassword }, context)).email;
+      }
+      case 'verifyEmail':
+      case 'verifyAndChangeEmail':
+        return applyCode(oobCode, context).email;
+      default:
+        throw new AuthError('INVALID_REQ_TYPE');
+    }
+  })();
+  return { authEmulator: { success: 'Done.', mode, email } };
+}
+
+/** Operations as `accounts:{name}`; `undefined` where the project has none of its own. */
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['signUp', signUp],
+  ['signInWithPassword', signInWithPassword],
+  ['createAuthUri', createAuthUri],
+  ['lookup', lookup],
+  ['update', update],
+  ['delete', deleteAccount],
+  ['sendOobCode', sendOobCode],
+  ['resetPassword', (body, _caller, context) => resetPassword(body, context)],
+  ...NOT_OFFERED.map((name): [string, Operation] => [
+    name,
+    () => {
+      throw new AuthError('OPERATION_NOT_ALLOWED');
+    },
+  ]),
+]);
+
+const PROJECT_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['lookup', lookup],
+  ['update', update],
+  ['delete', deleteAccount],
+  ['sendOobCode', sendOobCode],
+  ['query', (body, _caller, context) => query(body, context)],
+  ['batchDelete', (body, _caller, context) => batchDelete(body, context)],
+]);
+
+type Answer = (request: HttpRequest, params: RouteParams) => JsonRecord | Promise<JsonRecord>;
+
+function route(method: string, pattern: string, answer: Answer): Route {
+  return { method, pattern, handle: async (request, params) => jsonReply(await answer(request, params)) };
+}
+
+/** Routes of the SDK: with an API key, or as the project. */
+function clientRoutes(context: AuthContext): readonly Route[] {
+  const keyed = (request: HttpRequest): Caller => {
+    const caller = callerOf(request);
+    demandKey(request, caller);
+    return caller;
+  };
+  const { projectId } = context;
+  return [
+    ...[...OPERATIONS].map(([name, operation]) =>
+      route('POST', `${TOOLKIT}/v1/accounts:${name}`, (request) =>
+        operation(bodyOf(request), keyed(request), context),
+      ),
+    ),
+    route('POST', '/securetoken.googleapis.com/v1/token', (request) => {
+      keyed(request);
+      return grantToken(new URLSearchParams(bodyText(request)), context);
+    }),
+    route('GET', `${TOOLKIT}/v1/projects`, (request) => {
+      keyed(request);
+      return { projectId, authorizedDomains: ['localhost', '127.0.0.1'] };
+    }),
+    route('GET', `${TOOLKIT}/v2/recaptchaConfig`, (request) => {
+      keyed(request);
+      const provider = { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' };
+      return { recaptchaEnforcementState: [provider] };
+    }),
+    route('GET', `${TOOLKIT}/v2/passwordPolicy`, (request) => {
+      keyed(request);
+      return {
+        customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+        allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+        enforcementState: 'OFF',
+        schemaVersion: 1,
+      };
+    }),
+  ];
+}
+
+/** Routes of the project itself. */
+function projectRoutes(context: AuthContext): readonly Route[] {
+  const project = `${TOOLKIT}/v1/projects/{project}`;
+  const admin = (request: HttpRequest, params: RouteParams): Caller => {
+    const caller = callerOf(request);
+    demandAdmin(caller);
+    demandProject(params, context.projectId);
+    return caller;
+  };
+  return [
+    route('POST', `${project}/accounts`, (request, params) => {
+      const caller = admin(request, params);
+      return signUp(bodyOf(request), caller, context);
+    }),
+    ...[...PROJECT_OPERATIONS].map(([name, operation]) =>
+      route('POST', `${project}/accounts:${name}`, (request, params) => {
+        const caller = admin(request, params);
+        return operation(bodyOf(request), caller, context);
+      }),
+    ),
+    route('GET', `${project}/accounts:batchGet`, (request, params) => {
+      admin(request, params);
+      return batchGet(request.query, context);
+    }),
+  ];
+}
+
+/** Routes of the official suite's emulator, and of our own: export and import. */
+function emulatorRoutes(context: AuthContext): readonly Route[] {
+  const suite = '/emulator/v1/projects/{project}';
+  const own = (pattern: string, method: string, answer: (request: HttpRequest) => JsonRecord): Route =>
+    route(method, `${suite}/${pattern}`, (request, params) => {
+      demandProject(params, context.projectId);
+      return answer(request);
+    });
+  return [
+    route('GET', '/', () => ({ authEmulator: { ready: true } })),
+    route('GET', '/emulator/action', (request) => followLink(request, context)),
+    own('accounts', 'DELETE', () => clearAccounts(context)),
+    own('oobCodes', 'GET', () => listCodes(context)),
+    own('config', 'GET', () => readConfig(context)),
+    own('config', 'PATCH', (request) => changeConfig(bodyOf(request), context)),
+    route('GET', '/emulator/v1/export', () => exportAccounts(context.store)),
+    route('POST', '/emulator/v1/import', async (request) => {
+      await importAccounts(context.store, parseJson(bodyText(request)));
+      context.throttle.clear();
+      return {};
+    }),
+  ];
+}
+
+/** All of them. */
+export function authRoutes(context: AuthContext): readonly Route[] {
+  return [...clientRoutes(context), ...projectRoutes(context), ...emulatorRoutes(context)];
+}

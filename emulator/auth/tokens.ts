@@ -1,0 +1,216 @@
+/**
+ * ID tokens and refresh tokens: issuing, exchanging, ending, and telling true from false.
+ *
+ * An ID token has no signature, so what was issued is remembered (its hash, until it expires); any other text is
+ * refused. As hosted, Firestore and Storage accept an issued token until it expires, also after a password change,
+ * a deletion or a block: they never ask for the account. The account's own operations and refreshing refuse it.
+ */
+import { randomBytes } from 'node:crypto';
+import { StatusError } from '../firestore/status.ts';
+import { isRecord, type JsonRecord } from '../http/json.ts';
+import { AuthError, demand } from './errors.ts';
+import { decodeIdToken, digest, encodeIdToken, ID_TOKEN_SECONDS, idTokenClaims } from './id-token.ts';
+import type { Account, Session, SessionEnd, SignInProvider } from './records.ts';
+import type { AuthChange, AuthStore } from './store.ts';
+
+/** Sessions of one account that can be alive; a new one ends the oldest. Nobody signs in on more devices. */
+const MAX_SESSIONS = 200;
+/** Ended sessions that are remembered, so that their clients learn why. */
+const MAX_ENDED = 1000;
+/** How old a sign-in may be for what needs a recent one. */
+const RECENT_SECONDS = 5 * 60;
+
+export interface TokenSet {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  readonly expiresIn: string;
+}
+
+/** A signed-in user as an ID token shows it. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly provider: SignInProvider;
+  /** Seconds since the epoch. */
+  readonly authTime: number;
+}
+
+export interface TokenBookOptions {
+  readonly projectId: string;
+  readonly store: AuthStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export interface TokenBook {
+  /**
+   * Puts the account in its place (its last refresh set) and starts a session. `authTime`: when the password was
+   * given, standard now. `changes` are made together with it.
+   */
+  readonly signIn: (
+    account: Account,
+    provider: SignInProvider,
+    options?: { readonly authTime?: number; readonly changes?: readonly AuthChange[] },
+  ) => TokenSet;
+  /** A new ID token for a refresh token. Throws INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED. */
+  readonly refresh: (refreshToken: string) => { readonly localId: string; readonly tokens: TokenSet };
+  /** Who an ID token stands for. Throws INVALID_ID_TOKEN, USER_NOT_FOUND, TOKEN_EXPIRED, USER_DISABLED. */
+  readonly whoIs: (idToken: string) => SignedIn;
+  /** Changes that end the sessions of an account. */
+  readonly endSessions: (localId: string, end: SessionEnd) => readonly AuthChange[];
+}
+
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. An anonymous user has nothing to sign in again with. */
+export function demandRecentSignIn({ provider, authTime }: SignedIn, now: number): void {
+  demand(
+    provider === 'anonymous' || now / 1000 - authTime <= RECENT_SECONDS,
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  );
+}
+
+function seconds(now: number): number {
+  return Math.floor(now / 1000);
+}
+
+function providerOf(claims: JsonRecord): SignInProvider {
+  const firebase = isRecord(claims.firebase) ? claims.firebase : {};
+  return firebase.sign_in_provider === 'anonymous' ? 'anonymous' : 'password';
+}
+
+/** Tokens of a project over a store. */
+export function createTokenBook({ projectId, store, now }: TokenBookOptions): TokenBook {
+  const ended = new Set([...store.sessions.values()].flatMap(({ id, ended: end }) => (end ? [id] : [])));
+
+  /** The oldest tokens come first in the map, so only those that expired are looked at. */
+  const expired = (): readonly AuthChange[] => {
+    const changes: AuthChange[] = [];
+    const time = seconds(now());
+    for (const { id, expires } of store.tokens.values()) {
+      if (expires > time) break;
+      changes.push({ table: 'tokens', key: id, value: null });
+    }
+    return changes;
+  };
+
+  const idTokenFor = (account: Account, provider: SignInProvider, authTime: number) => {
+    const issuedAt = seconds(now());
+    const idToken = encodeIdToken(idTokenClaims(account, { projectId, provider, authTime, issuedAt }));
+    const id = digest(idToken);
+    const expires = issuedAt + ID_TOKEN_SECONDS;
+    const change: AuthChange = {
+      table: 'tokens',
+      key: id,
+      value: { id, localId: account.localId, expires },
+    };
+    return { idToken, changes: [...expired(), change] };
+  };
+
+  const forgetEnded = (): readonly AuthChange[] => {
+    const changes: AuthChange[] = [];
+    for (const id of ended) {
+      if (ended.size <= MAX_ENDED) break;
+      ended.delete(id);
+      changes.push({ table: 'sessions', key: id, value: null });
+    }
+    return changes;
+  };
+
+  return {
+    signIn: (account, provider, options = {}) => {
+      const { authTime = seconds(now()), changes = [] } = options;
+      const refreshToken = randomBytes(48).toString('base64url');
+      const session: Session = {
+        id: digest(refreshToken),
+        localId: account.localId,
+        provider,
+        authTime,
+        createdAt: now(),
+        ended: null,
+      };
+      const alive = store.sessionsOf(account.localId).filter((other) => other.ended === null);
+      const surplus = alive.slice(0, Math.max(0, alive.length + 1 - MAX_SESSIONS));
+      const issued = idTokenFor(account, provider, authTime);
+      store.commit([
+        ...changes,
+        { table: 'accounts', key: account.localId, value: { ...account, lastRefreshAt: now() } },
+        ...surplus.map(({ id }): AuthChange => ({ table: 'sessions', key: id, value: null })),
+        { table: 'sessions', key: session.id, value: session },
+        ...issued.changes,
+      ]);
+      return { idToken: issued.idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) };
+    },
+    refresh: (refreshToken) => {
+      const session = store.sessions.get(digest(refreshToken));
+      demand(session !== undefined, 'INVALID_REFRESH_TOKEN');
+      if (session.ended !== null) {
+        throw new AuthError(session.ended);
+      }
+      const account = store.accounts.get(session.localId);
+      demand(account !== undefined, 'USER_NOT_FOUND');
+      demand(!account.disabled, 'USER_DISABLED');
+      const issued = idTokenFor(account, session.provider, session.authTime);
+      store.commit([
+        { table: 'accounts', key: account.localId, value: { ...account, lastRefreshAt: now() } },
+        ...issued.changes,
+      ]);
+      const { idToken } = issued;
+      return {
+        localId: account.localId,
+        tokens: { idToken, refreshToken, expiresIn: String(ID_TOKEN_SECONDS) },
+      };
+    },
+    whoIs: (idToken) => {
+      const issued = store.tokens.get(digest(idToken));
+      const claims = decodeIdToken(idToken);
+      demand(issued !== undefined && claims !== null, 'INVALID_ID_TOKEN');
+      demand(issued.expires > seconds(now()), 'INVALID_ID_TOKEN');
+      const account = store.accounts.get(issued.localId);
+      demand(account !== undefined, 'USER_NOT_FOUND');
+      demand(Number(claims.iat) >= account.validSince, 'TOKEN_EXPIRED');
+      demand(!account.disabled, 'USER_DISABLED');
+      return { account, provider: providerOf(claims), authTime: Number(claims.auth_time) };
+    },
+    endSessions: (localId, end) => {
+      const alive = store.sessionsOf(localId).filter((session) => session.ended === null);
+      for (const { id } of alive) ended.add(id);
+      return [
+        ...alive.map((session): AuthChange => {
+          return { table: 'sessions', key: session.id, value: { ...session, ended: end } };
+        }),
+        ...forgetEnded(),
+      ];
+    },
+  };
+}
+
+export interface TokenCheckOptions {
+  readonly store: AuthStore;
+  readonly now: () => number;
+  /**
+   * Accept tokens as `mockUserToken` and @firebase/rules-unit-testing make them (issued at 0, or by the provider
+   * `custom`): for tests only, for anyone can make one.
+   */
+  readonly acceptMockTokens: boolean;
+}
+
+function refused(reason: string): StatusError {
+  return new StatusError('UNAUTHENTICATED', `The ID token is not accepted: ${reason}.`);
+}
+
+/**
+ * The check that Firestore and Storage make of a token whose project is theirs: throws StatusError UNAUTHENTICATED
+ * for one that was not issued here, was altered, or is over.
+ */
+export function createTokenCheck(options: TokenCheckOptions): (claims: JsonRecord, token: string) => void {
+  const { store, now, acceptMockTokens } = options;
+  return (claims, token) => {
+    const issued = store.tokens.get(digest(token));
+    if (issued === undefined) {
+      const provider = isRecord(claims.firebase) ? claims.firebase.sign_in_provider : undefined;
+      if (!acceptMockTokens || (claims.iat !== 0 && provider !== 'custom')) {
+        throw refused('it was not issued by this Auth emulator, was altered, or expired long ago');
+      }
+    } else if (issued.expires <= seconds(now())) {
+      throw refused('it has expired');
+    }
+  };
+}
