@@ -13,9 +13,9 @@ export interface LocalPorts {
   /** The page; 0 = any free one, as for the others. */
   readonly app: number;
   readonly firestore: number;
-  /** Told to the page; served by whoever emulates them. */
-  readonly auth: number;
   readonly storage: number;
+  /** Told to the page; served by whoever emulates it. */
+  readonly auth: number;
 }
 
 export interface LocalProductOptions {
@@ -43,21 +43,22 @@ export interface LocalProduct {
 }
 
 /** What the page must know of the emulator: the content of its `<meta name="emulator">`. */
-function metaContent(firestorePort: number, ports: LocalPorts): string {
+function metaContent(ports: LocalPorts): string {
   return new URLSearchParams({
     VITE_EMULATOR_HOST: HOST,
-    VITE_EMULATOR_FIRESTORE_PORT: String(firestorePort),
+    VITE_EMULATOR_FIRESTORE_PORT: String(ports.firestore),
     VITE_EMULATOR_AUTH_PORT: String(ports.auth),
     VITE_EMULATOR_STORAGE_PORT: String(ports.storage),
   }).toString();
 }
 
+/** `ports`: those that the services really got. */
 async function startApp(
   options: LocalProductOptions,
-  firestorePort: number,
+  ports: LocalPorts,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
-  const { root, ports, app } = options;
-  const emulatorMeta = metaContent(firestorePort, ports);
+  const { root, app } = options;
+  const emulatorMeta = metaContent(ports);
   if (app === 'dev') {
     // Vite is a second of loading that the built app doesn't need.
     const { startDevServer } = await import('./dev-server.ts');
@@ -67,7 +68,7 @@ async function startApp(
     root: app.build,
     hosting: readHosting(join(root, 'firebase.json')),
     port: ports.app,
-    emulatorOrigins: [firestorePort, ports.auth, ports.storage].map((port) => `http://${HOST}:${port}`),
+    emulatorOrigins: [ports.firestore, ports.auth, ports.storage].map((port) => `http://${HOST}:${port}`),
     emulatorMeta,
   });
 }
@@ -82,6 +83,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     dataDir: options.dataDir,
     rules: { kind: 'file', path: join(root, 'firestore.rules') },
     indexesFile: join(root, 'firestore.indexes.json'),
+    storage: { port: ports.storage, rules: { kind: 'file', path: join(root, 'storage.rules') } },
     logFrames: false,
     testEndpoints: options.testEndpoints,
     log,
@@ -93,7 +95,8 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
-    const app = await startApp(options, emulator.ports.firestore);
+    const { firestore, storage } = emulator.ports;
+    const app = await startApp(options, { ...ports, firestore, storage: storage ?? ports.storage });
     return {
       origin: app.origin,
       emulator,

@@ -22,6 +22,7 @@ function describe(product: LocalProduct, dataDir: string): string {
     ...BUSINESSES.map(({ name, id }) => `  ${name.padEnd(width)}  ${origin}/reservation/${id}`),
     `  ${'Mis reservas'.padEnd(width)}  ${origin}/reservations   phones with bookings: ${demoPhones().slice(0, 3).join(', ')}`,
     '',
+    `  Storage emulator   ${emulator.urls.storage}`,
     `  Firestore emulator ${emulator.urls.firestore}, data in ${dataDir}${seeded ? ' (demo data written now)' : ''}`,
     '  Ctrl-C ends everything.',
     '',
@@ -49,6 +50,7 @@ function endOnSignal(product: LocalProduct): void {
 async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<void> {
   await requireFreePort(ports.app, '--port', 'the page');
   await requireFreePort(ports.firestore, '--firestore-port', 'Firestore emulator');
+  await requireFreePort(ports.storage, '--storage-port', 'Storage emulator');
   const root = process.cwd();
   const app = dev ? 'dev' : { build: ensureBuild(root, 'emulator', console.log) };
   const product = await startLocalProduct({
