@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath: requireChromium(), args: [...CHROMIUM_ARGS] },
-    trace: 'retain-on-failure',
+    // A trace doubles the time of every test: ask for it with VAGA_TRACE=1.
+    trace: process.env.VAGA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });
