@@ -5,6 +5,7 @@ export interface CliOptions {
   readonly projectId: string;
   readonly host: string;
   readonly firestorePort: number;
+  readonly authPort: number;
   readonly storagePort: number;
   /** null keeps everything in memory. */
   readonly dataDir: string | null;
@@ -25,19 +26,21 @@ export const USAGE = `Local Firebase emulator.
   --project ID            project id (demo-vaga)
   --host NAME             localhost, 127.0.0.1 or ::1 (127.0.0.1)
   --firestore-port N      0 takes a free one (8080)
+  --auth-port N           0 takes a free one (9099)
   --storage-port N        0 takes a free one (9199)
   --data DIR|none         where documents are kept between runs; none keeps them in memory (.data/emulator)
   --rules FILE            security rules, reloaded on save (firestore.rules)
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
   --log-frames            print every message of the streams
-  --test-endpoints        let tests move the clock (POST /emulator/v1/clock)
+  --test-endpoints        let tests move the clock (POST /emulator/v1/clock) and use mock tokens
 `;
 
 const DEFAULTS: CliOptions = {
   projectId: 'demo-vaga',
   host: '127.0.0.1',
   firestorePort: 8080,
+  authPort: 9099,
   storagePort: 9199,
   dataDir: '.data/emulator',
   rulesFile: 'firestore.rules',
@@ -71,6 +74,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
   ['--host', parseHost],
   ['--firestore-port', portParser('--firestore-port', (firestorePort) => ({ firestorePort }))],
+  ['--auth-port', portParser('--auth-port', (authPort) => ({ authPort }))],
   ['--storage-port', portParser('--storage-port', (storagePort) => ({ storagePort }))],
   ['--data', (value: string): Change => ({ dataDir: value === 'none' ? null : value })],
   ['--rules', (value: string): Change => ({ rulesFile: value })],

@@ -12,10 +12,11 @@ function fail(line: string): void {
 }
 
 async function run(options: CliOptions): Promise<void> {
-  const { rulesFile, storageRulesFile, storagePort, ...rest } = options;
+  const { rulesFile, storageRulesFile, authPort, storagePort, ...rest } = options;
   const emulator = await startEmulator({
     ...rest,
     rules: { kind: 'file', path: rulesFile },
+    auth: { port: authPort, acceptMockTokens: options.testEndpoints },
     storage: { port: storagePort, rules: { kind: 'file', path: storageRulesFile } },
     log: print,
   });
@@ -37,7 +38,7 @@ async function run(options: CliOptions): Promise<void> {
   process.on('SIGTERM', stop);
   const kept = options.dataDir === null ? 'in memory' : `kept in ${options.dataDir}`;
   print(
-    `Emulator ready: Firestore at ${emulator.urls.firestore}, Storage at ${emulator.urls.storage}, project ${options.projectId}, data ${kept}.`,
+    `Emulator ready: Firestore at ${emulator.urls.firestore}, Auth at ${emulator.urls.auth}, Storage at ${emulator.urls.storage}, project ${options.projectId}, data ${kept}.`,
   );
 }
 

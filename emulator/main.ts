@@ -2,6 +2,8 @@
  * The emulator as a value: builds the core and the services, listens, and stops them again. The command line
  * (cli.ts) and the tests both start it from here.
  */
+import { join } from 'node:path';
+import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
@@ -22,6 +24,13 @@ export interface StorageSetting {
   readonly maxObjectBytes?: number;
 }
 
+export interface AuthSetting {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Whether tokens count that `mockUserToken` makes: for tests, which need no accounts then. */
+  readonly acceptMockTokens: boolean;
+}
+
 export interface EmulatorOptions {
   readonly projectId: string;
   /** A loopback address. */
@@ -33,21 +42,33 @@ export interface EmulatorOptions {
   readonly rules: RulesOption;
   /** firestore.indexes.json; null, or a file that isn't there: none are declared. */
   readonly indexesFile: string | null;
+  /**
+   * Auth on a port of its own, and only its ID tokens count then; left out: no Auth, and whatever looks like a
+   * token of the project counts.
+   */
+  readonly auth?: AuthSetting;
   /** Storage on a port of its own; left out: no Storage. */
   readonly storage?: StorageSetting;
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
   /** Takes lines: denials with their reasons, rules problems, faults, frames. */
   readonly log: (line: string) => void;
-  /** Further checks of ID tokens, by the Auth emulator. */
-  readonly verifyToken?: TokenOptions['verify'];
 }
 
 export interface RunningEmulator {
-  readonly ports: { readonly firestore: number; readonly storage: number | null };
+  readonly ports: {
+    readonly firestore: number;
+    readonly auth: number | null;
+    readonly storage: number | null;
+  };
   /** http://host:port */
-  readonly urls: { readonly firestore: string; readonly storage: string | null };
+  readonly urls: {
+    readonly firestore: string;
+    readonly auth: string | null;
+    readonly storage: string | null;
+  };
   readonly core: FirestoreEmulatorCore;
+  readonly auth: AuthEmulator | null;
   readonly storage: StorageService | null;
   readonly meter: () => MeterFigures;
   readonly resetMeter: () => void;
@@ -101,6 +122,14 @@ function openCore(options: FirestoreOptions): FirestoreEmulatorCore {
     return createFirestoreCore(options);
   } catch (thrown) {
     throw new StartError(thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+function openAuth(options: AuthEmulatorOptions): AuthEmulator {
+  try {
+    return createAuthEmulator(options);
+  } catch (thrown) {
+    throw new StartError(`Auth: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
 }
 
@@ -199,10 +228,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   };
   const startedAt = performance.now();
 
-  const token: TokenOptions = {
-    projectId,
-    ...(options.verifyToken === undefined ? {} : { verify: options.verifyToken }),
-  };
+  let auth: AuthEmulator | null = null;
+  const token: TokenOptions = { projectId, verify: (claims, text) => auth?.checkToken(claims, text) };
   const service = createFirestoreService({
     core,
     token,
@@ -232,6 +259,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     storage?.stopWatching();
     await Promise.all(servers.map((server) => server.close()));
     await storage?.service.close();
+    await auth?.close();
     await core.close();
   };
   const start = async (started: Service, port: number): Promise<number> => {
@@ -242,8 +270,20 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   const urlOf = (port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
   let firestorePort: number;
+  let authPort: number | null = null;
   let storagePort: number | null = null;
   try {
+    if (options.auth !== undefined) {
+      auth = openAuth({
+        projectId,
+        directory: options.dataDir === null ? null : join(options.dataDir, 'auth'),
+        now: () => Number(clock() / NANOS_PER_MILLI),
+        acceptMockTokens: options.auth.acceptMockTokens,
+        log,
+        reportFault,
+      });
+      authPort = await start(auth.service, options.auth.port);
+    }
     firestorePort = await start(service, options.firestorePort);
     if (options.storage !== undefined) {
       const { port, ...setting } = options.storage;
@@ -279,9 +319,14 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   }
 
   return {
-    ports: { firestore: firestorePort, storage: storagePort },
-    urls: { firestore: urlOf(firestorePort), storage: storagePort === null ? null : urlOf(storagePort) },
+    ports: { firestore: firestorePort, auth: authPort, storage: storagePort },
+    urls: {
+      firestore: urlOf(firestorePort),
+      auth: authPort === null ? null : urlOf(authPort),
+      storage: storagePort === null ? null : urlOf(storagePort),
+    },
     core,
+    auth,
     storage: storage?.service ?? null,
     meter: core.meter.snapshot,
     resetMeter: core.meter.reset,

@@ -45,10 +45,14 @@ function ended(child: ChildProcess): Promise<void> {
 async function measure(command: readonly string[], data: string): Promise<Run> {
   const [program = '', ...args] = command;
   const startedAt = performance.now();
-  const child = spawn(program, [...args, '--firestore-port', '0', '--storage-port', '0', '--data', data], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    program,
+    [...args, '--firestore-port', '0', '--auth-port', '0', '--storage-port', '0', '--data', data],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const reply = await fetch(`${await readyUrl(child)}/emulator/v1/health`);
   const health: unknown = await reply.json();
   const ms = performance.now() - startedAt;

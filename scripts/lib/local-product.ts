@@ -83,6 +83,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     dataDir: options.dataDir,
     rules: { kind: 'file', path: join(root, 'firestore.rules') },
     indexesFile: join(root, 'firestore.indexes.json'),
+    auth: { port: ports.auth, acceptMockTokens: options.testEndpoints },
     storage: { port: ports.storage, rules: { kind: 'file', path: join(root, 'storage.rules') } },
     logFrames: false,
     testEndpoints: options.testEndpoints,
@@ -95,8 +96,13 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
-    const { firestore, storage } = emulator.ports;
-    const app = await startApp(options, { ...ports, firestore, storage: storage ?? ports.storage });
+    const { firestore, auth, storage } = emulator.ports;
+    const app = await startApp(options, {
+      app: ports.app,
+      firestore,
+      auth: auth ?? ports.auth,
+      storage: storage ?? ports.storage,
+    });
     return {
       origin: app.origin,
       emulator,

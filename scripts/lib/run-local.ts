@@ -50,6 +50,7 @@ function endOnSignal(product: LocalProduct): void {
 async function start({ ports, dataDir }: StartOptions, dev: boolean): Promise<void> {
   await requireFreePort(ports.app, '--port', 'the page');
   await requireFreePort(ports.firestore, '--firestore-port', 'Firestore emulator');
+  await requireFreePort(ports.auth, '--auth-port', 'Auth emulator');
   await requireFreePort(ports.storage, '--storage-port', 'Storage emulator');
   const root = process.cwd();
   const app = dev ? 'dev' : { build: ensureBuild(root, 'emulator', console.log) };

@@ -66,6 +66,8 @@ function start(...args: string[]): Running {
       join(folder, 'firestore.rules'),
       '--indexes',
       join(folder, 'firestore.indexes.json'),
+      '--auth-port',
+      '0',
       '--storage-port',
       '0',
       ...args,

@@ -61,7 +61,7 @@ async function addresses(started: Started): Promise<{ app: string; emulator: str
   return { app, emulator };
 }
 
-const ANYWHERE = ['--port', '0', '--firestore-port', '0', '--storage-port', '0'];
+const ANYWHERE = ['--port', '0', '--firestore-port', '0', '--auth-port', '0', '--storage-port', '0'];
 
 test('two copies run side by side; Ctrl-C ends each with 0; the second start finds the data', async () => {
   const data = join(folder, 'one');
@@ -99,6 +99,7 @@ test('two copies run side by side; Ctrl-C ends each with 0; the second start fin
 test.each([
   ['--port', 'the page'],
   ['--firestore-port', 'Firestore emulator'],
+  ['--auth-port', 'Auth emulator'],
   ['--storage-port', 'Storage emulator'],
 ])('%s in use: one line that names the port and the flag, and exit code 1', async (flag, purpose) => {
   const other = createServer();

@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures & Inner>({
     const nowMs = (): number => Date.now() + world.offsetMs;
     const product = await startLocalProduct({
       root: process.cwd(),
-      ports: { app: 0, firestore: 0, auth: 9099, storage: 0 },
+      ports: { app: 0, firestore: 0, auth: 0, storage: 0 },
       dataDir: null,
       app: { build },
       testEndpoints: true,
