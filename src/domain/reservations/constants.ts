@@ -14,7 +14,6 @@ export const HORIZON_DAYS = 7;
 /** What a branch offers where no weekly schedule is enabled. */
 export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30'];
 export const DEFAULT_SEATS = 10;
-export const MIN_SEATS_PER_HOUR = 1;
 export const MAX_SEATS_PER_HOUR = 50;
 
 export const MIN_PARTY_SIZE = 1;

@@ -50,31 +50,6 @@ export interface Slot {
 /** A status as stored; `normalizeStatus` gives the form to compare. */
 export type ReservationStatus = string;
 
-export interface Reservation {
-  readonly id: string;
-  readonly businessId: string;
-  readonly branchId: string;
-  readonly slotId: string;
-  readonly customerName: string;
-  readonly partySize: number;
-  readonly contactPhone: string;
-  readonly normalizedContactPhone: string;
-  readonly branchName: string;
-  readonly slotDate: LocalDate;
-  readonly slotTime: SlotTime;
-  /** The slot's start, epoch milliseconds. */
-  readonly slotTimestamp: number;
-  readonly notes: string;
-  readonly status: ReservationStatus;
-  readonly statusNormalized: ReservationStatus;
-  readonly expired: boolean;
-  /** When the owner marked the party as 'Llegó' (epoch milliseconds): it doesn't expire any more. */
-  readonly arrivedAt: number | null;
-  /** Epoch milliseconds; null while the server hasn't set it. */
-  readonly createdAt: number | null;
-  readonly updatedAt: number | null;
-}
-
 /** What the lookup by phone shows: no name, no notes. */
 export interface ReservationCard {
   readonly id: string;

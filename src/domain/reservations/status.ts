@@ -6,7 +6,6 @@ export type StatusTone = 'active' | 'done' | 'cancelled' | 'expired' | 'neutral'
 
 /** What a new reservation gets. */
 export const STATUS_CONFIRMED = 'confirmed';
-export const STATUS_COMPLETED = 'completed';
 export const STATUS_CANCELLED = 'cancelled';
 export const STATUS_EXPIRED = 'expired';
 
