@@ -28,7 +28,9 @@ afterEach(async () => {
 
 it('hands on method, path, query and body, and adds CORS headers', async () => {
   const url = await start((request) =>
-    textReply(`${request.method} ${request.rawPath} ${request.query.get('q')} ${Buffer.from(request.body)}`),
+    textReply(
+      `${request.method} ${request.rawPath} ${request.query.get('q')} ${Buffer.from(request.body).toString()}`,
+    ),
   );
   const reply = await fetch(`${url}/a/(default)?q=ñ`, {
     method: 'POST',

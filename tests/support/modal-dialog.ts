@@ -28,9 +28,7 @@ export function addModalDialog(): void {
 
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    const top = [...document.querySelectorAll('dialog')]
-      .filter((each) => openers.has(each) && each.open)
-      .at(-1);
+    const top = [...document.querySelectorAll('dialog')].findLast((each) => openers.has(each) && each.open);
     if (!top || top.getAttribute('closedby') === 'none') return;
     if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
   });
