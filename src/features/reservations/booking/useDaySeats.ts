@@ -4,7 +4,8 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { fetchDay } from '../../../services/businesses/read.ts';
 
 interface Shown {
-  readonly key: string;
+  /** Business, branch and date. */
+  readonly place: string;
   readonly day: DayBookings | null;
 }
 
@@ -22,11 +23,13 @@ function savesData(): boolean {
  * Returns the seats taken at a branch on a day, live, or null while they are not known; and whether asking
  * failed. The first answer comes by one plain request; the live client (the heaviest part of the page) loads
  * when the page is idle, and never on a connection that saves data: there the seats are asked again when the
- * page is seen again. '' for branch or date asks nothing. `ask` changes to ask again.
+ * page is seen again. '' for branch or date asks nothing. `ask` changes to ask again; what was known of the same
+ * day stays until the answer, so that a press in between isn't refused.
  */
 export function useDaySeats(businessId: string, branchId: string, date: LocalDate, ask: number) {
-  const key = `${businessId}/${branchId}/${date}/${ask}`;
-  const [shown, setShown] = useState<Shown>({ key: '', day: null });
+  const place = `${businessId}/${branchId}/${date}`;
+  const key = `${place}/${ask}`;
+  const [shown, setShown] = useState<Shown>({ place: '', day: null });
   const [failedKey, setFailedKey] = useState('');
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
     let stopWatching = () => {};
     const show = (day: DayBookings) => {
       if (abort.signal.aborted) return;
-      setShown({ key, day });
+      setShown({ place, day });
       setFailedKey('');
     };
     const fail = () => {
@@ -67,7 +70,7 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
       stopWatching();
       document.removeEventListener('visibilitychange', onSeen);
     };
-  }, [businessId, branchId, date, key]);
+  }, [businessId, branchId, date, place, key]);
 
-  return { day: shown.key === key ? shown.day : null, failed: failedKey === key };
+  return { day: shown.place === place ? shown.day : null, failed: failedKey === key };
 }
