@@ -30,12 +30,15 @@ async function requestNotifications(): Promise<NotificationState> {
 /** Chrome on Android shows notifications through a service worker only; its constructor throws there. */
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  return (await navigator.serviceWorker.getRegistration()) ?? navigator.serviceWorker.register('/sw.js');
+  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
+  // Not the new registration itself: its worker isn't active yet, and only an active one shows notifications.
+  return navigator.serviceWorker.ready;
 }
 
 async function showNotification(title: string, body: string, tag: string): Promise<void> {
-  const worker = await registerWorker();
-  if (worker?.active) return worker.showNotification(title, { body, tag });
+  // Where it can't be had (a first start without a network) the constructor may still do.
+  const worker = await registerWorker().catch(() => undefined);
+  if (worker) return worker.showNotification(title, { body, tag });
   const notification = new Notification(title, { body, tag });
   notification.onclick = () => {
     window.focus();
