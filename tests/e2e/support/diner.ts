@@ -49,7 +49,7 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
   const said: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.location().url !== NETWORK_PROBE) said.push(`${message.type()}: ${message.text()}`);
+    if (!message.location().url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));
   await context.route(

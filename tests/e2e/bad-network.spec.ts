@@ -1,0 +1,199 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { bookedSeats, reservationsOf, TODAY, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+const TYPED = { ...DINNER, people: 3, notes: 'Patio' };
+const STRIP = 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.';
+const OFFLINE_MESSAGE =
+  'No pudimos comunicarnos para confirmar. Tus datos siguen aquí: cuando vuelva la señal, toca el botón de nuevo.';
+
+test('a reload keeps everything that was typed and chosen', async ({ diner: { page } }) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+  await page.reload();
+  await form.expectKept(TYPED);
+  await expect(form.branch.locator('option:checked')).toHaveText('Centro Histórico');
+  await form.confirm();
+  await form.acknowledge(form.success);
+  // What was booked is no draft any more.
+  await form.open('la-casona');
+  await expect(form.name).toHaveValue('');
+  await expect(form.notes).toHaveValue('');
+});
+
+test('offline a strip says so, the button says so, nothing is lost, and it works when the signal is back', async ({
+  diner,
+  backend,
+}) => {
+  const { page, context } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: STRIP })).toBeVisible();
+
+  await form.confirm();
+  await form.expectRefusal('Sin conexión', OFFLINE_MESSAGE);
+  await form.expectKept(TYPED);
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText(STRIP)).toBeHidden();
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 3 });
+});
+
+test('an answer that is lost on the way does not book twice, and ends in the truth', async ({
+  diner,
+  backend,
+}) => {
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+  await loseAnswers(diner.page);
+  await form.confirm();
+  // The app finds by itself that the booking is stored.
+  await expect(form.success).toBeVisible();
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(3);
+});
+
+/** Sending again what is stored already is refused by the rules, which the browser prints. */
+const REFUSED = /Failed to load resource: the server responded with a status of 403/;
+
+test('when the signal dies with the answer the app says that it does not know, and trying again books once', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  diner.expectConsole(REFUSED);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+
+  // The commit arrives; its answer and everything after it are lost.
+  const hear = await loseAnswers(page);
+  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
+  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  await form.confirm();
+  const unsure = form.modal('Conexión interrumpida');
+  await expect(unsure).toContainText('Toca el botón de nuevo: no se reservará dos veces.');
+  await expect(form.success).toBeHidden();
+  await form.acknowledge(unsure);
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+
+  await hear();
+  await page.unroute(reads);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(3);
+});
+
+test('a reload between a lost answer and the next try still books once', async ({ diner, backend }) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  diner.expectConsole(REFUSED);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+  const hear = await loseAnswers(page);
+  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
+  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  await form.confirm();
+  await expect(form.modal('Conexión interrumpida')).toBeVisible();
+  await hear();
+  await page.unroute(reads);
+  await page.reload();
+  await form.expectKept(TYPED);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+});
+
+test('when the code of the booking cannot be fetched, nothing was sent and the form says so', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  const code = /\/assets\/client-[^/]*\.js/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await form.fill(TYPED);
+  await form.confirm();
+  await form.expectRefusal('Sin conexión', OFFLINE_MESSAGE);
+  await form.expectKept(TYPED);
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toEqual([]);
+});
+
+test('a restaurant that cannot be loaded is said, and trying again loads it', async ({ diner, backend }) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const heal = await cutDatabase(page, backend.url);
+  await new BookingPage(page).open('la-casona');
+  await expect(
+    page.getByRole('heading', { name: 'No se pudo cargar la informacion del comercio.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver atras' })).toBeVisible();
+  await heal();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'La Casona' })).toBeVisible();
+});
+
+test('seats that cannot be asked for are unknown: no hour can be chosen until they are', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await expect(form.name).toBeVisible();
+  const heal = await cutDatabase(page, backend.url);
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(page.getByText('Sin conexión: no sabemos cuántos asientos quedan.')).toBeVisible();
+  await expect(form.slot('7:00 PM')).toBeDisabled();
+  await heal();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await expect(form.slot('7:00 PM')).toBeEnabled();
+});
+
+test('a lookup without the database says so and keeps the phone', async ({ diner, backend }) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  const heal = await cutDatabase(page, backend.url);
+  await lookup.look('7777 7777');
+  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeVisible();
+  await expect(lookup.phone).toHaveValue('7777 7777');
+  await heal();
+  await lookup.search.click();
+  await lookup.expectCounts(1, 2);
+  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeHidden();
+});
+
+test('a screen whose code cannot be fetched offers to reload, and the reload brings it', async ({
+  diner,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(/Failed to load resource: net::ERR_|dynamically imported module|Minified React error/);
+  await page.goto('/');
+  const code = /\/assets\/ReservationsRoute-[^/]*\.js/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Algo salió mal' })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeVisible();
+});

@@ -1,0 +1,189 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { reminderOn, savedReminders } from './pages/reminder.ts';
+import { bookElsewhere, readCollection } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const MINUTE = 60_000;
+/** La Casona today at 13:30, an hour and a half from the tests' noon: its reminder is due at 13:15. */
+const LUNCH = { ...DINNER, time: '1:30 PM' };
+const LUNCH_REMINDER =
+  'Tu reserva en La Casona es el miércoles 13 de enero a las 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
+
+test('a booking is remembered as specified, and reminded of 15 minutes before, not sooner', async ({
+  diner: { page },
+  backend,
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const [card] = await readCollection(backend, 'diners/78889999/active');
+  const reservationId = String(card?.reservationId);
+  await expect
+    .poll(() => savedReminders(page))
+    .toEqual({
+      [`la-casona:${reservationId}`]: {
+        reservationId,
+        businessId: 'la-casona',
+        businessName: 'La Casona',
+        slotDate: '2027-01-13',
+        slotTime: '13:30',
+        scheduledAt: '2027-01-13T19:15:00.000Z',
+      },
+    });
+
+  const dialog = reminderOn(page);
+  await passTime(74 * MINUTE);
+  await expect(dialog).toBeHidden();
+  await passTime(1 * MINUTE);
+  await expect(dialog.getByText(LUNCH_REMINDER, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Entendido' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await savedReminders(page)).toEqual({});
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await passTime(1 * MINUTE);
+  await expect(dialog).toBeHidden();
+});
+
+test('a reminder is scheduled anew after a reload, and leads to Mis reservas', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await page.goto('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await passTime(76 * MINUTE);
+  const dialog = reminderOn(page);
+  await dialog.getByRole('button', { name: 'Ver mis reservas' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/reservations');
+  await new LookupPage(page).expectCounts(1, 0);
+  // Looking the booking up doesn't bring back what was dismissed.
+  await expect(dialog).toBeHidden();
+});
+
+test('a reminder that fired and was not dismissed is still there after a reload', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  await passTime(76 * MINUTE);
+  await expect(reminderOn(page)).toBeVisible();
+  await page.reload();
+  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
+});
+
+test('a booking that starts in 15 minutes or less reminds at once', async ({
+  newDiner,
+  backend,
+  passTime,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
+  await passTime(80 * MINUTE);
+  const { page } = await newDiner();
+  await new LookupPage(page).find('7888 9999');
+  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
+});
+
+test('a phone that slept through the quarter of an hour reminds when it wakes', async ({
+  diner: { page, context },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  // Asleep: the clock goes on, no timer runs.
+  const asleep = await page.evaluate(() => Date.now());
+  await context.clock.setFixedTime(asleep + 82 * MINUTE);
+  await expect(reminderOn(page)).toBeHidden();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
+  await passTime(0);
+});
+
+test('a reservation cancelled on this phone reminds of nothing', async ({ diner: { page }, passTime }) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.cancel('La Casona');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await expect.poll(() => savedReminders(page)).toEqual({});
+  await passTime(80 * MINUTE);
+  await expect(reminderOn(page)).toBeHidden();
+});
+
+test('a reservation moved to another hour reminds of the new hour only', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.modify('La Casona');
+  await form.fill({ time: '4:30 PM' });
+  await form.confirm();
+  await form.acknowledge(form.changed);
+  await passTime(80 * MINUTE);
+  await expect(reminderOn(page)).toBeHidden();
+  await passTime(176 * MINUTE);
+  await expect(reminderOn(page)).toContainText('a las 4:30 PM');
+});
+
+test('with permission a system notification says the same', async ({ newDiner, passTime }) => {
+  const { page } = await newDiner({ permissions: ['notifications'] });
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await expect(form.success.getByText('Avisos activados')).toBeVisible();
+  await form.acknowledge(form.success);
+  await passTime(76 * MINUTE);
+  await expect(reminderOn(page)).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration();
+        const shown = (await worker?.getNotifications()) ?? [];
+        return shown.map(({ title, body }) => ({ title, body }));
+      }),
+    )
+    .toEqual([{ title: 'Recordatorio de reserva', body: LUNCH_REMINDER }]);
+});
+
+test('notifications can be switched on from the success modal', async ({ diner: { page, context } }) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  const ask = form.success.getByRole('button', { name: 'Activar avisos' });
+  await expect(ask).toBeVisible();
+  // The person says yes to the browser's own question, which no test can see.
+  await context.grantPermissions(['notifications']);
+  await ask.click();
+  await expect(form.success.getByText('Avisos activados')).toBeVisible();
+});
+
+test('where notifications are blocked the success modal says so, and the dialog still comes', async ({
+  diner: { page, context },
+  passTime,
+}) => {
+  // Granting another one refuses all that are not named.
+  await context.grantPermissions(['clipboard-read']);
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await expect(
+    form.success.getByText(
+      'Este navegador tiene los avisos bloqueados. Igual verás el recordatorio si Vaga está abierta.',
+    ),
+  ).toBeVisible();
+  await form.acknowledge(form.success);
+  await passTime(76 * MINUTE);
+  await expect(reminderOn(page)).toBeVisible();
+});

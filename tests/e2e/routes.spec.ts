@@ -1,0 +1,121 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { reservationsOf } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('the home has no back button; the other screens have one that goes a step back', async ({
+  diner: { page },
+}) => {
+  await page.goto('/');
+  const back = page.getByRole('button', { name: 'Volver', exact: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(back).toBeHidden();
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  await expect(page).toHaveURL('/reservations');
+  await page.getByRole('button', { name: 'Acceder' }).click();
+  await expect(page).toHaveURL('/client/profile');
+  await back.click();
+  await expect(page).toHaveURL('/reservations');
+  await back.click();
+  await expect(page).toHaveURL('/');
+  await expect(back).toBeHidden();
+});
+
+for (const path of ['/reservation/la-casona', '/reservations', '/client/profile']) {
+  test(`who comes to ${path} by a shared link is led home by the back button, and the logo`, async ({
+    diner: { page },
+  }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Vaga, ir al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('an unknown address becomes the home in the history, so that back does not return to it', async ({
+  diner: { page },
+}) => {
+  await page.goto('/reservations');
+  await page.goto('/ninguna/pantalla?x=1');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/reservations');
+});
+
+test('the profile button says Acceder and leads to the profile, from which the bookings are a tap away', async ({
+  diner: { page },
+}) => {
+  await page.goto('/');
+  const profile = page.getByRole('button', { name: 'Acceder' });
+  await expect(profile).toHaveText('Acceder');
+  await profile.click();
+  await expect(page).toHaveURL('/client/profile');
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  await expect(page).toHaveURL('/reservations');
+});
+
+test("the browser's back leaves the form, and its forward brings it back with what was typed", async ({
+  diner: { page },
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  const form = new BookingPage(page);
+  await form.fill(DINNER);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await form.expectKept(DINNER);
+});
+
+test("after a booking the browser's back shows an empty form and repeats nothing", async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await expect(form.name).toHaveValue('');
+  await expect(form.success).toBeHidden();
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+});
+
+test("after a change the browser's back does not return to the form that changed it", async ({
+  diner: { page },
+}) => {
+  const lookup = new LookupPage(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  await lookup.look('7777 7777');
+  await lookup.modify('Café del Volcán');
+  const form = new BookingPage(page);
+  await form.fill({ time: '9:30 PM' });
+  await form.confirm();
+  await form.acknowledge(form.changed);
+  await expect(page).toHaveURL('/reservations');
+  await page.goBack();
+  await expect(page).toHaveURL('/reservations');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Escape closes a modal like its button', async ({ diner: { page } }) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.confirm();
+  const modal = form.modal('Dato faltante');
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+});
