@@ -1,0 +1,76 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { bookElsewhere, bookedSeats, TODAY } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The full client, which keeps the seats live: the heaviest part of the page. */
+const LIVE_CLIENT = /\/assets\/watchDay-[^/]*\.js$/;
+
+test('from the home to the booked table nobody outside is asked for anything', async ({ diner, backend }) => {
+  const { page, context } = diner;
+  const hosts = new Set<string>();
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http')) hosts.add(url.host);
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  const form = new BookingPage(page);
+  await form.fill(DINNER);
+  await form.confirm();
+  await form.acknowledge(form.success);
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  await new LookupPage(page).expectCounts(1, 0);
+  expect([...hosts].sort()).toEqual([new URL(backend.url).host, new URL(backend.baseURL).host].sort());
+});
+
+test('pictures, styles and code come with the page: none is missing, none is in the way', async ({
+  diner: { page },
+}) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) answers.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto('/');
+  await expect(page.locator('main img').first()).toBeVisible();
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img) => Reflect.get(img, 'naturalWidth'))).toBeGreaterThan(0);
+  }
+  await new BookingPage(page).open('cafe-del-volcan');
+  const cover = page.locator('main img');
+  await expect.poll(() => cover.evaluate((img) => Reflect.get(img, 'naturalWidth'))).toBeGreaterThan(0);
+  expect(answers).toEqual([]);
+});
+
+for (const connection of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
+  test(`on a connection with ${JSON.stringify(connection)} the live client never loads, seats come when the page is seen, and a table is booked`, async ({
+    diner: { page },
+    backend,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const form = new BookingPage(page);
+    await form.open('la-casona');
+    await form.fill({ branch: DINNER.branch });
+    await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+    await bookElsewhere(backend, { partySize: 3 });
+    await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(form.tile('7:00 PM')).toContainText('7 asientos');
+    await form.fill(DINNER);
+    await form.confirm();
+    await expect(form.success).toBeVisible();
+    expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(5);
+    expect(scripts.filter((url) => LIVE_CLIENT.test(url) || url.includes('/Listen/channel'))).toEqual([]);
+  });
+}
+
+test('on any other connection the live client does load', async ({ diner: { page } }) => {
+  const loading = page.waitForRequest(LIVE_CLIENT);
+  await new BookingPage(page).open('puerto-viejo');
+  await loading;
+});
