@@ -98,6 +98,8 @@ export function diskContents(root: string, reached: (point: FaultPoint) => void)
       return writer(path, handle, digest);
     },
 
+    dropUpload: (uploadId) => rm(partOf(uploadId), { force: true }),
+
     sizeOf(id) {
       try {
         return statSync(pathOf(id)).size;

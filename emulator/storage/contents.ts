@@ -22,6 +22,8 @@ export interface ContentStore {
   readonly create: (uploadId: string) => Promise<ContentWriter>;
   /** The writer of an upload that a former process began; null when nothing of it is left. */
   readonly resume: (uploadId: string) => Promise<ContentWriter | null>;
+  /** Removes what a former process received of an upload. */
+  readonly dropUpload: (uploadId: string) => Promise<void>;
   /** Size of the content in bytes, null when there is none with this id. */
   readonly sizeOf: (id: string) => number | null;
   /**
@@ -78,6 +80,7 @@ export function memoryContents(): ContentStore {
   return {
     create,
     resume: async () => null,
+    dropUpload: async () => undefined,
     sizeOf: (id) => contents.get(id)?.size ?? null,
     open(id, start, end) {
       const chunks = contents.get(id);

@@ -25,7 +25,8 @@ export async function updateMetadata(
   { bucket, name }: Target,
 ): Promise<CompleteReply> {
   const caller = callerOf(request, context);
-  const change = parseMetadata((await jsonOf(request)) ?? {});
+  const json = await jsonOf(request);
+  const change = parseMetadata(json === undefined ? {} : json);
   const conditions = parsePreconditions(request.query);
   const record = await context.store.update(bucket, name, (current) => {
     const changed: ObjectRecord | null =

@@ -22,6 +22,7 @@ export interface SessionOptions {
   readonly maxObjectBytes: number;
   /** How long an unfinished session lives, milliseconds. */
   readonly lifeMs: number;
+  readonly log: (line: string) => void;
 }
 
 export interface Session extends SavedSession {
@@ -64,6 +65,7 @@ export class Sessions {
   readonly #options: SessionOptions;
   readonly #sessions = new Map<string, Session>();
   readonly #lock = new KeyLock();
+  readonly #ending = new Set<Promise<void>>();
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -101,8 +103,15 @@ export class Sessions {
       declaredSize,
       expiresAt: now() + this.#options.lifeMs,
     };
-    await files.save(saved);
-    return this.#add(saved);
+    // Counted before it is saved: many may start at once.
+    const session = this.#add(saved);
+    try {
+      await files.save(saved);
+    } catch (error) {
+      this.#sessions.delete(saved.id);
+      throw error;
+    }
+    return session;
   }
 
   /** The session; 404 when it never was, has expired or was cancelled. */
@@ -215,10 +224,12 @@ export class Sessions {
 
   /** Cancels it, or ends it after a refusal; its content goes. */
   async end(session: Session): Promise<void> {
+    const { writer } = session;
     session.state = 'dead';
-    this.#sessions.delete(session.id);
-    await session.writer?.discard();
     session.writer = null;
+    this.#sessions.delete(session.id);
+    if (writer === null) await this.#options.store.contents.dropUpload(session.id);
+    else await writer.discard();
     await this.#options.files.remove(session.id);
   }
 
@@ -226,11 +237,23 @@ export class Sessions {
   expire(): void {
     const now = this.#options.now();
     for (const session of this.#sessions.values()) {
-      if (session.expiresAt <= now && session.interrupt === null) {
-        this.#sessions.delete(session.id);
-        this.run(session, () => this.end(session)).catch(() => undefined);
-      }
+      if (session.expiresAt > now || session.interrupt !== null) continue;
+      session.state = 'dead';
+      this.#sessions.delete(session.id);
+      const ending = this.end(session)
+        .catch((error: unknown) => {
+          this.#options.log(`An expired upload could not be removed: ${String(error)}`);
+        })
+        .finally(() => {
+          this.#ending.delete(ending);
+        });
+      this.#ending.add(ending);
     }
+  }
+
+  /** Resolves when what has expired is gone from the disk. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#ending);
   }
 
   /** Ends all of them. */

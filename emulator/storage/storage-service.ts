@@ -144,6 +144,7 @@ export function createStorageService(options: StorageOptions): StorageService {
     files: directory === null ? NO_SESSION_FILES : sessionFiles(directory),
     now: () => Number(clock() / NANOS_PER_MILLI),
     maxObjectBytes,
+    log,
     lifeMs: options.uploadLifeMs ?? WEEK_MS,
   });
   const orphans = store.contents.collect(new Set(store.all().map(contentIdOf)), sessions.ids());
@@ -227,6 +228,7 @@ export function createStorageService(options: StorageOptions): StorageService {
     importLines: (lines) => importLines(store, lines),
     close: async () => {
       await Promise.allSettled(active);
+      await sessions.settled();
       await store.close();
     },
   };

@@ -37,7 +37,7 @@ interface PlanInput {
 
 /** The plan, or a 400 for what can't be stored. */
 export function planUpload({ bucket, name, caller, query, json, contentType }: PlanInput): UploadPlan {
-  const change = parseMetadata(json ?? {});
+  const change = parseMetadata(json === undefined ? {} : json);
   const fallback = parseMetadata(contentType === null || contentType === '' ? {} : { contentType });
   parsePreconditions(query);
   return {
