@@ -1,4 +1,4 @@
-import type { UploadTask, UploadTaskSnapshot } from 'firebase/storage';
+import type { StorageReference, UploadTask, UploadTaskSnapshot } from 'firebase/storage';
 import { getBytes, getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
 import { equal, ok, Recorder, rejects, within } from '../check.ts';
 import type { StorageCase } from '../storage-kit.ts';
@@ -23,7 +23,7 @@ function follow(task: UploadTask): Recorder<Seen> {
   return seen;
 }
 
-async function sameContent(target: Parameters<typeof getBytes>[0], content: Uint8Array): Promise<void> {
+async function sameContent(target: StorageReference, content: Uint8Array): Promise<void> {
   const stored = new Uint8Array(await getBytes(target));
   equal(stored.length, content.length, 'length');
   const different = stored.findIndex((byte, index) => byte !== content[index]);
