@@ -151,7 +151,7 @@ export async function resetPassword(body: Body, context: AuthContext): Promise<J
       emailVerified: true,
       passwordHash,
       passwordUpdatedAt: time,
-      validSince: Math.floor(time / 1000),
+      validSince: context.tokens.validFrom(account.localId),
     };
     context.store.commit([
       { table: 'codes', key: oobCode, value: null },
@@ -177,7 +177,7 @@ export function applyCode(oobCode: string, context: AuthContext): Account {
   let next: Account = { ...account, emailVerified: true };
   if (newEmail !== null) {
     demand(context.store.byEmail(newEmail) === null, 'EMAIL_EXISTS');
-    next = { ...next, email: newEmail, validSince: Math.floor(context.now() / 1000) };
+    next = { ...next, email: newEmail, validSince: context.tokens.validFrom(account.localId) };
     changes.push(...context.tokens.endSessions(account.localId, 'TOKEN_EXPIRED'));
   }
   context.store.commit([...changes, { table: 'accounts', key: next.localId, value: next }]);

@@ -102,7 +102,7 @@ export const signUp: Operation = async (body, caller, context) => {
     ...(credentials.email === undefined ? {} : { email: credentials.email }),
     ...(passwordHash === null
       ? {}
-      : { passwordHash, passwordUpdatedAt: time, validSince: Math.floor(time / 1000) }),
+      : { passwordHash, passwordUpdatedAt: time, validSince: context.tokens.validFrom(base.localId) }),
     lastLoginAt: provider === null ? base.lastLoginAt : time,
   };
   if (credentials.email !== undefined) {

@@ -17,6 +17,8 @@ import type { AuthChange, AuthStore } from './store.ts';
 const MAX_SESSIONS = 200;
 /** Ended sessions that are remembered, so that their clients learn why. */
 const MAX_ENDED = 1000;
+/** How far `validFrom` may be ahead of the clock: so many changes of one account in one second. */
+const MAX_AHEAD_SECONDS = 60;
 /** How old a sign-in may be for what needs a recent one. */
 const RECENT_SECONDS = 5 * 60;
 
@@ -44,7 +46,7 @@ export interface TokenBookOptions {
 export interface TokenBook {
   /**
    * Puts the account in its place (its last refresh set) and starts a session. `authTime`: when the password was
-   * given, standard now. `changes` are made together with it.
+   * given, standard now, never before the account's `validSince`. `changes` are made together with it.
    */
   readonly signIn: (
     account: Account,
@@ -55,6 +57,12 @@ export interface TokenBook {
   readonly refresh: (refreshToken: string) => { readonly localId: string; readonly tokens: TokenSet };
   /** Who an ID token stands for. Throws INVALID_ID_TOKEN, USER_NOT_FOUND, TOKEN_EXPIRED, USER_DISABLED. */
   readonly whoIs: (idToken: string) => SignedIn;
+  /**
+   * The `validSince` (seconds) that makes every ID token issued so far one from before: this second, or the
+   * one after the newest when that was issued in this. (Times in tokens are whole seconds, and the SDK takes no new refresh token along
+   * with an ID token that it has already.)
+   */
+  readonly validFrom: (localId: string) => number;
   /** Changes that end the sessions of an account. */
   readonly endSessions: (localId: string, end: SessionEnd) => readonly AuthChange[];
 }
@@ -91,8 +99,14 @@ export function createTokenBook({ projectId, store, now }: TokenBookOptions): To
     return changes;
   };
 
+  /** Now, or the second to come from which on the account's tokens count again. */
+  const issueTime = ({ validSince }: Account): number => {
+    const time = seconds(now());
+    return validSince <= time + MAX_AHEAD_SECONDS ? Math.max(validSince, time) : time;
+  };
+
   const idTokenFor = (account: Account, provider: SignInProvider, authTime: number) => {
-    const issuedAt = seconds(now());
+    const issuedAt = issueTime(account);
     const idToken = encodeIdToken(idTokenClaims(account, { projectId, provider, authTime, issuedAt }));
     const id = digest(idToken);
     const expires = issuedAt + ID_TOKEN_SECONDS;
@@ -116,7 +130,7 @@ export function createTokenBook({ projectId, store, now }: TokenBookOptions): To
 
   return {
     signIn: (account, provider, options = {}) => {
-      const { authTime = seconds(now()), changes = [] } = options;
+      const { authTime = issueTime(account), changes = [] } = options;
       const refreshToken = randomBytes(48).toString('base64url');
       const session: Session = {
         id: digest(refreshToken),
@@ -168,6 +182,13 @@ export function createTokenBook({ projectId, store, now }: TokenBookOptions): To
       demand(Number(claims.iat) >= account.validSince, 'TOKEN_EXPIRED');
       demand(!account.disabled, 'USER_DISABLED');
       return { account, provider: providerOf(claims), authTime: Number(claims.auth_time) };
+    },
+    validFrom: (localId) => {
+      let from = seconds(now());
+      for (const token of store.tokens.values()) {
+        if (token.localId === localId) from = Math.max(from, token.expires - ID_TOKEN_SECONDS + 1);
+      }
+      return Math.min(from, seconds(now()) + MAX_AHEAD_SECONDS);
     },
     endSessions: (localId, end) => {
       const alive = store.sessionsOf(localId).filter((session) => session.ended === null);

@@ -139,7 +139,8 @@ function planUpdate(body: Body, caller: Caller, context: AuthContext): PlannedUp
     ...removals(body),
   };
   const revokes = password !== '' || changesEmail || next.validSince > account.validSince;
-  const validSince = password !== '' || changesEmail ? Math.floor(context.now() / 1000) : next.validSince;
+  const validSince =
+    password !== '' || changesEmail ? context.tokens.validFrom(account.localId) : next.validSince;
   return { target, next: { ...next, validSince }, revokes };
 }
 
@@ -171,8 +172,8 @@ export async function update(body: Body, caller: Caller, context: AuthContext): 
   }
   const provider = passwordHash === null ? signedIn.provider : 'password';
   // A new password counts as a sign-in: with an older time the token would be one from before `validSince`.
-  const authTime = revokes ? Math.floor(time / 1000) : signedIn.authTime;
-  return { ...answer, ...context.tokens.signIn(account, provider, { authTime, changes }) };
+  const options = revokes ? { changes } : { authTime: signedIn.authTime, changes };
+  return { ...answer, ...context.tokens.signIn(account, provider, options) };
 }
 
 function codesOf(localId: string, context: AuthContext): readonly AuthChange[] {
