@@ -170,18 +170,18 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
           </Card>
         </BarLayout>
       </form>
-      {extras && answer?.kind === 'refused' ? (
+      {extras && answer?.kind === 'refused' && !answer.closed ? (
         <extras.RefusedDialog text={answer.text} onClose={onAcknowledged} />
       ) : null}
-      {extras && answer?.kind === 'done' && branch ? (
+      {extras && answer?.kind === 'done' ? (
         <extras.DoneDialog
           editing={card !== null}
           reservationId={answer.reservationId}
           business={business}
-          branchName={branch.name}
-          date={draft.date}
-          time={draft.time}
-          partySize={draft.partySize}
+          branchName={answer.branchName}
+          date={answer.draft.date}
+          time={answer.draft.time}
+          partySize={answer.draft.partySize}
           onClose={card ? onReservations : onHome}
         />
       ) : null}

@@ -16,9 +16,19 @@ export { Notice } from '../../../components/ui/Notice.tsx';
 export { DoneDialog, RefusedDialog } from './BookingDialogs.tsx';
 
 /** What the screen has to say after a press on the button. */
-export type Answer =
+export type Answer = (
   | { readonly kind: 'refused'; readonly text: ModalText }
-  | { readonly kind: 'done'; readonly reservationId: string };
+  | {
+      readonly kind: 'done';
+      readonly reservationId: string;
+      /** As sent: what the form shows may have been changed since. */
+      readonly draft: KeptDraft;
+      readonly branchName: string;
+    }
+) & {
+  /** The diner has read it and closed its modal. */
+  readonly closed?: true;
+};
 
 export interface Filled {
   readonly draft: KeptDraft;
@@ -101,9 +111,10 @@ export function check({ draft, branch, slot, editing }: Filled): ModalText | nul
 
 /** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */
 export async function complete(filled: Filled): Promise<Answer> {
-  if (filled.branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
-  const outcome = await send(filled, filled.branch);
+  const { draft, branch } = filled;
+  if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
+  const outcome = await send(filled, branch);
   if (!outcome.ok) return { kind: 'refused', text: bookingProblemText(outcome.problem) };
   remember(filled, outcome.reservationId);
-  return { kind: 'done', reservationId: outcome.reservationId };
+  return { kind: 'done', reservationId: outcome.reservationId, draft, branchName: branch.name };
 }

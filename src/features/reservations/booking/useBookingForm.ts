@@ -63,12 +63,16 @@ export function useBookingForm(business: Business, editing: Editing | null) {
 
   return {
     draft,
-    update: (part: Partial<KeptDraft>) => setDraft((before) => ({ ...before, ...part })),
+    update: (part: Partial<KeptDraft>) => {
+      setDraft((before) => ({ ...before, ...part }));
+      setAnswer(null);
+    },
     busy,
     answer,
     /** Notices and modals, once they have come. */
     extras: answers,
     submit,
-    dismiss: () => setAnswer(null),
+    /** Closes the modal; its sentence stays in the error line until something is changed. */
+    dismiss: () => setAnswer((before) => before && { ...before, closed: true }),
   };
 }
