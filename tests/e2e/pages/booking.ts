@@ -100,6 +100,8 @@ export class BookingPage {
     await expect(this.errorLine).toHaveText(message);
     await modal.getByRole('button', { name: 'Entendido' }).click();
     await expect(modal).toBeHidden();
+    // Who has closed the modal still reads what is asked for.
+    await expect(this.errorLine).toHaveText(message);
   }
 
   /** The form still holds what was typed. */
