@@ -14,6 +14,7 @@ export interface CliOptions {
   readonly indexesFile: string;
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
+  readonly rulesCoverage: boolean;
 }
 
 export type CliResult =
@@ -33,7 +34,8 @@ export const USAGE = `Local Firebase emulator.
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
   --log-frames            print every message of the streams
-  --test-endpoints        let tests move the clock (POST /emulator/v1/clock) and use mock tokens
+  --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
+  --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
 `;
 
 const DEFAULTS: CliOptions = {
@@ -48,6 +50,7 @@ const DEFAULTS: CliOptions = {
   indexesFile: 'firestore.indexes.json',
   logFrames: false,
   testEndpoints: false,
+  rulesCoverage: false,
 };
 
 type Change = Partial<CliOptions> | string;
@@ -85,6 +88,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
 const SWITCHES: ReadonlyMap<string, Partial<CliOptions>> = new Map([
   ['--log-frames', { logFrames: true }],
   ['--test-endpoints', { testEndpoints: true }],
+  ['--rules-coverage', { rulesCoverage: true }],
 ]);
 
 /** The options that the arguments (without node and script) ask for. `--flag value` and `--flag=value`. */

@@ -1,6 +1,7 @@
 /** The emulator as a process: `npx tsx emulator/cli.ts --help`. */
 import { type CliOptions, parseCli, USAGE } from './cli-options.ts';
-import { StartError, startEmulator } from './main.ts';
+import { startEmulator } from './main.ts';
+import { StartError } from './start-error.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -25,6 +25,7 @@ beforeEach(() => {
     },
     health: () => ({ project: 'demo' }),
     setClockOffset: (offsetMs) => calls.push(['clock', offsetMs]),
+    coverage: () => null,
   };
 });
 

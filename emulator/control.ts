@@ -10,6 +10,7 @@ import type { CompleteReply, HttpRequest } from './http/message.ts';
 import { bodyText, jsonReply, textReply } from './http/message.ts';
 import type { Route } from './http/router.ts';
 import { jsonBody } from './rest/params.ts';
+import type { RulesCoverage } from './rules-in-force.ts';
 
 export interface ControlOptions {
   readonly projectId: string;
@@ -23,6 +24,8 @@ export interface ControlOptions {
   readonly health: () => Readonly<Record<string, unknown>>;
   /** Moves `request.time` and commit times; null unless tests asked for it at the start. */
   readonly setClockOffset: ((offsetMs: number) => void) | null;
+  /** What the rules in force have evaluated; null unless asked for at the start. */
+  readonly coverage: () => RulesCoverage | null;
 }
 
 function rulesOf(request: HttpRequest): { readonly name: string; readonly content: string } {
@@ -59,6 +62,20 @@ function setClock(request: HttpRequest, options: ControlOptions): CompleteReply 
   return jsonReply({ offsetMs });
 }
 
+/** `?format=text` as an editor shows it, JSON else. */
+function coverage(request: HttpRequest, options: ControlOptions): CompleteReply {
+  const covered = options.coverage();
+  if (covered === null) {
+    throw new StatusError(
+      'FAILED_PRECONDITION',
+      'Start the emulator with --rules-coverage, and with rules that compile.',
+    );
+  }
+  return request.query.get('format') === 'text'
+    ? textReply(`${covered.text}\n`)
+    : jsonReply({ expressions: covered.lines });
+}
+
 /** The routes; they throw StatusError for what is wrong with a request. */
 export function controlRoutes(options: ControlOptions): readonly Route[] {
   const suite = '/emulator/v1/projects';
@@ -91,6 +108,11 @@ export function controlRoutes(options: ControlOptions): readonly Route[] {
         options.meter.reset();
         return jsonReply({});
       },
+    },
+    {
+      method: 'GET',
+      pattern: '/emulator/v1/rules/coverage',
+      handle: (request) => coverage(request, options),
     },
     { method: 'POST', pattern: '/emulator/v1/clock', handle: (request) => setClock(request, options) },
     { method: 'GET', pattern: '/emulator/v1/export', handle: () => jsonReply(options.exportState()) },

@@ -5,14 +5,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ControlOptions } from './control.ts';
 import { controlRoutes } from './control.ts';
+import { withFaults } from './fault-hooks.ts';
+import type { Fault, Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
 import type { Caller, FirestoreCore } from './firestore/types.ts';
+import { heapAfterCollection } from './garbage.ts';
 import { errorReply, toStatusError } from './http/errors.ts';
 import type { HttpHandler } from './http/message.ts';
 import { createRouter } from './http/router.ts';
 import type { FirestoreRestOptions } from './rest/firestore-rest.ts';
 import { handleFirestoreRest } from './rest/firestore-rest.ts';
 import type { Service } from './service.ts';
+import { type TestControl, testRoutes } from './test-control.ts';
 import type { TokenOptions } from './token.ts';
 import { callerFromAuthorization } from './token.ts';
 import type { ChannelOptions } from './webchannel/channel.ts';
@@ -29,6 +33,8 @@ export interface FirestoreServiceOptions extends ControlOptions {
   readonly log: (line: string) => void;
   readonly logFrames: boolean;
   readonly reportFault: (thrown: unknown) => void;
+  /** Endpoints for tests; null when this is no test. */
+  readonly tests: Pick<TestControl, 'faults' | 'restart'> | null;
 }
 
 /** The hosted service takes requests of 10 MiB; a form of percent-encoded JSON is up to three times that. */
@@ -62,6 +68,12 @@ function authenticator(options: FirestoreServiceOptions): (authorization: string
   };
 }
 
+/** The fault that is due for a batch of a Write stream. */
+function batchFault(faults: Faults): (writes: readonly unknown[]) => Fault | null {
+  return (writes) =>
+    faults.next({ service: 'firestore', operation: 'write', text: () => JSON.stringify(writes) });
+}
+
 /** Errors thrown by control routes as error bodies. */
 function guarded(handler: HttpHandler, reportFault: (thrown: unknown) => void): HttpHandler {
   return async (request) => {
@@ -75,7 +87,7 @@ function guarded(handler: HttpHandler, reportFault: (thrown: unknown) => void): 
 
 /** Builds the service; nothing listens yet. */
 export function createFirestoreService(options: FirestoreServiceOptions): Service {
-  const { core, reportFault } = options;
+  const { core, reportFault, tests } = options;
   const authenticate = authenticator(options);
   const hub = createListenHub({ core, reportFault, maxTargetsPerStream: MAX_TARGETS_PER_STREAM });
   const sessions = new Sessions({
@@ -94,6 +106,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Servic
       core,
       reportFault,
       newStreamId: () => randomBytes(8).toString('base64url'),
+      ...(tests === null ? {} : { faults: { of: batchFault(tests.faults), delay } }),
     }),
   };
   const rest: FirestoreRestOptions = {
@@ -110,7 +123,8 @@ export function createFirestoreService(options: FirestoreServiceOptions): Servic
   timer.unref();
 
   const channel = '/google.firestore.v1.Firestore';
-  return {
+  const memory = () => ({ heapBytes: heapAfterCollection(), streams: sessions.size });
+  const service: Service = {
     name: 'firestore',
     bodyLimitBytes: BODY_LIMIT_BYTES,
     handler: guarded(
@@ -131,13 +145,22 @@ export function createFirestoreService(options: FirestoreServiceOptions): Servic
           handle: (request) => handleChannel(request, write),
         },
         ...controlRoutes(options),
+        ...(tests === null ? [] : testRoutes({ ...tests, memory, reportFault })),
       ]),
       reportFault,
     ),
+    dropClients: (mode) => {
+      if (mode === 'orderly') {
+        sessions.closeAll();
+      } else {
+        sessions.cutAll();
+      }
+    },
     disconnect: () => {
       clearInterval(timer);
       sessions.closeAll();
       hub.close();
     },
   };
+  return tests === null ? service : withFaults(service, 'firestore', tests.faults);
 }

@@ -4,13 +4,17 @@
  */
 import { join } from 'node:path';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
+import { withFaults } from './fault-hooks.ts';
+import { createFaults, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
 import { parseJson } from './http/json.ts';
-import { type HttpServer, listenHttp } from './http/server.ts';
-import { compileSource, loadRules, type RulesOption } from './rules-source.ts';
+import { createListening, type Restart } from './listening.ts';
+import { createRulesInForce, type RulesCoverage } from './rules-in-force.ts';
+import { loadRules, type RulesOption } from './rules-source.ts';
 import type { Service } from './service.ts';
+import { StartError } from './start-error.ts';
 import { type StartedStorage, startStorage } from './storage/start.ts';
 import type { StorageService } from './storage/storage-service.ts';
 import { callerFromAuthorization, type TokenOptions } from './token.ts';
@@ -50,7 +54,10 @@ export interface EmulatorOptions {
   /** Storage on a port of its own; left out: no Storage. */
   readonly storage?: StorageSetting;
   readonly logFrames: boolean;
+  /** Faults, restarts, and the clock over HTTP. */
   readonly testEndpoints: boolean;
+  /** Counts what the Firestore rules evaluate; judging is slower then. */
+  readonly rulesCoverage?: boolean;
   /** Takes lines: denials with their reasons, rules problems, faults, frames. */
   readonly log: (line: string) => void;
 }
@@ -82,13 +89,14 @@ export interface RunningEmulator {
   /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
   readonly setRules: (name: string, text: string) => readonly string[];
   readonly clear: () => Promise<void>;
+  /** What is to go wrong; never struck without testEndpoints. */
+  readonly faults: Faults;
+  /** Takes all ports down for a while, as a restart of the process does; what it holds stays. */
+  readonly restart: (restart: Restart) => Promise<void>;
+  /** What the rules in force have evaluated; null without rulesCoverage. */
+  readonly rulesCoverage: () => RulesCoverage | null;
   /** Closes the streams in an orderly way, then the ports, then the data. */
   readonly stop: () => Promise<void>;
-}
-
-/** Why the emulator can't start, in one line for whoever started it: a taken port, a data folder in use. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
 }
 
 const DATABASE_ID = '(default)';
@@ -141,34 +149,6 @@ async function openStorage(options: Parameters<typeof startStorage>[0]): Promise
   }
 }
 
-async function listen(
-  service: Service,
-  host: string,
-  port: number,
-  reportFault: (thrown: unknown) => void,
-): Promise<HttpServer> {
-  try {
-    const { handler, bodyLimitBytes, streamed } = service;
-    return await listenHttp({
-      host,
-      port,
-      handler,
-      bodyLimitBytes,
-      reportFault,
-      ...(streamed === undefined ? {} : { streamed }),
-    });
-  } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} (${service.name}) is in use; is another emulator running?`);
-    }
-    if (code === 'EACCES') {
-      throw new StartError(`Port ${port} (${service.name}) may not be opened by this user.`);
-    }
-    throw thrown;
-  }
-}
-
 /** Starts it. Rejects with StartError when a port is taken or the data folder can't be used. */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   const { projectId, host, log } = options;
@@ -178,19 +158,12 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   let offset = 0n;
   let frozenAt: bigint | null = null;
   const first = await loadRules(options.rules);
-  const compiled =
-    first.text === null
-      ? { judge: null, problems: [`${first.name} can't be read`] }
-      : compileSource(first.text, first.name);
-  const reportProblems = (problems: readonly string[], consequence: string): void => {
-    for (const problem of problems) {
-      log(problem);
-    }
-    if (problems.length > 0) {
-      log(consequence);
-    }
-  };
-  reportProblems(compiled.problems, 'The rules are not in force: everything is denied.');
+  const rules = createRulesInForce({
+    first,
+    withCoverage: options.rulesCoverage ?? false,
+    apply: (judge) => core.reloadRules(judge),
+    log,
+  });
 
   const clock = (): bigint => (frozenAt ?? BigInt(Date.now()) + offset) * NANOS_PER_MILLI;
   const core = openCore({
@@ -199,7 +172,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     dataDir: options.dataDir,
     clock,
     log,
-    judge: compiled.judge,
+    judge: rules.judge,
     indexes: null,
   });
   const { indexesFile } = options;
@@ -208,25 +181,12 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     applyIndexes(core, indexesFile, indexesText, log);
   }
 
-  const setRules = (name: string, text: string): readonly string[] => {
-    const next = compileSource(text, name);
-    if (next.problems.length === 0) {
-      core.reloadRules(next.judge);
-    }
-    return next.problems;
-  };
-  const reload = (name: string, text: string): void => {
-    const next = compileSource(text, name);
-    core.reloadRules(next.judge);
-    reportProblems(next.problems, 'The rules are not in force: everything is denied.');
-    if (next.problems.length === 0) {
-      log(`${name} reloaded.`);
-    }
-  };
   const setClockOffset = (offsetMs: number): void => {
     offset = BigInt(offsetMs);
   };
   const startedAt = performance.now();
+  const faults = createFaults();
+  const listening = createListening(host, reportFault);
 
   let auth: AuthEmulator | null = null;
   const token: TokenOptions = { projectId, verify: (claims, text) => auth?.checkToken(claims, text) };
@@ -241,7 +201,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     meter: { read: core.meter.snapshot, reset: core.meter.reset },
     exportState: core.exportState,
     importState: core.importState,
-    setRules,
+    setRules: rules.set,
+    coverage: rules.coverage,
     health: () => ({
       status: 'ok',
       project: projectId,
@@ -249,24 +210,21 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       rssBytes: process.memoryUsage().rss,
     }),
     setClockOffset: options.testEndpoints ? setClockOffset : null,
+    tests: options.testEndpoints ? { faults, restart: listening.restart } : null,
   });
 
   let storage: StartedStorage | null = null;
-  const servers: HttpServer[] = [];
   const stopServices = async (): Promise<void> => {
     service.disconnect();
     storage?.service.disconnect();
     storage?.stopWatching();
-    await Promise.all(servers.map((server) => server.close()));
+    await listening.stop();
     await storage?.service.close();
     await auth?.close();
     await core.close();
   };
-  const start = async (started: Service, port: number): Promise<number> => {
-    const server = await listen(started, host, port, reportFault);
-    servers.push(server);
-    return server.port;
-  };
+  const faulty = (emulated: Service, name: 'auth' | 'storage'): Service =>
+    options.testEndpoints ? withFaults(emulated, name, faults) : emulated;
   const urlOf = (port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
   let firestorePort: number;
@@ -282,9 +240,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
         log,
         reportFault,
       });
-      authPort = await start(auth.service, options.auth.port);
+      authPort = await listening.start(faulty(auth.service, 'auth'), options.auth.port);
     }
-    firestorePort = await start(service, options.firestorePort);
+    firestorePort = await listening.start(service, options.firestorePort);
     if (options.storage !== undefined) {
       const { port, ...setting } = options.storage;
       storage = await openStorage({
@@ -296,7 +254,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
         authenticate: (authorization) => callerFromAuthorization(authorization, token),
         documentAt: core.rulesDocument,
       });
-      storagePort = await start(storage.service, port);
+      storagePort = await listening.start(faulty(storage.service, 'storage'), port);
     }
   } catch (thrown) {
     await stopServices();
@@ -306,7 +264,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   if (options.rules.kind === 'file') {
     watches.push(
       watchFile(options.rules.path, first.text, (text) => {
-        reload(first.name, text);
+        rules.reload(first.name, text);
       }),
     );
   }
@@ -334,8 +292,11 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     freezeClock: (epochMs) => {
       frozenAt = epochMs === null ? null : BigInt(epochMs);
     },
-    setRules,
+    setRules: rules.set,
     clear: () => core.clear(`projects/${projectId}/databases/${DATABASE_ID}`),
+    faults,
+    restart: listening.restart,
+    rulesCoverage: rules.coverage,
     stop: async () => {
       for (const stopWatching of watches) {
         stopWatching();

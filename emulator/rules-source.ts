@@ -4,7 +4,9 @@
  */
 import type { RulesJudge } from './firestore/judging.ts';
 import { compileRules } from './rules/compile.ts';
+import { type Coverage, createCoverage } from './rules/coverage.ts';
 import { evaluate } from './rules/evaluate.ts';
+import type { Ruleset } from './rules/ruleset.ts';
 import type { RulesSyntaxError } from './rules/types.ts';
 import { readTextFile } from './watch-file.ts';
 
@@ -27,24 +29,29 @@ export interface CompiledSource {
   readonly judge: RulesJudge | null;
   /** `file:line:column message`, one for each thing that is wrong. */
   readonly problems: readonly string[];
+  /** What its judgements have evaluated so far; null when nobody asked for it. */
+  readonly covered: { readonly ruleset: Ruleset; readonly coverage: Coverage } | null;
 }
 
 function describe(error: RulesSyntaxError): string {
   return `${error.file}:${error.line}:${error.column} ${error.message}`;
 }
 
-/** Compiles rules; `name` is how positions call the file. */
-export function compileSource(source: string, name: string): CompiledSource {
+/** Compiles rules; `name` is how positions call the file. `withCoverage`: judged slower, and counted. */
+export function compileSource(source: string, name: string, withCoverage = false): CompiledSource {
   const result = compileRules(source, name);
   if (!result.ok) {
-    return { judge: null, problems: result.errors.map(describe) };
+    return { judge: null, problems: result.errors.map(describe), covered: null };
   }
   const { ruleset } = result;
+  const coverage = withCoverage ? createCoverage() : null;
+  const counting = coverage === null ? {} : { coverage };
   return {
     judge: {
       decide: (request, access, budget) =>
-        evaluate(ruleset, request, access, budget === undefined ? {} : { budget }),
+        evaluate(ruleset, request, access, { ...counting, ...(budget === undefined ? {} : { budget }) }),
     },
     problems: [],
+    covered: coverage === null ? null : { ruleset, coverage },
   };
 }

@@ -9,6 +9,8 @@ export interface Service {
   readonly bodyLimitBytes: number;
   /** For requests and answers too big to hold, as Storage has. */
   readonly streamed?: NonNullable<HttpServerOptions['streamed']>;
+  /** Ends the streams without ending the service: telling the clients to come back, or without a word. */
+  readonly dropClients?: (mode: 'orderly' | 'abrupt') => void;
   /** Says goodbye to connected clients and stops timers; the socket is closed right after. */
   readonly disconnect: () => void;
 }

@@ -31,6 +31,8 @@ export interface StreamedRequest extends RequestHead {
 export interface StreamSink {
   readonly write: (text: string) => void;
   readonly end: () => void;
+  /** Cuts the connection without a proper end, as a broken network does. */
+  readonly cut: () => void;
 }
 
 export interface StreamReply {
@@ -61,6 +63,11 @@ export type HttpReply = CompleteReply | StreamReply;
 export type HttpHandler = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
 export type StreamedHandler = (request: StreamedRequest) => Promise<CompleteReply | BytesReply>;
+
+/** Thrown by a handler: the connection is cut, and no answer goes out. For faults on demand. */
+export class ConnectionCut extends Error {
+  override readonly name = 'ConnectionCut';
+}
 
 /** A JSON reply. */
 export function jsonReply(value: unknown, status = 200): CompleteReply {

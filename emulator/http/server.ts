@@ -10,7 +10,7 @@ import { corsHeaders, preflightReply } from './cors.ts';
 import { errorReply, toStatusError } from './errors.ts';
 import { isLoopbackHostHeader } from './host-guard.ts';
 import type { BytesReply, HttpHandler, HttpReply, HttpRequest, StreamedHandler } from './message.ts';
-import { textReply } from './message.ts';
+import { ConnectionCut, textReply } from './message.ts';
 
 export interface HttpServerOptions {
   readonly host: string;
@@ -28,6 +28,8 @@ export interface HttpServer {
   readonly port: number;
   /** Stops listening and ends every connection. */
   readonly close: () => Promise<void>;
+  /** Stops listening and cuts every connection at once, answers under way included, as a crash does. */
+  readonly abort: () => Promise<void>;
 }
 
 /** Longer than any client keeps an idle connection, so that a reused one is never closed under a request. */
@@ -70,6 +72,9 @@ function write(
       if (!response.writableEnded) {
         response.end();
       }
+    },
+    cut: () => {
+      response.destroy();
     },
   });
   if (response.destroyed) {
@@ -133,6 +138,9 @@ async function serve(
     if (thrown instanceof BodyTooLargeError) {
       closing = { Connection: 'close' };
       reply = textReply(thrown.message, 413);
+    } else if (thrown instanceof ConnectionCut) {
+      response.destroy();
+      return;
     } else if (message.destroyed && !message.complete) {
       return;
     } else {
@@ -199,6 +207,18 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
         close: () => {
           closing = true;
           return closeServer(server, answering);
+        },
+        abort: () => {
+          closing = true;
+          return new Promise((done) => {
+            server.close(() => {
+              done();
+            });
+            for (const response of answering) {
+              response.destroy();
+            }
+            server.closeAllConnections();
+          });
         },
       });
     });

@@ -5,7 +5,7 @@ import { excerpt, formatPosition } from './source-text.ts';
 import type { Value } from './values.ts';
 
 /** How often an expression had each outcome. */
-interface CoverageCounts {
+export interface CoverageCounts {
   readonly true: number;
   readonly false: number;
   readonly error: number;
@@ -40,14 +40,14 @@ export function createCoverage(): Coverage {
   };
 }
 
-interface CoverageLine extends CoverageCounts {
+export interface CoverageLine extends CoverageCounts {
   /** `firestore.rules:12:7` */
   readonly position: string;
   readonly source: string;
 }
 
 /** The counts of each boolean expression of the ruleset, in source order. */
-function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageLine[] {
+export function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageLine[] {
   const { source } = ruleset;
   return ruleset.booleans().map((expr) => ({
     position: formatPosition(source.positionOf(expr.start)),
@@ -56,9 +56,35 @@ function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly CoverageL
   }));
 }
 
+/** Lines of several runs of the same rules added up; a position that only some have counts as it is there. */
+export function addCoverage(runs: readonly (readonly CoverageLine[])[]): readonly CoverageLine[] {
+  const sums = new Map<string, CoverageLine>();
+  for (const line of runs.flat()) {
+    const key = `${line.position} ${line.source}`;
+    const sum = sums.get(key);
+    sums.set(
+      key,
+      sum === undefined
+        ? line
+        : {
+            ...sum,
+            true: sum.true + line.true,
+            false: sum.false + line.false,
+            error: sum.error + line.error,
+            unknown: sum.unknown + line.unknown,
+          },
+    );
+  }
+  return [...sums.values()];
+}
+
 /** The report as text: one line an expression, then those that were never evaluated. */
 export function renderCoverage(ruleset: Ruleset, coverage: Coverage): string {
-  const lines = coverageLines(ruleset, coverage);
+  return renderCoverageLines(coverageLines(ruleset, coverage));
+}
+
+/** As renderCoverage, of lines. */
+export function renderCoverageLines(lines: readonly CoverageLine[]): string {
   const isSeen = (line: CoverageLine): boolean => line.true + line.false + line.error + line.unknown > 0;
   const unseen = lines.filter((line) => !isSeen(line));
   const counted = lines

@@ -87,6 +87,7 @@ function openBack(query: Record<string, string> = {}) {
     end: () => {
       ended = true;
     },
+    cut: () => undefined,
   });
   return { gone, arrays: () => parseFrames(text).flat(), ended: () => ended };
 }

@@ -21,6 +21,8 @@ export interface StreamContext {
   readonly database: string;
   /** Sends messages in one frame. */
   readonly send: (messages: readonly unknown[]) => void;
+  /** Breaks the stream without a word: what was not sent is lost. For faults on demand. */
+  readonly cut: () => void;
 }
 
 export type StreamFactory = (context: StreamContext) => StreamHandler;
@@ -75,6 +77,9 @@ function handshake(request: HttpRequest, options: ChannelOptions): HttpReply {
       database,
       send: (messages) => {
         opened.send(messages);
+      },
+      cut: () => {
+        opened.cut();
       },
     }),
   );

@@ -75,6 +75,7 @@ const open = (caller: Caller | StatusError = { kind: 'anonymous' }): StreamHandl
     caller,
     database: 'projects/demo/databases/(default)',
     send: (messages) => frames.push(messages),
+    cut: () => undefined,
   });
 
 const add = (targetId: number, id = 'a', extra: object = {}): unknown => ({

@@ -4,16 +4,18 @@ import type { SessionLimits } from './session.ts';
 import { DEFAULT_SESSION_LIMITS, Session } from './session.ts';
 
 interface TestChannel {
-  readonly sink: { write: (text: string) => void; end: () => void };
+  readonly sink: { write: (text: string) => void; end: () => void; cut: () => void };
   /** Array ids and messages, in order of arrival. */
   readonly arrays: () => readonly unknown[];
   readonly frames: () => readonly unknown[];
   readonly ended: () => boolean;
+  readonly isCut: () => boolean;
 }
 
 function channel(): TestChannel {
   let text = '';
   let ended = false;
+  let isCut = false;
   return {
     sink: {
       write: (more) => {
@@ -22,10 +24,14 @@ function channel(): TestChannel {
       end: () => {
         ended = true;
       },
+      cut: () => {
+        isCut = true;
+      },
     },
     frames: () => parseFrames(text),
     arrays: () => parseFrames(text).flat(),
     ended: () => ended,
+    isCut: () => isCut,
   };
 }
 
@@ -210,6 +216,14 @@ describe('the end of a session', () => {
     expect(stream.arrays().at(-1)).toEqual([2, ['close']]);
     expect(stream.ended()).toBe(true);
     session.end();
+    expect(ends()).toBe(1);
+  });
+
+  it('can come without a word, with the connection cut', () => {
+    const { open, session, ends } = setup();
+    const stream = open();
+    session.cut();
+    expect([stream.isCut(), stream.ended(), stream.arrays()]).toEqual([true, false, [[1, ['noop']]]]);
     expect(ends()).toBe(1);
   });
 

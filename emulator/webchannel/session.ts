@@ -206,6 +206,14 @@ export class Session {
     this.end();
   }
 
+  /** Ends the session without a word and cuts its back channel, as a broken network does. For faults on demand. */
+  cut(): void {
+    const sink = this.#back?.sink;
+    this.#back = null;
+    sink?.cut();
+    this.end();
+  }
+
   /** Ends the session from our side or the client's (TYPE=terminate). */
   end(): void {
     if (this.#ended) {

@@ -70,4 +70,11 @@ export class Sessions {
       session.close();
     }
   }
+
+  /** Forgets all of them without a word, as a crash does. */
+  cutAll(): void {
+    for (const session of [...this.#bySid.values()]) {
+      session.cut();
+    }
+  }
 }

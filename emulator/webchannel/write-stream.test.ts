@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../faults.ts';
 import { StatusError } from '../firestore/status.ts';
 import type { Caller, CommitResponse } from '../firestore/types.ts';
 import { createWriteStreamFactory } from './write-stream.ts';
@@ -11,10 +12,12 @@ interface Commit {
   readonly reject: (thrown: unknown) => void;
 }
 
-function setup(caller: Caller | StatusError = { kind: 'anonymous' }) {
+function setup(caller: Caller | StatusError = { kind: 'anonymous' }, fault: Fault | null = null) {
   const commits: Commit[] = [];
   const sent: unknown[] = [];
   const faults: unknown[] = [];
+  const cuts: number[] = [];
+  const delays: number[] = [];
   const stream = createWriteStreamFactory({
     core: {
       commit: (_caller, _database, body) =>
@@ -24,8 +27,18 @@ function setup(caller: Caller | StatusError = { kind: 'anonymous' }) {
     },
     newStreamId: () => 'stream-1',
     reportFault: (thrown) => faults.push(thrown),
-  })({ caller, database: DATABASE, send: (messages) => sent.push(...messages) });
-  return { stream, commits, sent, faults };
+    faults: { of: () => fault, delay: async (ms) => void delays.push(ms) },
+  })({
+    caller,
+    database: DATABASE,
+    send: (messages) => sent.push(...messages),
+    // As a session does: whoever cuts it ends the stream.
+    cut: () => {
+      cuts.push(sent.length);
+      stream.onEnd();
+    },
+  });
+  return { stream, commits, sent, faults, cuts, delays };
 }
 
 /** Everything that was already due has run. */
@@ -132,5 +145,38 @@ describe('the Write stream', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ error: { status: 'INTERNAL' } });
     expect(faults).toHaveLength(1);
+  });
+
+  it('cut before a batch: nothing is committed or said, and nothing behind it either', async () => {
+    const { stream, sent, commits, cuts } = setup(undefined, { kind: 'dropBefore' });
+    stream.onMessage({ database: DATABASE });
+    stream.onMessage(batch('a'));
+    stream.onMessage(batch('b'));
+    await turn();
+    expect([commits.length, cuts, sent.length]).toEqual([0, [1], 1]);
+  });
+
+  it('cut after a batch: committed, but the answer is lost, and what is behind is not committed', async () => {
+    const { stream, sent, commits, cuts } = setup(undefined, { kind: 'dropAfter' });
+    stream.onMessage({ database: DATABASE });
+    stream.onMessage(batch('a'));
+    stream.onMessage(batch('b'));
+    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    commits[0]?.resolve(result('t1'));
+    await turn();
+    expect([commits.length, cuts, sent.length]).toEqual([1, [1], 1]);
+  });
+
+  it('refuses and delays a batch on demand', async () => {
+    const refusing = setup(undefined, { kind: 'refuse', status: 'RESOURCE_EXHAUSTED', message: 'Later.' });
+    refusing.stream.onMessage({ database: DATABASE });
+    refusing.stream.onMessage(batch('a'));
+    await vi.waitFor(() => expect(refusing.sent).toHaveLength(2));
+    expect(refusing.sent[1]).toMatchObject({ error: { status: 'RESOURCE_EXHAUSTED', message: 'Later.' } });
+    const slow = setup(undefined, { kind: 'delay', ms: 7 });
+    slow.stream.onMessage({ database: DATABASE });
+    slow.stream.onMessage(batch('a'));
+    await vi.waitFor(() => expect(slow.commits).toHaveLength(1));
+    expect(slow.delays).toEqual([7]);
   });
 });

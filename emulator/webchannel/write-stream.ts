@@ -6,6 +6,7 @@
  * A failed batch is answered with an error and ends the stream's usefulness: the SDK rejects that batch, closes
  * the stream and sends the rest again on a new one. So whatever waited behind it here must not be committed.
  */
+import type { Fault } from '../faults.ts';
 import { StatusError } from '../firestore/status.ts';
 import type { FirestoreCore } from '../firestore/types.ts';
 import { errorBody, toStatusError } from '../http/errors.ts';
@@ -16,6 +17,11 @@ export interface WriteStreamOptions {
   readonly core: Pick<FirestoreCore, 'commit'>;
   readonly newStreamId: () => string;
   readonly reportFault: (thrown: unknown) => void;
+  /** For tests: what is to go wrong with a batch, asked once for each. */
+  readonly faults?: {
+    readonly of: (writes: readonly unknown[]) => Fault | null;
+    readonly delay: (ms: number) => Promise<void>;
+  };
 }
 
 /** Batches waiting behind a slow disk; the SDK keeps at most ten on their way. */
@@ -23,7 +29,7 @@ const MAX_WAITING = 100;
 
 /** Makes Write streams over a core. */
 export function createWriteStreamFactory(options: WriteStreamOptions): StreamFactory {
-  return ({ caller, database, send }) => {
+  return ({ caller, database, send, cut }) => {
     let open = true;
     let greeted = false;
     let answered = 0;
@@ -43,10 +49,23 @@ export function createWriteStreamFactory(options: WriteStreamOptions): StreamFac
       if (!open || caller instanceof StatusError) {
         return;
       }
+      const fault = options.faults?.of(writes) ?? null;
+      if (fault?.kind === 'dropBefore') {
+        cut();
+        return;
+      }
       try {
+        if (fault?.kind === 'refuse') {
+          throw new StatusError(fault.status, fault.message);
+        }
+        if (fault?.kind === 'delay') {
+          await options.faults?.delay(fault.ms);
+        }
         const response = await options.core.commit(caller, database, { writes });
         answered += 1;
-        if (open) {
+        if (fault?.kind === 'dropAfter') {
+          cut();
+        } else if (open) {
           send([{ streamToken: token(), ...response }]);
         }
       } catch (thrown) {

@@ -1,4 +1,4 @@
-import { StartError } from '../../emulator/main.ts';
+import { StartError } from '../../emulator/start-error.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { BuildError, ensureBuild } from './build.ts';

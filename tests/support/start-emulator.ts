@@ -4,7 +4,8 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { Firestore } from 'firebase/firestore';
@@ -33,6 +34,8 @@ export interface TestEmulatorOptions {
   readonly dataDir?: string;
   /** A free one when not given. */
   readonly port?: number;
+  /** Counts what the rules evaluate. */
+  readonly rulesCoverage?: boolean;
   /** Takes the emulator's lines, denials with their reasons among them. */
   readonly log?: (line: string) => void;
 }
@@ -68,6 +71,12 @@ export interface TestEmulator extends SdkApps {
   readonly setClockOffset: (offsetMs: number) => void;
   /** Stops the clock at an instant (epoch milliseconds); null lets it run on. */
   readonly freezeClock: (epochMs: number | null) => void;
+  /** What is to go wrong, and for how many requests; see emulator/faults.ts and fault-hooks.ts. */
+  readonly faults: RunningEmulator['faults'];
+  /** Takes the port down for a while, orderly or abruptly; resolves when it is back. */
+  readonly restart: RunningEmulator['restart'];
+  /** What the rules have evaluated; null unless the test asked for it. */
+  readonly rulesCoverage: RunningEmulator['rulesCoverage'];
   /** Deletes all documents. */
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -137,6 +146,19 @@ function rulesText(options: TestEmulatorOptions): { readonly name: string; reado
   throw new Error('A test emulator needs rules or rulesFile.');
 }
 
+/** `npm run rules:coverage` names the folder, and adds up what all test files have evaluated. */
+const COVERAGE_FOLDER = process.env.VAGA_RULES_COVERAGE ?? '';
+
+function isCoverageWanted({ rulesFile }: TestEmulatorOptions): boolean {
+  return COVERAGE_FOLDER !== '' && rulesFile === 'firestore.rules';
+}
+
+function keepCoverage(options: TestEmulatorOptions, running: RunningEmulator): void {
+  const covered = isCoverageWanted(options) ? running.rulesCoverage() : null;
+  if (covered === null) return;
+  writeFileSync(join(COVERAGE_FOLDER, `${randomUUID()}.json`), JSON.stringify(covered.lines));
+}
+
 function restUrl(url: string, projectId: string, path: string): string {
   return path.startsWith('/v1/') || path.startsWith('/emulator/')
     ? `${url}${path}`
@@ -156,6 +178,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     indexesFile: options.indexesFile ?? null,
     logFrames: false,
     testEndpoints: true,
+    rulesCoverage: options.rulesCoverage ?? isCoverageWanted(options),
     log: (line) => {
       lines.push(line);
       options.log?.(line);
@@ -186,9 +209,13 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     resetMeter: running.resetMeter,
     setClockOffset: running.setClockOffset,
     freezeClock: running.freezeClock,
+    faults: running.faults,
+    restart: running.restart,
+    rulesCoverage: running.rulesCoverage,
     clear: running.clear,
     stop: async () => {
       await apps.endApps();
+      keepCoverage(options, running);
       await running.stop();
     },
   };

@@ -1,0 +1,104 @@
+/** The services on their ports: starts them, stops them, and for tests takes them down for a while. */
+import { type HttpServer, listenHttp } from './http/server.ts';
+import type { Service } from './service.ts';
+import { StartError } from './start-error.ts';
+
+export interface Restart {
+  /** Orderly: the streams are told to come back. Abrupt: every connection is cut in the middle. */
+  readonly mode: 'orderly' | 'abrupt';
+  /** How long nothing listens, milliseconds. */
+  readonly downMs: number;
+}
+
+export interface Listening {
+  /** Returns the port. Throws StartError when it can't be had. */
+  readonly start: (service: Service, port: number) => Promise<number>;
+  /**
+   * Ends all connections and streams, listens on no port for a while, then on the same ones again. What the
+   * services hold in memory stays, as if it had been read from disk. Resolves when they listen.
+   */
+  readonly restart: (restart: Restart) => Promise<void>;
+  /** Ends every connection and listens no more. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Entry {
+  readonly service: Service;
+  readonly port: number;
+  server: HttpServer;
+}
+
+async function listen(
+  service: Service,
+  host: string,
+  port: number,
+  reportFault: (thrown: unknown) => void,
+): Promise<HttpServer> {
+  try {
+    const { handler, bodyLimitBytes, streamed } = service;
+    return await listenHttp({
+      host,
+      port,
+      handler,
+      bodyLimitBytes,
+      reportFault,
+      ...(streamed === undefined ? {} : { streamed }),
+    });
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} (${service.name}) is in use; is another emulator running?`);
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${port} (${service.name}) may not be opened by this user.`);
+    }
+    throw thrown;
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Nothing listens yet. */
+export function createListening(host: string, reportFault: (thrown: unknown) => void): Listening {
+  const entries: Entry[] = [];
+  let restarting: Promise<void> = Promise.resolve();
+
+  const down = async (mode: Restart['mode']): Promise<void> => {
+    if (mode === 'orderly') {
+      for (const { service } of entries) service.dropClients?.('orderly');
+      await Promise.all(entries.map(({ server }) => server.close()));
+    } else {
+      const closed = Promise.all(entries.map(({ server }) => server.abort()));
+      for (const { service } of entries) service.dropClients?.('abrupt');
+      await closed;
+    }
+  };
+  const restartNow = async ({ mode, downMs }: Restart): Promise<void> => {
+    await down(mode);
+    await wait(downMs);
+    for (const entry of entries) {
+      entry.server = await listen(entry.service, host, entry.port, reportFault);
+    }
+  };
+
+  return {
+    start: async (service, port) => {
+      const server = await listen(service, host, port, reportFault);
+      entries.push({ service, port: server.port, server });
+      return server.port;
+    },
+    restart: (restart) => {
+      const run = restarting.then(() => restartNow(restart));
+      restarting = run.catch(reportFault);
+      return run;
+    },
+    stop: async () => {
+      await restarting;
+      await Promise.all(entries.map(({ server }) => server.close()));
+    },
+  };
+}

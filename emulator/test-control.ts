@@ -1,0 +1,80 @@
+/**
+ * Endpoints that only tests may use; they are there only when the emulator was started for tests.
+ *
+ *   GET, PUT, DELETE /emulator/v1/faults   what is to go wrong (see faults.ts)
+ *   POST /emulator/v1/restart              {"mode":"orderly"|"abrupt","downMs":n}: all ports go down and come back
+ *   GET /emulator/v1/memory                after a collection of garbage: heap, streams, listeners
+ */
+import { type Faults, parseFaultRules } from './faults.ts';
+import { StatusError } from './firestore/status.ts';
+import { parseJson } from './http/json.ts';
+import type { HttpRequest, StreamReply } from './http/message.ts';
+import { bodyText, jsonReply } from './http/message.ts';
+import type { Route } from './http/router.ts';
+import type { Restart } from './listening.ts';
+import { jsonBody } from './rest/params.ts';
+
+export interface TestControl {
+  readonly faults: Faults;
+  readonly restart: (restart: Restart) => Promise<void>;
+  /** Facts for /emulator/v1/memory. */
+  readonly memory: () => Readonly<Record<string, number>>;
+  readonly reportFault: (thrown: unknown) => void;
+}
+
+const MAX_DOWN_MS = 600_000;
+
+function restartOf(request: HttpRequest): Restart {
+  const { mode = 'orderly', downMs = 0 } = jsonBody(request);
+  if (mode !== 'orderly' && mode !== 'abrupt') {
+    throw new StatusError('INVALID_ARGUMENT', 'mode is orderly or abrupt.');
+  }
+  if (typeof downMs !== 'number' || !(downMs >= 0 && downMs <= MAX_DOWN_MS)) {
+    throw new StatusError('INVALID_ARGUMENT', `downMs is milliseconds, at most ${MAX_DOWN_MS}.`);
+  }
+  return { mode, downMs };
+}
+
+/** Answers first, and restarts as soon as the answer is out. */
+function restart(request: HttpRequest, control: TestControl): StreamReply {
+  const wanted = restartOf(request);
+  return {
+    kind: 'stream',
+    status: 202,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    open: (sink) => {
+      sink.write(JSON.stringify(wanted));
+      sink.end();
+      return () => {
+        control.restart(wanted).catch(control.reportFault);
+      };
+    },
+  };
+}
+
+/** The routes; they throw StatusError for what is wrong with a request. */
+export function testRoutes(control: TestControl): readonly Route[] {
+  const { faults } = control;
+  const path = '/emulator/v1/faults';
+  return [
+    { method: 'GET', pattern: path, handle: () => jsonReply({ faults: faults.list() }) },
+    {
+      method: 'PUT',
+      pattern: path,
+      handle: (request) => {
+        faults.set(parseFaultRules(parseJson(bodyText(request))));
+        return jsonReply({ faults: faults.list() });
+      },
+    },
+    {
+      method: 'DELETE',
+      pattern: path,
+      handle: () => {
+        faults.clear();
+        return jsonReply({});
+      },
+    },
+    { method: 'POST', pattern: '/emulator/v1/restart', handle: (request) => restart(request, control) },
+    { method: 'GET', pattern: '/emulator/v1/memory', handle: () => jsonReply(control.memory()) },
+  ];
+}
