@@ -171,7 +171,8 @@ it('a download under way is whole though the object is replaced and deleted', as
   await put(service, 'x', 'other');
   await service.ask('DELETE', objectPath('x'));
   let size = 0;
-  if (reply?.kind === 'bytes') for await (const chunk of reply.body) size += chunk.length;
+  if (reply?.kind === 'bytes')
+    for await (const chunk of reply.body) if (chunk instanceof Uint8Array) size += chunk.length;
   expect(size).toBe(content.length);
 });
 
@@ -188,7 +189,7 @@ it('says when content is damaged, and keeps the rest', async () => {
     if (text === 'cut off') truncateSync(join(contents, name), 3);
   }
   const second = start();
-  expect(second.lines.toSorted()).toEqual([
+  expect([...second.lines].sort()).toEqual([
     `The content of ${BUCKET}/cut is damaged.`,
     `The content of ${BUCKET}/missing is missing.`,
   ]);

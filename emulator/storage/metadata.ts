@@ -34,13 +34,6 @@ export interface MetadataChange {
 
 export const NO_METADATA: ClientMetadata = { headers: new Map(), custom: new Map() };
 
-export const NO_CHANGE: MetadataChange = {
-  headers: new Map(),
-  custom: new Map(),
-  md5Hash: null,
-  downloadTokens: null,
-};
-
 /** Under this key Cloud Storage keeps the tokens; it is not part of the custom metadata. */
 const TOKENS_KEY = 'firebaseStorageDownloadTokens';
 const MAX_FIELD_BYTES = 1024;

@@ -95,7 +95,7 @@ describe('a multipart body', () => {
   });
 
   it('comes back for any content, boundary and cut (2,000 runs)', async () => {
-    const boundary = fc.string({ unit: fc.constantFrom(...'ab-1'), minLength: 1, maxLength: 12 });
+    const boundary = fc.string({ unit: fc.constantFrom('a', 'b', '-', '1'), minLength: 1, maxLength: 12 });
     // Made of the pieces that a boundary is made of, so that near misses are frequent.
     const content = fc
       .array(

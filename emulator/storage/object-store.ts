@@ -80,7 +80,7 @@ export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const documents = new MemoryStore();
   const buckets = new Map<string, Bucket>();
   const lock = new KeyLock();
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
 
   const onDurable = (version: bigint): void => {
     while (waiting[0] !== undefined && waiting[0].version <= version) waiting.shift()?.resolve();

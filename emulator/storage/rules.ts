@@ -40,9 +40,10 @@ export interface CompiledStorageRules {
 export function compileStorageRules(source: string, name: string): CompiledStorageRules {
   const result = compileRules(source, name);
   if (!result.ok) {
-    const describe = ({ file, line, column, message }: (typeof result.errors)[number]): string =>
-      `${file}:${line}:${column} ${message}`;
-    return { judge: null, problems: result.errors.map(describe) };
+    const problems = result.errors.map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+    );
+    return { judge: null, problems };
   }
   const { ruleset } = result;
   if (!ruleset.services.has('firebase.storage')) {

@@ -89,7 +89,7 @@ function wholeNumber(request: RequestHead, header: string): number | null {
 /** The address that the client goes on at: the one it came to, so that its own name for us is used. */
 function sessionUrl(request: RequestHead, { plan, id }: Session): string {
   const query = new URLSearchParams({ name: plan.name, upload_id: id, upload_protocol: 'resumable' });
-  return `http://${request.headers.get('host')}/v0/b/${plan.bucket}/o?${query}`;
+  return `http://${request.headers.get('host') ?? 'localhost'}/v0/b/${plan.bucket}/o?${query.toString()}`;
 }
 
 async function startSession(
@@ -180,7 +180,13 @@ function commandsOf(request: RequestHead): ReadonlySet<string> {
   return new Set(commands);
 }
 
-const CONTINUATIONS: readonly string[] = ['upload', 'upload,finalize', 'finalize', 'query', 'cancel'];
+const CONTINUATIONS: ReadonlySet<string> = new Set([
+  'upload',
+  'upload,finalize',
+  'finalize',
+  'query',
+  'cancel',
+]);
 
 /** POST /v0/b/{bucket}/o?name=... and POST /v0/b/{bucket}/o/{name} */
 export async function upload(
@@ -193,7 +199,7 @@ export async function upload(
   if (commands.size > 0) {
     const command = [...commands].join(',');
     if (command === 'start' && protocol === 'resumable') return await startSession(request, context, target);
-    if (!CONTINUATIONS.includes(command)) throw badRequest('Unknown X-Goog-Upload-Command.');
+    if (!CONTINUATIONS.has(command)) throw badRequest('Unknown X-Goog-Upload-Command.');
     return await continueSession(request, context, commands);
   }
   const isMultipart = protocol === 'multipart' || request.query.get('uploadType') === 'multipart';

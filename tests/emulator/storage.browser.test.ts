@@ -34,7 +34,7 @@ beforeAll(async () => {
       emptyOutDir: true,
       minify: false,
       chunkSizeWarningLimit: 5000,
-      rollupOptions: { input: join(root, 'storage.html') },
+      rolldownOptions: { input: join(root, 'storage.html') },
     },
   });
   server = await serveFolder(folder);

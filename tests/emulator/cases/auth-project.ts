@@ -123,7 +123,7 @@ export const projectCases: readonly AuthCase[] = [
         const path = projectPath(kit, `:batchGet?maxResults=2&nextPageToken=${token}`);
         const answer = fieldsOf(await kit.admin('GET', path));
         seen.push(...listOf(answer, 'users').map((user) => fieldsOf(user).localId));
-        token = String(answer.nextPageToken ?? '');
+        token = typeof answer.nextPageToken === 'string' ? answer.nextPageToken : '';
         if (token === '') break;
       }
       equal(seen, ids.toSorted(), 'by id');

@@ -49,8 +49,7 @@ export async function codeFor(kit: AuthKit, email: string): Promise<string> {
   const answer = await kit.admin('GET', `/emulator/v1/projects/${kit.projectId}/oobCodes`);
   const found = listOf(answer, 'oobCodes')
     .map(fieldsOf)
-    .filter((code) => code.email === email)
-    .at(-1);
+    .findLast((code) => code.email === email);
   ok(typeof found?.oobCode === 'string', `a code for ${email}`);
   return String(found?.oobCode);
 }
