@@ -69,7 +69,7 @@ function expressions(body: Body): readonly Body[] {
 }
 
 /** `accounts:query {returnUserInfo, limit, offset, sortBy, order, expression:[{email|userId}]}`. */
-export function query(body: Body, context: AuthContext): JsonRecord {
+export function queryAccounts(body: Body, context: AuthContext): JsonRecord {
   const wanted = expressions(body).map((item) => ({
     email: text(item, 'email')?.toLowerCase(),
     userId: text(item, 'userId'),

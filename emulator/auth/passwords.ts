@@ -40,7 +40,7 @@ export function isPasswordHash(hash: string): boolean {
 }
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  const options = { N: cost, r: BLOCK_SIZE, p: PARALLEL, maxmem: 256 * cost * BLOCK_SIZE };
+  const options = { N: cost, r: BLOCK_SIZE, p: PARALLEL, maxmem: 256 * BLOCK_SIZE * (cost + 64) };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) => {
       if (error === null) {

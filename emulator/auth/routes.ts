@@ -3,7 +3,7 @@ import type { JsonRecord } from '../http/json.ts';
 import { parseJson } from '../http/json.ts';
 import { bodyText, type HttpRequest, jsonReply } from '../http/message.ts';
 import type { Route, RouteParams } from '../http/router.ts';
-import { batchDelete, batchGet, changeConfig, clearAccounts, query, readConfig } from './admin.ts';
+import { batchDelete, batchGet, changeConfig, clearAccounts, queryAccounts, readConfig } from './admin.ts';
 import { type Body, parseBody } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { AuthError, demand } from './errors.ts';
@@ -104,7 +104,7 @@ const PROJECT_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Opera
   ['update', update],
   ['delete', deleteAccount],
   ['sendOobCode', sendOobCode],
-  ['query', (body, _caller, context) => query(body, context)],
+  ['query', (body, _caller, context) => queryAccounts(body, context)],
   ['batchDelete', (body, _caller, context) => batchDelete(body, context)],
 ]);
 
@@ -145,7 +145,7 @@ function clientRoutes(context: AuthContext): readonly Route[] {
       keyed(request);
       return {
         customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
-        allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+        allowedNonAlphanumericCharacters: '^$*.[]{}()?"!@#%&/\\,><\':;|_~'.split(''),
         enforcementState: 'OFF',
         schemaVersion: 1,
       };

@@ -70,7 +70,7 @@ export interface TokenBook {
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN. An anonymous user has nothing to sign in again with. */
 export function demandRecentSignIn({ provider, authTime }: SignedIn, now: number): void {
   demand(
-    provider === 'anonymous' || now / 1000 - authTime <= RECENT_SECONDS,
+    provider === 'anonymous' || seconds(now) - authTime <= RECENT_SECONDS,
     'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   );
 }
