@@ -5,8 +5,21 @@
  */
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 
-const TASKS = ['start', 'dev', 'test', 'test-e2e', 'check', 'build', 'deploy', 'meter'];
-const NEED_BROWSER = ['test', 'test-e2e'];
+const TASKS = [
+  'start',
+  'dev',
+  'test',
+  'test-e2e',
+  'check',
+  'build',
+  'deploy',
+  'meter',
+  'data-export',
+  'data-import',
+  'rules-coverage',
+  'test-long',
+];
+const NEED_BROWSER = ['test', 'test-e2e', 'rules-coverage', 'test-long'];
 
 function fail(line) {
   console.error(line);
