@@ -4,6 +4,12 @@ import { reminderOn, savedReminders } from './pages/reminder.ts';
 import { bookElsewhere, readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
+declare global {
+  interface Window {
+    askThePerson: () => Promise<string>;
+  }
+}
+
 const MINUTE = 60_000;
 /** La Casona today at 13:30, an hour and a half from the tests' noon: its reminder is due at 13:15. */
 const LUNCH = { ...DINNER, time: '1:30 PM' };
@@ -165,13 +171,13 @@ test('permission is asked for at the start, and again from the success modal by 
   // A browser without a window can't show its own question: this stands for it and for the person who answers.
   const answers = ['default', 'granted'];
   let asked = 0;
-  await context.exposeFunction('askThePerson', () => answers[asked++]);
+  await context.exposeFunction('askThePerson', () => answers[asked++] ?? 'denied');
   await context.addInitScript(() => {
     let state = 'default';
     Object.defineProperty(Notification, 'permission', { get: () => state });
     Object.defineProperty(Notification, 'requestPermission', {
       value: async () => {
-        state = await Reflect.get(window, 'askThePerson')();
+        state = await window.askThePerson();
         return state;
       },
     });

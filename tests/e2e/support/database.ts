@@ -9,7 +9,6 @@ import type { Backend } from './fixtures.ts';
 
 /** The days of NOON in fixtures.ts, as stored and as the chips read. */
 export const TODAY = '2027-01-13';
-export const TODAY_CHIP = 'hoy 13 ene';
 export const TOMORROW = '2027-01-14';
 export const TOMORROW_CHIP = 'jue 14 ene';
 export const FRIDAY = '2027-01-15';
