@@ -1,0 +1,368 @@
+/**
+ * The booking services when the network fails at the worst moment, and every problem that they can name: a
+ * tap is never lost in silence, never counted twice, and never confirmed when it wasn't stored.
+ */
+import { doc, updateDoc } from 'firebase/firestore/lite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Surroundings } from '../../src/services/reservations/attempt.ts';
+import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import type {
+  NewReservation,
+  ReservationChange,
+  StoredCard,
+} from '../../src/services/reservations/documents.ts';
+import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
+import {
+  aBooking,
+  type BookingWorld,
+  bookedSeats,
+  NOON_MS,
+  startBookingWorld,
+} from '../support/booking-world.ts';
+import { breaches, stateOf } from '../support/state.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: BookingWorld;
+let network: BadNetwork;
+let waits: number[];
+let around: Surroundings;
+
+beforeEach(async () => {
+  world = await startBookingWorld();
+  await world.reset();
+  network = badNetwork();
+  waits = [];
+  around = {
+    now: world.around.now,
+    wait: (delayMs) => {
+      waits.push(delayMs);
+      return Promise.resolve();
+    },
+    // Short only for what will never be answered: a busy machine is no lost network.
+    get timeoutMs() {
+      return network.hangs() ? 300 : 20_000;
+    },
+  };
+});
+afterEach(async () => {
+  network.restore();
+  await world.emulator.stop();
+});
+
+const lite = () => world.emulator.lite();
+const book = (booking: NewReservation) => createReservation(lite(), booking, around);
+const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
+
+async function bookedCard(booking: NewReservation): Promise<StoredCard> {
+  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+  return cardOf(booking);
+}
+
+async function cardOf(booking: NewReservation, phone = '77777777'): Promise<StoredCard> {
+  const card = await readActiveCard(world.admin, phone, booking.businessId, around);
+  if (card === null) throw new Error('There is no card.');
+  return card;
+}
+
+const change = (booking: NewReservation, over: Partial<ReservationChange> = {}): ReservationChange => ({
+  ...booking,
+  customerName: null,
+  contactPhone: null,
+  notes: null,
+  ...over,
+});
+
+describe('booking over a bad network', () => {
+  it.each<[weather: Weather[]]>([
+    [['unanswered']],
+    [['silent']],
+    [['unsent']],
+    [['stuck']],
+    [['unsent', 'unanswered']],
+    [['busy']],
+    [['busy', 'busy', 'unanswered']],
+  ])('%j: books once and says so', async (weather) => {
+    const booking = aBooking();
+    network.commits(...weather);
+    expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+    expect(reservations()).toHaveLength(1);
+    expect(await bookedSeats(world.admin, booking)).toBe(2);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('the answer and the question after it are lost: uncertain; the next tap finds it stored', async () => {
+    const booking = aBooking();
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await book(booking)).toEqual({ ok: false, problem: 'UNCERTAIN' });
+    expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+    expect(reservations()).toHaveLength(1);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('nothing gets through: uncertain, nothing is stored; the next tap books', async () => {
+    const booking = aBooking();
+    network.commits('unsent');
+    network.reads('unsent');
+    expect(await book(booking)).toEqual({ ok: false, problem: 'UNCERTAIN' });
+    expect(reservations()).toEqual([]);
+    expect(await book(booking)).toMatchObject({ ok: true });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('no commit gets through but reads do: uncertain after three tries', async () => {
+    network.commits('stuck', 'unsent', 'unsent');
+    expect(await book(aBooking())).toEqual({ ok: false, problem: 'UNCERTAIN' });
+    expect(reservations()).toEqual([]);
+  });
+
+  it('waits longer each time while the service is busy, and gives up in the end', async () => {
+    network.commits('busy', 'busy', 'busy', 'busy');
+    expect(await book(aBooking())).toEqual({ ok: false, problem: 'UNKNOWN' });
+    expect(waits).toHaveLength(3);
+    expect(waits.every((wait, index) => wait >= 200 * 2 ** index && wait < 400 * 2 ** index)).toBe(true);
+    expect(network.delivered()).toBe(0);
+  });
+
+  it('the tap that is sent again with another slot is not counted as stored', async () => {
+    const booking = aBooking();
+    network.commits('unanswered');
+    network.reads('unsent');
+    await book(booking);
+    expect(await book({ ...booking, time: '20:00' })).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+    expect(await bookedSeats(world.admin, booking)).toBe(2);
+    expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(0);
+  });
+});
+
+describe('an old reservation that nobody has let expire', () => {
+  it.each<[name: string, weather: Weather[]]>([
+    ['over a good network', []],
+    ['with the answer of the expiry lost', ['fine', 'unanswered']],
+    ['with every answer lost', ['unanswered', 'unanswered', 'unanswered']],
+  ])('is expired first, then the new one is booked: %s', async (_name, weather) => {
+    const old = aBooking();
+    await bookedCard(old);
+    world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS);
+    const next = aBooking({ time: '21:00' });
+    network.commits(...weather);
+    expect(await book(next)).toEqual({ ok: true, reservationId: next.id });
+    expect(await bookedSeats(world.admin, old)).toBe(0);
+    expect(await findReservations(lite(), '77777777', around)).toMatchObject([
+      { reservationId: next.id, statusNormalized: 'confirmed' },
+      { reservationId: old.id, statusNormalized: 'expired' },
+    ]);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('four minutes after its hour it still holds the phone', async () => {
+    await bookedCard(aBooking());
+    world.setNow(NOON_MS + (7 * 60 + 4) * MINUTE_MS);
+    expect(await book(aBooking({ time: '21:00' }))).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+  });
+});
+
+describe('changing over a bad network', () => {
+  it.each<[weather: Weather]>([['unanswered'], ['silent'], ['busy']])('%s: changed once', async (weather) => {
+    const booking = aBooking();
+    const card = await bookedCard(booking);
+    network.commits(weather);
+    const wanted = change(booking, { date: '2026-11-23', partySize: 5 });
+    expect(await updateReservation(lite(), card, wanted, around)).toMatchObject({ ok: true });
+    expect(await updateReservation(lite(), card, wanted, around)).toMatchObject({ ok: true });
+    expect(await bookedSeats(world.admin, booking)).toBe(0);
+    expect(await bookedSeats(world.admin, { ...booking, date: '2026-11-23' })).toBe(5);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it.each<[weather: Weather]>([['unsent'], ['stuck']])(
+    '%s: uncertain, unchanged, and the next tap works',
+    async (weather) => {
+      const booking = aBooking();
+      const card = await bookedCard(booking);
+      network.commits(weather);
+      const wanted = change(booking, { date: '2026-11-23' });
+      expect(await updateReservation(lite(), card, wanted, around)).toEqual({
+        ok: false,
+        problem: 'UNCERTAIN',
+      });
+      expect(await bookedSeats(world.admin, booking)).toBe(2);
+      expect(await updateReservation(lite(), card, wanted, around)).toMatchObject({ ok: true });
+      expect(breaches(world)).toEqual([]);
+    },
+  );
+
+  it('to another phone with the answer lost: found under the new one', async () => {
+    const booking = aBooking();
+    const card = await bookedCard(booking);
+    network.commits('unanswered');
+    const wanted = change(booking, { contactPhone: '7123 4567', customerName: 'Ana María' });
+    expect(await updateReservation(lite(), card, wanted, around)).toMatchObject({ ok: true });
+    expect(await cardOf(booking, '71234567')).toMatchObject({ reservationId: booking.id });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('only the name, with the answer lost: uncertain; the next tap stores it again', async () => {
+    const booking = aBooking();
+    const card = await bookedCard(booking);
+    network.commits('unanswered');
+    const wanted = change(booking, { customerName: 'Ana María' });
+    expect(await updateReservation(lite(), card, wanted, around)).toEqual({
+      ok: false,
+      problem: 'UNCERTAIN',
+    });
+    expect(await updateReservation(lite(), card, wanted, around)).toMatchObject({ ok: true });
+    expect(reservations()).toMatchObject([{ fields: { customerName: 'Ana María' } }]);
+  });
+});
+
+describe('cancelling over a bad network', () => {
+  it.each<[weather: Weather]>([['unanswered'], ['silent'], ['busy']])(
+    '%s: cancelled once',
+    async (weather) => {
+      const booking = aBooking();
+      const card = await bookedCard(booking);
+      network.commits(weather);
+      expect(await cancelReservation(lite(), card, around)).toMatchObject({ ok: true });
+      expect(await cancelReservation(lite(), card, around)).toMatchObject({ ok: true });
+      expect(await bookedSeats(world.admin, booking)).toBe(0);
+      expect(breaches(world)).toEqual([]);
+    },
+  );
+
+  it.each<[weather: Weather]>([['unsent'], ['stuck']])(
+    '%s: uncertain, still active, and the next tap works',
+    async (weather) => {
+      const card = await bookedCard(aBooking());
+      network.commits(weather);
+      expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'UNCERTAIN' });
+      expect(breaches(world)).toEqual([]);
+      expect(await cancelReservation(lite(), card, around)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('nothing can be asked afterwards: uncertain', async () => {
+    const card = await bookedCard(aBooking());
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'UNCERTAIN' });
+  });
+});
+
+describe('what the services say of a refused booking', () => {
+  it.each<[problem: string, over: Partial<NewReservation>]>([
+    ['NO_SEATS', { partySize: 11 }],
+    ['SLOT_GONE', { time: '03:00' }],
+    ['SLOT_GONE', { date: '2026-11-29' }],
+    ['SLOT_GONE', { time: '11:30' }],
+    ['BRANCH_GONE', { branchId: 'fantasma' }],
+    ['BUSINESS_GONE', { businessId: 'nadie' }],
+  ])('%s: %j', async (problem, over) => {
+    expect(await book(aBooking(over))).toEqual({ ok: false, problem });
+    expect(reservations()).toEqual([]);
+  });
+
+  it('ALREADY_ACTIVE: the phone has one, in another spelling', async () => {
+    await bookedCard(aBooking());
+    const again = aBooking({ time: '20:00', contactPhone: '+503 7777-7777' });
+    expect(await book(again)).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+  });
+
+  it('another restaurant takes the same phone', async () => {
+    await bookedCard(aBooking());
+    const elsewhere = aBooking({
+      businessId: 'puerto-viejo',
+      businessName: 'Puerto Viejo',
+      branchId: 'malecon',
+      branchName: 'Malecón',
+    });
+    expect(await book(elsewhere)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what the services say of a refused change', () => {
+  const booking = aBooking();
+  let card: StoredCard;
+  beforeEach(async () => {
+    card = await bookedCard(booking);
+  });
+  const update = (over: Partial<ReservationChange>) =>
+    updateReservation(lite(), card, change(booking, over), around);
+
+  it('NO_SEATS: the other slot is full', async () => {
+    expect(await update({ time: '20:00', partySize: 11 })).toEqual({ ok: false, problem: 'NO_SEATS' });
+  });
+
+  it('NO_SEATS: the own slot has no more', async () => {
+    await book(aBooking({ contactPhone: '71111111', partySize: 8 }));
+    expect(await update({ partySize: 3 })).toEqual({ ok: false, problem: 'NO_SEATS' });
+  });
+
+  it('NEW_SLOT_GONE: the other slot is not offered', async () => {
+    expect(await update({ time: '03:00' })).toEqual({ ok: false, problem: 'NEW_SLOT_GONE' });
+  });
+
+  it('ORIGINAL_SLOT_GONE: the own slot is not offered any more, and the party grows', async () => {
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), { 'branches.centro.archived': true });
+    expect(await update({ partySize: 3 })).toEqual({ ok: false, problem: 'ORIGINAL_SLOT_GONE' });
+    expect(await update({ partySize: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('NOT_MODIFIABLE: 15 minutes before, and after it was cancelled', async () => {
+    world.setNow(NOON_MS + (7 * 60 - 15) * MINUTE_MS);
+    expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+    expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+  });
+
+  it('NOT_MODIFIABLE: another device has cancelled it', async () => {
+    await cancelReservation(lite(), card, around);
+    expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+  });
+
+  it('NOT_MODIFIABLE: it has expired, so it can’t be cancelled', async () => {
+    world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS);
+    await findReservations(lite(), '77777777', around);
+    expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+  });
+
+  it('PREVIOUS_INVALID: another device has moved it', async () => {
+    await update({ time: '20:00' });
+    expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'PREVIOUS_INVALID' });
+    expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'PREVIOUS_INVALID' });
+    expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(2);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('RESERVATION_GONE: another device has given it another phone', async () => {
+    await update({ contactPhone: '71234567', customerName: 'Otra' });
+    expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'RESERVATION_GONE' });
+    expect(await cancelReservation(lite(), card, around)).toEqual({ ok: false, problem: 'RESERVATION_GONE' });
+  });
+
+  it('ALREADY_ACTIVE: the new phone has a reservation', async () => {
+    await book(aBooking({ contactPhone: '71234567', time: '20:00' }));
+    expect(await update({ contactPhone: '71234567' })).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('BRANCH_GONE: the branch to move to was removed', async () => {
+    expect(await update({ branchId: 'fantasma', branchName: 'Fantasma' })).toEqual({
+      ok: false,
+      problem: 'BRANCH_GONE',
+    });
+  });
+
+  it('BUSINESS_GONE: the business was closed', async () => {
+    const { core } = world.emulator;
+    const others = core.exportState().filter(({ path }) => path !== 'businesses/la-casona');
+    await world.emulator.clear();
+    await core.importState(others);
+    expect(await update({ time: '20:00' })).toEqual({ ok: false, problem: 'BUSINESS_GONE' });
+    // What was booked can still be called off.
+    expect(await cancelReservation(lite(), card, around)).toMatchObject({ ok: true });
+  });
+});

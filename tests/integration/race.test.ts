@@ -1,0 +1,147 @@
+/** Many devices at the same instant: each with an SDK of its own, against the real rules. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
+import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import type {
+  NewReservation,
+  ReservationChange,
+  StoredCard,
+} from '../../src/services/reservations/documents.ts';
+import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { readActiveCard } from '../../src/services/reservations/state.ts';
+import {
+  aBooking,
+  type BookingWorld,
+  bookedSeats,
+  NOON_MS,
+  startBookingWorld,
+} from '../support/booking-world.ts';
+import { breaches, stateOf } from '../support/state.ts';
+
+let world: BookingWorld;
+
+beforeEach(async () => {
+  world = await startBookingWorld();
+  await world.reset();
+});
+afterEach(() => world.emulator.stop());
+
+const book = (booking: NewReservation) => createReservation(world.emulator.lite(), booking, world.around);
+const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
+const unchanged = { customerName: null, contactPhone: null, notes: null };
+
+async function bookedCard(booking: NewReservation): Promise<StoredCard> {
+  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+  const card = await readActiveCard(
+    world.admin,
+    booking.contactPhone.replaceAll(' ', ''),
+    booking.businessId,
+    world.around,
+  );
+  if (card === null) throw new Error('The booking has no card.');
+  return card;
+}
+
+function tally(outcomes: readonly BookingOutcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) {
+    const key = outcome.ok ? 'ok' : outcome.problem;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('at the same instant', () => {
+  it('50 clients book 1 seat each of 10: exactly 10 succeed, the others hear that there are no seats', async () => {
+    const bookings = Array.from({ length: 50 }, (_, index) =>
+      aBooking({ contactPhone: phone(index), partySize: 1 }),
+    );
+    const outcomes = await Promise.all(bookings.map(book));
+    expect(tally(outcomes)).toEqual({ ok: 10, NO_SEATS: 40 });
+    expect(await bookedSeats(world.admin, aBooking())).toBe(10);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('20 pairs of devices book with the same phone: one reservation each, the other hears why', async () => {
+    const bookings = Array.from({ length: 40 }, (_, index) =>
+      aBooking({
+        contactPhone: phone(Math.floor(index / 2)),
+        partySize: 1,
+        branchId: 'escalon',
+        branchName: 'Colonia Escalón',
+        time: index % 2 === 0 ? '19:00' : '20:00',
+      }),
+    );
+    expect(tally(await Promise.all(bookings.map(book)))).toEqual({ ok: 20, ALREADY_ACTIVE: 20 });
+    const active = stateOf(world).filter(({ path }) => path.includes('/active/'));
+    expect(active).toHaveLength(20);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('a cancellation and a move of one reservation: one of them wins, the seats are right', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const booking = aBooking({
+        contactPhone: phone(round),
+        partySize: 3,
+        time: round % 2 ? '19:00' : '20:00',
+      });
+      const card = await bookedCard(booking);
+      const move: ReservationChange = { ...booking, ...unchanged, date: '2026-11-24' };
+      const [cancelled, moved] = await Promise.all([
+        cancelReservation(world.emulator.lite(), card, world.around),
+        updateReservation(world.emulator.lite(), card, move, world.around),
+      ]);
+      expect([cancelled.ok, moved.ok]).toContain(true);
+      if (!cancelled.ok) expect(['PREVIOUS_INVALID', 'UNKNOWN']).toContain(cancelled.problem);
+      if (!moved.ok) expect(moved.problem).toBe('NOT_MODIFIABLE');
+      expect(breaches(world)).toEqual([]);
+    }
+  });
+
+  it('10 diners move into one last seat: one gets it', async () => {
+    await bookedCard(aBooking({ contactPhone: '70009999', time: '20:00', partySize: 9 }));
+    const cards = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        bookedCard(
+          aBooking({
+            contactPhone: phone(index),
+            partySize: 1,
+            branchId: 'escalon',
+            branchName: 'Colonia Escalón',
+          }),
+        ),
+      ),
+    );
+    const wanted: ReservationChange = { ...aBooking({ time: '20:00', partySize: 1 }), ...unchanged };
+    const outcomes = await Promise.all(
+      cards.map((card) => updateReservation(world.emulator.lite(), card, wanted, world.around)),
+    );
+    expect(tally(outcomes)).toEqual({ ok: 1, NO_SEATS: 9 });
+    expect(await bookedSeats(world.admin, aBooking({ time: '20:00' }))).toBe(10);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('5 devices look a late reservation up and let it expire: once', async () => {
+    const booking = aBooking({ partySize: 4 });
+    await bookedCard(booking);
+    world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
+    const found = await Promise.all(
+      Array.from({ length: 5 }, () => findReservations(world.emulator.lite(), '77777777', world.around)),
+    );
+    // Two lists are two reads: a card that moves in between is in both.
+    for (const cards of found) expect(cards.length).toBeLessThanOrEqual(2);
+    expect(await bookedSeats(world.admin, booking)).toBe(0);
+    expect(await findReservations(world.emulator.lite(), '77777777', world.around)).toMatchObject([
+      { reservationId: booking.id, statusNormalized: 'expired' },
+    ]);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('the same tap arrives 5 times: one reservation, and every answer says so', async () => {
+    const booking = aBooking({ partySize: 2 });
+    expect(tally(await Promise.all(Array.from({ length: 5 }, () => book(booking))))).toEqual({ ok: 5 });
+    expect(await bookedSeats(world.admin, booking)).toBe(2);
+    expect(breaches(world)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** The whole database as plain values, and what must hold over it whatever anybody did. */
+import { capacityOf } from '../../src/domain/reservations/slots.ts';
+import { toBusiness } from '../../src/services/businesses/convert.ts';
+import { ConversionError, type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
+import { type BookingWorld, seatBreaches } from './booking-world.ts';
+
+export interface PlainDocument {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+function plain(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const [[kind, content] = []] = Object.entries(value);
+  if (kind === 'mapValue') return isFields(content) ? plainFields(content.fields) : {};
+  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
+  return content;
+}
+
+function plainFields(fields: unknown): Fields {
+  return isFields(fields)
+    ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+    : {};
+}
+
+/** Every document; timestamps as their text. */
+export function stateOf(world: BookingWorld): PlainDocument[] {
+  return world.emulator.core.exportState().map(({ path, fields }) => ({ path, fields: plainFields(fields) }));
+}
+
+/** Every hour at which more seats are booked than its branch offers, in words. */
+function overbooked(documents: readonly PlainDocument[]): string[] {
+  const businesses = new Map(
+    documents.flatMap(({ path, fields }) => {
+      const [root, id, ...more] = path.split('/');
+      const business = root === 'businesses' && id && more.length === 0 ? toBusiness(id, fields) : null;
+      return business === null || business instanceof ConversionError
+        ? []
+        : [[business.id, business] as const];
+    }),
+  );
+  return documents.flatMap(({ path, fields }) => {
+    const [root, businessId, kind] = path.split('/');
+    if (root !== 'businesses' || kind !== 'days') return [];
+    const branch = businesses.get(businessId ?? '')?.branches.find(({ id }) => id === fields.branchId);
+    return Object.entries(mapAt(fields, 'booked')).flatMap(([time, seats]) => {
+      const capacity = branch ? capacityOf(branch, String(fields.date), time) : 0;
+      return Number(seats) >= 0 && Number(seats) <= capacity
+        ? []
+        : [`${path} ${time}: ${String(seats)} of ${capacity}`];
+    });
+  });
+}
+
+/** Every breach of the invariants of seats and locks, in words: none, whatever anybody did. */
+export function breaches(world: BookingWorld): string[] {
+  const documents = stateOf(world);
+  return [...seatBreaches(documents), ...overbooked(documents)];
+}
