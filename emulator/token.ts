@@ -2,8 +2,8 @@
  * Who asks: from an `Authorization` value (an HTTP header on REST, a line of the handshake on a stream).
  *
  * Nothing: anonymous. `Bearer owner`: admin, as in the official suite. Else an unsigned JWT (`alg: none`), as
- * the Auth emulator issues it and as `mockUserToken` makes it. Its times are not checked: mock tokens have
- * `iat` 0 and expire in 1970.
+ * the Auth emulator issues it and as `mockUserToken` makes it. Whether it is a true one and still good is asked
+ * of `verify`: mock tokens have `iat` 0 and expire in 1970.
  */
 import { StatusError } from './firestore/status.ts';
 import type { Caller } from './firestore/types.ts';

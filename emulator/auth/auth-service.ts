@@ -33,6 +33,8 @@ export interface AuthEmulatorOptions {
   readonly reportFault: (thrown: unknown) => void;
   /** Standard: scrypt at its standard cost. */
   readonly passwords?: PasswordHasher;
+  /** From which length on the log is compacted; standard 1 MiB. */
+  readonly compactBytes?: number;
 }
 
 export interface AuthEmulator {
@@ -82,7 +84,8 @@ function guarded(
 /** Opens the accounts and builds the service; nothing listens yet. Throws when the folder is in use or damaged. */
 export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
   const { projectId, directory, now, log, reportFault } = options;
-  const store = new AuthStore({ directory, log });
+  const { compactBytes } = options;
+  const store = new AuthStore({ directory, log, ...(compactBytes === undefined ? {} : { compactBytes }) });
   const context: AuthContext = {
     projectId,
     store,

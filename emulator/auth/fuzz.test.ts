@@ -122,5 +122,5 @@ describe('malformed requests', () => {
       expect.arrayContaining(Array.isArray(known) ? known : ['']),
     );
     expect((await bench.refresh(user.refreshToken)).problem).toBeNull();
-  });
+  }, 60_000);
 });

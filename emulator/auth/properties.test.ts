@@ -229,5 +229,5 @@ describe('random courses of events', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 60_000);
 });

@@ -4,7 +4,7 @@ import { type AuthEmulator, createAuthEmulator } from './auth-service.ts';
 import { createPasswordHasher } from './passwords.ts';
 
 export const PROJECT = 'demo-auth';
-export const START = Date.UTC(2026, 0, 2, 12);
+const START = Date.UTC(2026, 0, 2, 12);
 export const PASSWORD = 'secret-1';
 
 export interface Answer {
@@ -46,10 +46,10 @@ export function openBench(
   options: {
     readonly directory?: string | null;
     readonly acceptMockTokens?: boolean;
-    readonly at?: number;
+    readonly compactBytes?: number;
   } = {},
 ): AuthBench {
-  let time = options.at ?? START;
+  let time = START;
   const lines: string[] = [];
   const auth = createAuthEmulator({
     projectId: PROJECT,
@@ -59,6 +59,7 @@ export function openBench(
     log: (line) => lines.push(line),
     reportFault: (thrown) => lines.push(`FAULT ${String(thrown)}`),
     passwords: createPasswordHasher(2),
+    ...(options.compactBytes === undefined ? {} : { compactBytes: options.compactBytes }),
   });
   const toolkit = '/identitytoolkit.googleapis.com/v1';
   const send: AuthBench['send'] = async (method, path, body, sending = {}) => {

@@ -116,7 +116,10 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
 }
 
-/** The Auth emulator that firebase-tools ships, on free ports. It needs neither Java nor a network. */
+/**
+ * The Auth emulator that firebase-tools ships, on free ports. It needs neither Java nor a network, but some ten
+ * seconds of one core until it is ready.
+ */
 export async function startOfficialAuth(): Promise<AuthTarget> {
   const folder = await mkdtemp(join(tmpdir(), 'vaga-auth-official-'));
   const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
@@ -131,7 +134,7 @@ export async function startOfficialAuth(): Promise<AuthTarget> {
     ],
     {
       cwd: folder,
-      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1', CI: '1' },
+      env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, TMPDIR: folder, NO_UPDATE_NOTIFIER: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -8,7 +8,7 @@ let target: AuthTarget;
 
 beforeAll(async () => {
   target = await startOfficialAuth();
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await target?.stop();
