@@ -20,7 +20,9 @@ function isJson(value: unknown): value is Json {
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<string> {
-  const reply = await fetch(url, { ...init, headers: { authorization: 'Bearer owner', ...init.headers } });
+  const headers = new Headers(init.headers);
+  headers.set('authorization', 'Bearer owner');
+  const reply = await fetch(url, { ...init, headers });
   const text = await reply.text();
   if (!reply.ok) throw new StateFileError(messageOf(text) ?? `${url} answered ${reply.status}: ${text}`);
   return text;

@@ -25,8 +25,6 @@ export interface BookingWorld {
   readonly reset: () => Promise<void>;
   /** Past the rules. */
   readonly admin: Firestore;
-  /** Every document of the database, for `seatBreaches`. */
-  readonly documents: () => readonly StoredDocument[];
 }
 
 /** Starts it; stop `emulator` in afterAll. */
@@ -55,8 +53,6 @@ export async function startBookingWorld(): Promise<BookingWorld> {
     get admin() {
       return admin;
     },
-    documents: () =>
-      emulator.core.exportState().map(({ path, fields }) => ({ path, fields: plainFields(fields) })),
     setNow,
     reset,
     around: {
@@ -98,17 +94,6 @@ export async function bookedSeats(
 interface StoredDocument {
   readonly path: string;
   readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** A value of the wire's JSON as plain data; timestamps stay texts. */
-function plain(value: unknown): unknown {
-  const [[kind, content] = ['nullValue', null]] = Object.entries(fieldsOf(value));
-  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
-  return kind === 'mapValue' ? plainFields(fieldsOf(content).fields) : content;
-}
-
-function plainFields(fields: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fieldsOf(fields)).map(([name, value]) => [name, plain(value)]));
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
