@@ -1,81 +1,169 @@
-import { doc, onSnapshot } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+/**
+ * What a diner's steps cost, as the hosted service bills them: documents read by the page and by the rules,
+ * documents written and deleted. The services of the page itself, against the real rules.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DayBookings } from '../../src/domain/reservations/entities.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
+import type { StoredCard } from '../../src/services/reservations/documents.ts';
 import { findReservations } from '../../src/services/reservations/lookup.ts';
 import { readActiveCard } from '../../src/services/reservations/state.ts';
-import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
+import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 
 let world: BookingWorld;
 
 beforeAll(async () => {
   world = await startBookingWorld();
+  await world.reset();
+  const { emulator } = world;
+  // The environment is read once, when the page's services are loaded.
+  const settings = {
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'demo.example',
+    VITE_FIREBASE_PROJECT_ID: emulator.projectId,
+    VITE_FIREBASE_STORAGE_BUCKET: 'demo',
+    VITE_FIREBASE_APP_ID: '1:1:web:1',
+    VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
+    VITE_USE_EMULATOR: 'true',
+    VITE_EMULATOR_HOST: '127.0.0.1',
+    VITE_EMULATOR_FIRESTORE_PORT: String(emulator.port),
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 });
-afterAll(() => world.emulator.stop());
-beforeEach(() => world.reset());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await world.emulator.stop();
+});
 
-/** What the hosted service would bill for `journey`; `reads` with what the rules read. */
-async function bill(name: string, journey: () => Promise<unknown>) {
+interface Cost {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+}
+
+/** Runs a step and prints its bill; reads are those of the device and of the rules together. */
+async function costOf(step: string, run: () => Promise<unknown>): Promise<Cost> {
   world.emulator.resetMeter();
-  await journey();
+  await run();
   const { reads, rulesReads, writes, deletes } = world.emulator.meter();
-  console.info(`${name}: ${reads} reads, ${rulesReads} by rules, ${writes} writes, ${deletes} deletes`);
-  return { reads: reads + rulesReads, writes, deletes };
+  const cost = { reads: reads + rulesReads, writes, deletes };
+  console.info(
+    `${step}: ${reads} + ${rulesReads} reads (page + rules), ${writes} writes, ${deletes} deletes`,
+  );
+  return cost;
 }
 
-async function bookedCard() {
-  await createReservation(world.emulator.lite(), aBooking(), world.around);
-  const card = await readActiveCard(world.emulator.lite(), '77777777', 'la-casona', world.around);
-  if (card === null) throw new Error('no card');
-  return card;
+const phone = '77777777';
+const booking = aBooking();
+const lite = () => world.emulator.lite();
+
+async function card(): Promise<StoredCard> {
+  const found = await readActiveCard(world.admin, phone, 'la-casona', world.around);
+  if (found === null) throw new Error('There is no card.');
+  return found;
 }
 
-it('opening the booking page costs at most 3 reads', async () => {
-  const documents = `projects/${world.emulator.projectId}/databases/(default)/documents`;
-  const day = `businesses/la-casona/days/centro_${TODAY}`;
-  const billed = await bill('opening the booking page', async () => {
-    await world.emulator.rest('POST', ':batchGet', { documents: [`${documents}/businesses/la-casona`] });
-    await world.emulator.rest('POST', ':batchGet', { documents: [`${documents}/${day}`] });
-    await new Promise<void>((resolve, reject) => {
-      onSnapshot(
-        doc(world.emulator.firestore(), day),
-        { includeMetadataChanges: true },
-        (snapshot) => snapshot.metadata.fromCache || resolve(),
-        reject,
-      );
+describe('the bill of a diner', () => {
+  it('opening the booking page: business, day and its live seats, at most 3 reads', async () => {
+    const { fetchBusiness, fetchDay } = await import('../../src/services/businesses/read.ts');
+    const { watchDay } = await import('../../src/services/businesses/watchDay.ts');
+    const { signal } = new AbortController();
+    let stop = () => {};
+    const cost = await costOf('open the booking page', async () => {
+      expect(await fetchBusiness('la-casona', signal)).toMatchObject({ name: 'La Casona' });
+      expect(await fetchDay('la-casona', 'centro', TODAY, signal)).toMatchObject({ booked: {} });
+      await new Promise<DayBookings>((resolve, reject) => {
+        stop = watchDay('la-casona', 'centro', TODAY, resolve, reject);
+      });
     });
+    stop();
+    expect(cost).toEqual({ reads: 3, writes: 0, deletes: 0 });
   });
-  expect(billed).toEqual({ reads: 3, writes: 0, deletes: 0 });
-});
 
-it('a booking costs at most 4 reads and 4 writes', async () => {
-  const billed = await bill('a booking', () =>
-    createReservation(world.emulator.lite(), aBooking(), world.around),
-  );
-  expect(billed).toEqual({ reads: 4, writes: 3, deletes: 0 });
-});
+  it('a booking: at most 4 reads and 4 writes, rules included', async () => {
+    const cost = await costOf('book', () => createReservation(lite(), booking, world.around));
+    expect(await card()).toMatchObject({ reservationId: booking.id });
+    expect(cost.reads).toBeLessThanOrEqual(4);
+    expect(cost.writes + cost.deletes).toBeLessThanOrEqual(4);
+  });
 
-it('a change to another day costs no client read', async () => {
-  const card = await bookedCard();
-  const change = { ...aBooking(), date: '2026-11-22', customerName: null, contactPhone: null, notes: null };
-  const billed = await bill('a change to another day', () =>
-    updateReservation(world.emulator.lite(), card, change, world.around),
-  );
-  expect(billed).toEqual({ reads: 5, writes: 4, deletes: 0 });
-});
+  it('one more watcher pays one read for somebody else’s booking', async () => {
+    const { watchDay } = await import('../../src/services/businesses/watchDay.ts');
+    const seen: number[] = [];
+    let stop = () => {};
+    const sees = (seats: number) =>
+      vi.waitFor(() => {
+        expect(seen.at(-1)).toBe(seats);
+      });
+    stop = watchDay(
+      'la-casona',
+      'centro',
+      TODAY,
+      ({ booked }) => seen.push(booked['19:00'] ?? 0),
+      () => {},
+    );
+    await sees(2);
+    world.emulator.resetMeter();
+    await createReservation(lite(), aBooking({ contactPhone: '71111111', partySize: 3 }), world.around);
+    await sees(5);
+    stop();
+    expect(world.emulator.meter().readsByKind.listen).toBe(1);
+  });
 
-it('a cancellation costs no client read', async () => {
-  const card = await bookedCard();
-  const billed = await bill('a cancellation', () =>
-    cancelReservation(world.emulator.lite(), card, world.around),
-  );
-  expect(billed).toEqual({ reads: 4, writes: 3, deletes: 1 });
-});
+  it('a refused booking reads why', async () => {
+    const cost = await costOf('book where no seats are left', () =>
+      createReservation(lite(), aBooking({ contactPhone: '72222222', partySize: 10 }), world.around),
+    );
+    expect(cost.reads).toBeLessThanOrEqual(8);
+  });
 
-it('a lookup costs a read for each booking found, 2 at least', async () => {
-  expect(
-    await bill('a lookup that finds nothing', () =>
-      findReservations(world.emulator.lite(), '70009999', world.around),
-    ),
-  ).toEqual({ reads: 2, writes: 0, deletes: 0 });
+  it('looking up one active reservation', async () => {
+    const cost = await costOf('look up', async () => {
+      expect(await findReservations(lite(), phone, world.around)).toHaveLength(1);
+    });
+    expect(cost).toEqual({ reads: 2, writes: 0, deletes: 0 });
+  });
+
+  it('a change of the party, a move to another day, a change of everything', async () => {
+    const keep = { ...booking, customerName: null, contactPhone: null, notes: null };
+    const party = await card();
+    const same = await costOf('change the party', () =>
+      updateReservation(lite(), party, { ...keep, partySize: 3 }, world.around),
+    );
+    expect(same.reads).toBeLessThanOrEqual(4);
+    expect(same.writes).toBe(3);
+    const before = await card();
+    const moved = await costOf('move to another day', () =>
+      updateReservation(lite(), before, { ...keep, date: '2026-11-24' }, world.around),
+    );
+    expect(moved.reads).toBeLessThanOrEqual(5);
+    expect(moved.writes).toBe(4);
+    const third = await card();
+    const all = await costOf('move to another branch and phone', () =>
+      updateReservation(
+        lite(),
+        third,
+        { ...keep, branchId: 'escalon', branchName: 'Colonia Escalón', contactPhone: '7888 8888' },
+        world.around,
+      ),
+    );
+    expect(all.reads).toBeLessThanOrEqual(6);
+    expect(all.writes + all.deletes).toBe(5);
+  });
+
+  it('a cancellation', async () => {
+    const found = await readActiveCard(world.admin, '78888888', 'la-casona', world.around);
+    if (found === null) throw new Error('There is no card.');
+    const cost = await costOf('cancel', () => cancelReservation(lite(), found, world.around));
+    expect(cost.reads).toBeLessThanOrEqual(4);
+    expect(cost).toMatchObject({ writes: 3, deletes: 1 });
+  });
+
+  it('a lookup that finds a late reservation lets it expire', async () => {
+    world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
+    const cost = await costOf('look up and expire', () => findReservations(lite(), '71111111', world.around));
+    expect(cost.reads).toBeLessThanOrEqual(6);
+    expect(cost).toMatchObject({ writes: 3, deletes: 1 });
+  });
 });
