@@ -58,8 +58,8 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
   };
   const onAcknowledged = () => {
     dismiss();
-    // Whatever was refused, the seats on screen may be why.
-    setAsk((n) => n + 1);
+    // The seats on screen may be why the database refused. Asking costs reads, so not for a missing name.
+    if (answer?.kind === 'refused' && !answer.unsent) setAsk((n) => n + 1);
   };
 
   return (

@@ -17,7 +17,8 @@ export { DoneDialog, RefusedDialog } from './BookingDialogs.tsx';
 
 /** What the screen has to say after a press on the button. */
 export type Answer = (
-  | { readonly kind: 'refused'; readonly text: ModalText }
+  /** `unsent`: the form's own checks, which say nothing new about the seats. */
+  | { readonly kind: 'refused'; readonly text: ModalText; readonly unsent?: boolean }
   | {
       readonly kind: 'done';
       readonly reservationId: string;

@@ -49,7 +49,7 @@ export function useBookingForm(business: Business, editing: Editing | null) {
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
       const text = check(filled);
-      if (text) return setAnswer({ kind: 'refused', text });
+      if (text) return setAnswer({ kind: 'refused', text, unsent: true });
       setBusy(true);
       setDraft(sent);
       setAnswer(await complete(filled));

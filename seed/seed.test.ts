@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { capacityOf } from '../src/domain/reservations/slots.ts';
+import { isActiveStatus } from '../src/domain/reservations/status.ts';
+import { addDays, isLocalDate, localDateOf, slotInstantMs } from '../src/domain/time.ts';
+import { toBusiness } from '../src/services/businesses/convert.ts';
+import { ConversionError, mapAt } from '../src/services/firestore/fields.ts';
+import { seatBreaches } from '../tests/support/booking-world.ts';
+import { seedDocuments } from './index.ts';
+import { reservationDocuments } from './reservations.ts';
+
+/** Any moment of a year and a half, and the hard ones: midnights there and in UTC, ends of months and years. */
+const moments = fc.oneof(
+  fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 5, 30) }),
+  fc
+    .tuple(
+      fc.integer({ min: 2026, max: 2028 }),
+      fc.integer({ min: 0, max: 11 }),
+      fc.constantFrom(0, 6, 18),
+      fc.constantFrom(-60_000, -1, 0, 1, 60_000),
+    )
+    .map(([year, month, hour, besides]) => Date.UTC(year, month, 1, hour) + besides),
+);
+
+function seeded(nowMs: number) {
+  const documents = seedDocuments(nowMs);
+  const businesses = documents
+    .filter(({ path }) => path.split('/').length === 2)
+    .map(({ path, fields }) => {
+      const business = toBusiness(path.split('/')[1] ?? '', fields);
+      if (business instanceof ConversionError) throw business;
+      return business;
+    });
+  const branchOf = (businessId: unknown, branchId: unknown) => {
+    const business = businesses.find(({ id }) => id === businessId);
+    const branch = business?.branches.find(({ id }) => id === branchId);
+    if (business === undefined || branch === undefined)
+      throw new Error(`no ${String(businessId)}/${String(branchId)}`);
+    return { business, branch };
+  };
+  const reservations = documents.filter(({ path }) => path.includes('/reservations/'));
+  return { documents, businesses, branchOf, reservations };
+}
+
+const always = (check: (nowMs: number) => void) => fc.assert(fc.property(moments, check), { numRuns: 300 });
+
+describe('the demo data, whatever the moment', () => {
+  it('keeps the invariants of seats and locks', () => {
+    always((nowMs) => {
+      expect(seatBreaches(seedDocuments(nowMs))).toEqual([]);
+    });
+  });
+
+  it('books active visits in hours that the branch offers, within its seats and the horizon', () => {
+    always((nowMs) => {
+      const { documents, branchOf, reservations } = seeded(nowMs);
+      for (const { path, fields } of reservations) {
+        if (!isActiveStatus(String(fields.statusNormalized))) continue;
+        const { branch } = branchOf(fields.businessId, fields.branchId);
+        const date = String(fields.slotDate);
+        const time = String(fields.slotTime);
+        expect(capacityOf(branch, date, time), `${path} ${date} ${time}`).toBeGreaterThanOrEqual(
+          Number(fields.partySize),
+        );
+        expect(slotInstantMs(date, time)).toBeGreaterThan(nowMs);
+        expect(date <= addDays(localDateOf(nowMs), 7)).toBe(true);
+      }
+      for (const { path, fields } of documents.filter(({ path: each }) => each.includes('/days/'))) {
+        const { branch } = branchOf(path.split('/')[1], fields.branchId);
+        for (const [time, seats] of Object.entries(mapAt(fields, 'booked'))) {
+          expect(Number(seats), path).toBeLessThanOrEqual(capacityOf(branch, String(fields.date), time));
+        }
+      }
+    });
+  });
+
+  it('has reservations as the rules would have written them', () => {
+    always((nowMs) => {
+      const { branchOf, reservations } = seeded(nowMs);
+      for (const { path, fields } of reservations) {
+        const { branch } = branchOf(fields.businessId, fields.branchId);
+        expect(path).toMatch(/^businesses\/[a-z-]+\/reservations\/[A-Za-z0-9]{20}$/);
+        expect(path.split('/')[1]).toBe(fields.businessId);
+        expect(fields.branchName).toBe(branch.name);
+        expect(isLocalDate(String(fields.slotDate))).toBe(true);
+        expect(fields.slotTimestamp).toEqual(
+          new Date(slotInstantMs(String(fields.slotDate), String(fields.slotTime))),
+        );
+        expect(fields.slotId).toBe(
+          `${String(fields.branchId)}-${String(fields.slotDate)}-${String(fields.slotTime)}`,
+        );
+        expect(fields.normalizedContactPhone).toMatch(/^[0-9]{8}$/);
+        expect(Object.keys(fields)).toHaveLength(17);
+        const { createdAt } = fields;
+        if (!(createdAt instanceof Date)) throw new Error(`${path} has no createdAt`);
+        expect(createdAt.getTime()).toBeLessThan(nowMs);
+      }
+    });
+  });
+
+  it('lays each card under its phone, with what the reservation says and no name', () => {
+    always((nowMs) => {
+      const { documents, branchOf, reservations } = seeded(nowMs);
+      const cards = documents.filter(({ path }) => path.startsWith('diners/'));
+      expect(cards).toHaveLength(reservations.length);
+      for (const { path, fields } of cards) {
+        const [, phone, list, id] = path.split('/');
+        const reservation = reservations.find(({ path: each }) =>
+          each.endsWith(`/${String(fields.reservationId)}`),
+        );
+        expect(reservation?.fields.normalizedContactPhone).toBe(phone);
+        expect(list === 'active' ? fields.businessId : fields.reservationId).toBe(id);
+        expect(isActiveStatus(String(fields.statusNormalized))).toBe(list === 'active');
+        expect(fields.businessName).toBe(branchOf(fields.businessId, fields.branchId).business.name);
+        expect(Object.keys(fields)).toHaveLength(13);
+        const { reservationId: _id, businessName: _name, ...shown } = fields;
+        expect(reservation?.fields).toMatchObject(shown);
+      }
+    });
+  });
+
+  it('is the same for the same moment, and has no path twice', () => {
+    always((nowMs) => {
+      const documents = seedDocuments(nowMs);
+      expect(seedDocuments(nowMs)).toEqual(documents);
+      expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
+      expect(reservationDocuments(nowMs).length).toBeLessThan(documents.length);
+    });
+  });
+});
