@@ -16,20 +16,21 @@ export { Notice } from '../../../components/ui/Notice.tsx';
 export { DoneDialog, RefusedDialog } from './BookingDialogs.tsx';
 
 /** What the screen has to say after a press on the button. */
-export type Answer = (
+export type Answer =
   /** `unsent`: the form's own checks, which say nothing new about the seats. */
-  | { readonly kind: 'refused'; readonly text: ModalText; readonly unsent?: boolean }
-  | {
-      readonly kind: 'done';
-      readonly reservationId: string;
-      /** As sent: what the form shows may have been changed since. */
-      readonly draft: KeptDraft;
-      readonly branchName: string;
-    }
-) & {
-  /** The diner has read it and closed its modal. */
-  readonly closed?: true;
-};
+  (
+    | { readonly kind: 'refused'; readonly text: ModalText; readonly unsent?: boolean }
+    | {
+        readonly kind: 'done';
+        readonly reservationId: string;
+        /** As sent: what the form shows may have been changed since. */
+        readonly draft: KeptDraft;
+        readonly branchName: string;
+      }
+  ) & {
+    /** The diner has read it and closed its modal. */
+    readonly closed?: true;
+  };
 
 export interface Filled {
   readonly draft: KeptDraft;
