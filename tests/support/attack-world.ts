@@ -3,6 +3,7 @@
  * administrator, and one diner with a name, a note and a phone that nobody else may learn or disturb.
  */
 import { FirebaseError } from 'firebase/app';
+import { setLogLevel } from 'firebase/firestore';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
@@ -174,6 +175,7 @@ export function useAttackWorld(): AttackWorld {
   };
 
   beforeEach(async () => {
+    setLogLevel('silent');
     running = await startBookingWorld();
     await running.reset();
     await sowTown(running);

@@ -2,7 +2,7 @@
  * A world to book in: our emulator with the real rules, the demo businesses, and a clock that stands at noon of a
  * Saturday in El Salvador unless a test turns it.
  */
-import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import { doc, type Firestore, getDoc, setLogLevel } from 'firebase/firestore/lite';
 import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -29,6 +29,8 @@ export interface BookingWorld {
 
 /** Starts it; stop `emulator` in afterAll. */
 export async function startBookingWorld(): Promise<BookingWorld> {
+  // Denials are what many tests are about; the SDK would print each.
+  setLogLevel('silent');
   const start = () =>
     startTestEmulator({ rulesFile: 'firestore.rules', indexesFile: 'firestore.indexes.json' });
   let emulator = await start();

@@ -1,0 +1,39 @@
+/**
+ * Random weeks in the restaurants, honest and hostile, against the real rules: after every step the seats and
+ * the locks are right, and an honest diner who acts alone is never refused what the page offered.
+ * VAGA_MODEL_RUNS=n plays n weeks, VAGA_MODEL_SEED=s begins with seed s.
+ */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BookingWorld, startBookingWorld } from '../support/booking-world.ts';
+import { beginWeek } from '../support/model.ts';
+import { breaches } from '../support/state.ts';
+
+const RUNS = Number(process.env.VAGA_MODEL_RUNS ?? 2);
+const FIRST_SEED = Number(process.env.VAGA_MODEL_SEED ?? 1);
+const STEPS = 80;
+
+let world: BookingWorld;
+
+beforeEach(async () => {
+  world = await startBookingWorld();
+  await world.reset();
+});
+afterEach(() => world.emulator.stop());
+
+it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
+  'week %i',
+  async (seed) => {
+    const week = beginWeek(world, seed);
+    for (let step = 0; step < STEPS; step += 1) {
+      await week.step().catch((error: unknown) => {
+        throw new Error(`seed ${seed}, step ${step}:\n${week.story.join('\n')}`, { cause: error });
+      });
+      expect(breaches(world), `seed ${seed}, step ${step}:\n${week.story.join('\n')}`).toEqual([]);
+    }
+    // A week in which nothing much happened would prove little.
+    for (const what of ['book ok', 'moves ok', 'cancels ok', 'attack denied', 'book ALREADY_ACTIVE']) {
+      expect(week.tally.get(what) ?? 0, what).toBeGreaterThan(0);
+    }
+  },
+  120_000,
+);

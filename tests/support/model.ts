@@ -1,0 +1,211 @@
+/**
+ * A restaurant's week at random: several diners on several devices book, move, cancel, look up and attack, a few
+ * at the same instant, while the clock turns. The same seed plays the same week.
+ */
+import { newDocumentId } from '../../src/domain/ids.ts';
+import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
+import { capacityOf, isBookable } from '../../src/domain/reservations/slots.ts';
+import { addDays, localDateOf } from '../../src/domain/time.ts';
+import { toBusiness } from '../../src/services/businesses/convert.ts';
+import { ConversionError } from '../../src/services/firestore/fields.ts';
+import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
+import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } from './attack-wire.ts';
+import { aParty } from './attack-world.ts';
+import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
+import { type Random, randomFrom } from './random.ts';
+import { stateOf } from './state.ts';
+
+const MINUTE_MS = 60_000;
+const PLACES = [
+  { businessId: 'la-casona', businessName: 'La Casona', branchId: 'centro', branchName: 'Centro Histórico' },
+  { businessId: 'la-casona', businessName: 'La Casona', branchId: 'escalon', branchName: 'Colonia Escalón' },
+  {
+    businessId: 'cafe-del-volcan',
+    businessName: 'Café del Volcán',
+    branchId: 'apaneca',
+    branchName: 'Apaneca',
+  },
+];
+const TIMES = ['08:00', '12:30', '18:30', '19:00', '20:00', '21:30', '22:00'];
+const PHONES = ['71000001', '71000002', '71000003', '71000004', '71000005', '71000006'];
+
+export interface Week {
+  /** What happened, a line a step, for the failure's message. */
+  readonly story: readonly string[];
+  /** Plays the next step: one to three diners at once, then some time passes. */
+  readonly step: () => Promise<void>;
+  /** How often each outcome was seen. */
+  readonly tally: ReadonlyMap<string, number>;
+}
+
+/** Where an outcome contradicts what was stored before it, in words; checked only when nobody else acted. */
+async function contradiction(
+  world: BookingWorld,
+  booking: NewReservation,
+  before: number,
+  outcome: BookingOutcome,
+): Promise<string | null> {
+  const fields = stateOf(world).find(({ path }) => path === `businesses/${booking.businessId}`)?.fields ?? {};
+  const business = toBusiness(booking.businessId, fields);
+  if (business instanceof ConversionError) return 'the business is gone';
+  const branch = business.branches.find(({ id }) => id === booking.branchId);
+  const capacity = branch ? capacityOf(branch, booking.date, booking.time) : 0;
+  const offered = capacity > 0 && isBookable(booking.date, booking.time, world.around.now());
+  const fits = before + booking.partySize <= capacity;
+  const now = await bookedSeats(world.admin, booking);
+  if (outcome.ok) {
+    return offered && fits && now === before + booking.partySize ? null : 'booked what could not be booked';
+  }
+  if (outcome.problem === 'SLOT_GONE') return offered ? 'refused an offered slot' : null;
+  if (outcome.problem === 'NO_SEATS') return fits ? 'refused free seats' : null;
+  return outcome.problem === 'ALREADY_ACTIVE' ? null : `refused with ${outcome.problem}`;
+}
+
+/** Begins a week at Saturday noon. */
+export function beginWeek(world: BookingWorld, seed: number): Week {
+  const random = randomFrom(seed);
+  const db = world.emulator.lite();
+  const story: string[] = [];
+  const tally = new Map<string, number>();
+  let nowMs = NOON_MS;
+
+  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+  const told = (what: string, outcome: BookingOutcome) => {
+    const result = outcome.ok ? 'ok' : outcome.problem;
+    count(`${what} ${result}`);
+    story.push(`${new Date(nowMs).toISOString()} ${what} → ${result}`);
+  };
+
+  const wish = (): NewReservation => ({
+    id: newDocumentId((bytes) => bytes.map(() => random.below(256))),
+    ...random.pick(PLACES),
+    date: addDays(localDateOf(nowMs), random.pick([0, 0, 0, 1, 1, 2, 7, 8])),
+    time: random.pick(TIMES),
+    partySize: random.pick([1, 2, 2, 3, 4, 5, 6, 9, 11]),
+    customerName: 'Alguien',
+    contactPhone: random.pick(PHONES),
+    notes: '',
+  });
+
+  const book = async (alone: boolean) => {
+    const booking = wish();
+    const before = await bookedSeats(world.admin, booking);
+    const outcome = await createReservation(db, booking, world.around);
+    told(
+      `${booking.contactPhone} books ${booking.partySize} at ${booking.branchId} ${booking.date} ${booking.time}`,
+      outcome,
+    );
+    count(outcome.ok ? 'book ok' : `book ${outcome.problem}`);
+    if (!alone) return;
+    const wrong = await contradiction(world, booking, before, outcome);
+    if (wrong !== null) throw new Error(wrong);
+  };
+
+  const withCard = async (what: string, run: (card: StoredCard) => Promise<BookingOutcome>) => {
+    const cards = await findReservations(db, random.pick(PHONES), world.around);
+    const active = cards.filter(({ statusNormalized }) => statusNormalized === 'confirmed');
+    count('look up ok');
+    if (active.length === 0) return;
+    const card = random.pick(active);
+    const outcome = await run(card);
+    told(`${card.phone} ${what} ${card.branchId} ${card.date} ${card.time}`, outcome);
+    count(outcome.ok ? `${what} ok` : `${what} ${outcome.problem}`);
+  };
+
+  const move = () =>
+    withCard('moves', (card) => {
+      const to = wish();
+      // A reservation stays with its business: the wish for another one becomes one for another hour.
+      const place = to.businessId === card.businessId ? to : card;
+      return updateReservation(
+        db,
+        card,
+        {
+          branchId: place.branchId,
+          branchName: place.branchName,
+          businessName: card.businessName,
+          date: to.date,
+          time: to.time,
+          partySize: to.partySize,
+          customerName: null,
+          notes: null,
+          contactPhone: random.below(4) === 0 ? to.contactPhone : null,
+        },
+        world.around,
+      );
+    });
+
+  const attack = async () => {
+    const writes = writesOf(bookingCommit(anIntruder(random, nowMs)));
+    bend(random, writes);
+    const { emulator } = world;
+    const { status } = await emulator.rest('POST', ':commit', {
+      writes: writes.map((write) => toWrite(emulator.projectId, write)),
+    });
+    count(status === 200 ? 'attack went through' : 'attack denied');
+    story.push(`${new Date(nowMs).toISOString()} an attack → ${status}`);
+  };
+
+  const act = (alone: boolean): Promise<void> => {
+    const choice = random.below(10);
+    if (choice < 4) return book(alone);
+    if (choice < 6) return move();
+    if (choice < 8) return withCard('cancels', (card) => cancelReservation(db, card, world.around));
+    return attack();
+  };
+
+  return {
+    story,
+    tally,
+    step: async () => {
+      const crowd = random.pick([1, 1, 2, 3]);
+      await Promise.all(Array.from({ length: crowd }, () => act(crowd === 1)));
+      nowMs += random.pick([1, 1, 5, 20, 61, 240]) * MINUTE_MS;
+      world.setNow(nowMs);
+    },
+  };
+}
+
+function anIntruder(random: Random, nowMs: number) {
+  return aParty({
+    id: newDocumentId((bytes) => bytes.map(() => random.below(256))),
+    date: addDays(localDateOf(nowMs), 1),
+    time: '22:00',
+    size: 2,
+    phone: `7900000${random.below(9)}`,
+  });
+}
+
+/** Breaks the commit of a booking in one of many ways; each must be denied or do no harm. */
+function bend(random: Random, writes: Draft[]): void {
+  const write = random.pick(writes);
+  const ways: (() => void)[] = [
+    () => writes.splice(random.below(writes.length), 1),
+    () => writes.push(structuredClone(write)),
+    () => {
+      write.times = write.times.slice(1);
+    },
+    () => {
+      delete write.fields[random.pick(Object.keys(write.fields))];
+    },
+    () => {
+      write.fields[random.pick(Object.keys(write.fields))] = random.pick([
+        text(''),
+        text('x'),
+        int(0),
+        int(-1),
+      ]);
+    },
+    () => {
+      write.transforms.push(increment(`booked.\`${random.pick(TIMES)}\``, int(random.pick([-9, -1, 1, 9]))));
+    },
+    () => {
+      write.kind = 'delete';
+    },
+    () => writes.reverse(),
+  ];
+  random.pick(ways)();
+}
