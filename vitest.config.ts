@@ -66,6 +66,10 @@ export default defineConfig({
           setupFiles: ['tests/support/xhr-over-fetch.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Packages of node_modules load each other without us, and so without the alias, unless named here.
+          server: {
+            deps: { inline: [/rules-unit-testing/, /firebase\/compat/, /@firebase\/firestore-compat/] },
+          },
         },
       },
     ],

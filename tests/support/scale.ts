@@ -1,5 +1,5 @@
 /** Tests that prove by number run a short round in the gate, and the whole of it by `npm run test:long`. */
-const isLong = process.env.VAGA_LONG === '1';
+export const isLong = process.env.VAGA_LONG === '1';
 
 /** How many: in the gate, and in the long suite. */
 export function sized(short: number, long: number): number {
