@@ -1,0 +1,175 @@
+/** Every problem that the booking services can name, each brought about for real. */
+import { doc, updateDoc } from 'firebase/firestore/lite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import type {
+  NewReservation,
+  ReservationChange,
+  StoredCard,
+} from '../../src/services/reservations/documents.ts';
+import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { readActiveCard } from '../../src/services/reservations/state.ts';
+import {
+  aBooking,
+  type BookingWorld,
+  bookedSeats,
+  NOON_MS,
+  startBookingWorld,
+} from '../support/booking-world.ts';
+import { breaches, stateOf } from '../support/state.ts';
+
+const MINUTE_MS = 60_000;
+
+let world: BookingWorld;
+
+beforeEach(async () => {
+  world = await startBookingWorld();
+  await world.reset();
+});
+afterEach(() => world.emulator.stop());
+
+const lite = () => world.emulator.lite();
+const book = (booking: NewReservation) => createReservation(lite(), booking, world.around);
+const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
+
+async function bookedCard(booking: NewReservation): Promise<StoredCard> {
+  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+  const card = await readActiveCard(world.admin, '77777777', booking.businessId, world.around);
+  if (card === null) throw new Error('There is no card.');
+  return card;
+}
+
+const change = (booking: NewReservation, over: Partial<ReservationChange> = {}): ReservationChange => ({
+  ...booking,
+  customerName: null,
+  contactPhone: null,
+  notes: null,
+  ...over,
+});
+
+describe('what the services say of a refused booking', () => {
+  it.each<[problem: string, over: Partial<NewReservation>]>([
+    ['NO_SEATS', { partySize: 11 }],
+    ['SLOT_GONE', { time: '03:00' }],
+    ['SLOT_GONE', { date: '2026-11-29' }],
+    ['SLOT_GONE', { time: '11:30' }],
+    ['BRANCH_GONE', { branchId: 'fantasma' }],
+    ['BUSINESS_GONE', { businessId: 'nadie' }],
+  ])('%s: %j', async (problem, over) => {
+    expect(await book(aBooking(over))).toEqual({ ok: false, problem });
+    expect(reservations()).toEqual([]);
+  });
+
+  it('ALREADY_ACTIVE: the phone has one, in another spelling', async () => {
+    await bookedCard(aBooking());
+    const again = aBooking({ time: '20:00', contactPhone: '+503 7777-7777' });
+    expect(await book(again)).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+  });
+
+  it('another restaurant takes the same phone', async () => {
+    await bookedCard(aBooking());
+    const elsewhere = aBooking({
+      businessId: 'puerto-viejo',
+      businessName: 'Puerto Viejo',
+      branchId: 'malecon',
+      branchName: 'Malecón',
+    });
+    expect(await book(elsewhere)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what the services say of a refused change', () => {
+  const booking = aBooking();
+  let card: StoredCard;
+  beforeEach(async () => {
+    card = await bookedCard(booking);
+  });
+  const update = (over: Partial<ReservationChange>) =>
+    updateReservation(lite(), card, change(booking, over), world.around);
+
+  it('NO_SEATS: the other slot is full', async () => {
+    expect(await update({ time: '20:00', partySize: 11 })).toEqual({ ok: false, problem: 'NO_SEATS' });
+  });
+
+  it('NO_SEATS: the own slot has no more', async () => {
+    await book(aBooking({ contactPhone: '71111111', partySize: 8 }));
+    expect(await update({ partySize: 3 })).toEqual({ ok: false, problem: 'NO_SEATS' });
+  });
+
+  it('NEW_SLOT_GONE: the other slot is not offered', async () => {
+    expect(await update({ time: '03:00' })).toEqual({ ok: false, problem: 'NEW_SLOT_GONE' });
+  });
+
+  it('ORIGINAL_SLOT_GONE: the own slot is not offered any more, and the party grows', async () => {
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), { 'branches.centro.archived': true });
+    expect(await update({ partySize: 3 })).toEqual({ ok: false, problem: 'ORIGINAL_SLOT_GONE' });
+    expect(await update({ partySize: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('NOT_MODIFIABLE: 15 minutes before, and after it was cancelled', async () => {
+    world.setNow(NOON_MS + (7 * 60 - 15) * MINUTE_MS);
+    expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+      ok: false,
+      problem: 'NOT_MODIFIABLE',
+    });
+  });
+
+  it('NOT_MODIFIABLE: another device has cancelled it', async () => {
+    await cancelReservation(lite(), card, world.around);
+    expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+  });
+
+  it('NOT_MODIFIABLE: it has expired, so it can’t be cancelled', async () => {
+    world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS);
+    await findReservations(lite(), '77777777', world.around);
+    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+      ok: false,
+      problem: 'NOT_MODIFIABLE',
+    });
+  });
+
+  it('PREVIOUS_INVALID: another device has moved it', async () => {
+    await update({ time: '20:00' });
+    expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'PREVIOUS_INVALID' });
+    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+      ok: false,
+      problem: 'PREVIOUS_INVALID',
+    });
+    expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(2);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('RESERVATION_GONE: another device has given it another phone', async () => {
+    await update({ contactPhone: '71234567', customerName: 'Otra' });
+    expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'RESERVATION_GONE' });
+    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+      ok: false,
+      problem: 'RESERVATION_GONE',
+    });
+  });
+
+  it('ALREADY_ACTIVE: the new phone has a reservation', async () => {
+    await book(aBooking({ contactPhone: '71234567', time: '20:00' }));
+    expect(await update({ contactPhone: '71234567' })).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('BRANCH_GONE: the branch to move to was removed', async () => {
+    expect(await update({ branchId: 'fantasma', branchName: 'Fantasma' })).toEqual({
+      ok: false,
+      problem: 'BRANCH_GONE',
+    });
+  });
+
+  it('BUSINESS_GONE: the business was closed', async () => {
+    const { core } = world.emulator;
+    const others = core.exportState().filter(({ path }) => path !== 'businesses/la-casona');
+    await world.emulator.clear();
+    await core.importState(others);
+    expect(await update({ time: '20:00' })).toEqual({ ok: false, problem: 'BUSINESS_GONE' });
+    // What was booked can still be called off.
+    expect(await cancelReservation(lite(), card, world.around)).toMatchObject({ ok: true });
+  });
+});
