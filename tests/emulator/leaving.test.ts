@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,9 @@ async function holdAndDrop(sid: string): Promise<void> {
   const held = request(`${channel()}&SID=${sid}&RID=rpc&AID=0&CI=0&TYPE=xmlhttp`, { agent: false });
   held.on('error', () => undefined);
   held.end();
-  const [reply] = await once(held, 'response');
+  const reply = await new Promise<IncomingMessage>((resolve) => {
+    held.once('response', resolve);
+  });
   await once(reply, 'data');
   held.destroy();
 }
