@@ -28,7 +28,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   },
   emulator: { mayImport: [], packages: ['node:'] },
   /** Measures the emulator against others: a tool, though it stands beside it. */
-  bench: { mayImport: ['emulator', 'root'], packages: ['*'] },
+  bench: { mayImport: ['emulator', 'seed', 'scripts', 'tests', 'root'], packages: ['*'] },
   seed: { mayImport: ['domain'], packages: ['node:'] },
   scripts: { mayImport: ['emulator', 'seed', 'config', 'root', 'tests'], packages: ['*'] },
   tests: {
