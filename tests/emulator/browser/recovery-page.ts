@@ -29,8 +29,6 @@ const port = Number(new URLSearchParams(location.search).get('port'));
 const db = getFirestore(initializeApp({ projectId: 'demo-vaga', apiKey: 'demo-key', appId: '1:1:web:1' }));
 connectFirestoreEmulator(db, '127.0.0.1', port);
 
-let runs = 0;
-
 /** Resolves when the collection, as the server has it, shows the document confirmed. */
 function current(path: string, id: string): { readonly seen: Promise<void>; readonly stop: () => void } {
   let stop = (): void => undefined;
@@ -49,8 +47,7 @@ function current(path: string, id: string): { readonly seen: Promise<void>; read
 }
 
 window.recover = async (restart) => {
-  runs += 1;
-  const path = `recovery-${runs}`;
+  const path = `recovery-${crypto.randomUUID()}`;
   await setDoc(doc(db, path, 'before'), {});
   const before = current(path, 'before');
   await before.seen;

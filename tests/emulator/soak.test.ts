@@ -1,0 +1,151 @@
+/**
+ * Many clients at once over a bad line: random writes, lost answers, cut streams, restarts. Whatever happens, in
+ * the end every listener shows what the server holds, no acknowledged write is missing, no stream is left over.
+ * Two rounds here, sixty by `npm run test:long`.
+ */
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  increment,
+  onSnapshot,
+  orderBy,
+  query,
+  setDoc,
+  setLogLevel,
+  where,
+} from 'firebase/firestore';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Fault } from '../../emulator/faults.ts';
+import { type Random, randomFrom } from '../support/random.ts';
+import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../support/scale.ts';
+import { startTestEmulator, type TestEmulator } from '../support/start-emulator.ts';
+import { Recorder, within } from './check.ts';
+
+const OPEN = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{path=**} { allow read, write: if true; }
+  }
+}`;
+const ROUNDS = sized(2, 60);
+const CLIENTS = 4;
+const ACTIONS = sized(25, 60);
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+/** After a restart in the middle the SDK may wait half a minute before it tries again. */
+const PATIENCE_MS = 120_000;
+
+let emulator: TestEmulator;
+
+beforeAll(async () => {
+  setLogLevel('silent');
+  emulator = await startTestEmulator({ rules: OPEN });
+});
+
+afterEach(() => emulator.endApps());
+
+afterAll(() => emulator.stop());
+
+function randomFault(random: Random): void {
+  const fault = random.pick<Fault>([
+    { kind: 'dropBefore' },
+    { kind: 'dropAfter' },
+    { kind: 'delay', ms: 30 },
+    { kind: 'refuse', status: 'UNAVAILABLE', message: 'Later.' },
+  ]);
+  // A lost request of a stream costs the SDK seconds each: the gate has patience for lost batches only.
+  const operation = random.pick(sized(0, 1) === 1 ? ['write', 'write', 'listen', 'writeChannel'] : ['write']);
+  emulator.faults.set([{ service: 'firestore', operation, path: null, fault, times: 1 }]);
+}
+
+/** One client does one thing. Resolves when it is acknowledged. */
+function act(random: Random, db: Firestore, path: string, step: number): Promise<void> {
+  const ref = doc(db, path, random.pick(IDS));
+  const action = random.below(5);
+  if (action === 0) return deleteDoc(ref);
+  const n = action === 1 ? increment(1) : step;
+  return setDoc(ref, { n, even: step % 2 === 0, [`by${step % 3}`]: 'ñ🫓' }, { merge: action !== 2 });
+}
+
+interface View {
+  readonly what: string;
+  readonly seen: Recorder<string>;
+  readonly stop: () => void;
+}
+
+/** All documents, and those of a filter with its order, as a listener shows them. */
+function views(db: Firestore, path: string, name: string): readonly View[] {
+  const all = query(collection(db, path));
+  const some = query(collection(db, path), where('even', '==', true), orderBy('n'));
+  return [all, some].map((wanted, index) => {
+    const seen = new Recorder<string>();
+    const stop = onSnapshot(wanted, { includeMetadataChanges: true }, ({ docs, metadata }) => {
+      const mark = metadata.fromCache || metadata.hasPendingWrites ? '…' : '';
+      seen.add(mark + JSON.stringify(docs.map((document) => [document.id, document.data()])));
+    });
+    return { what: `${name}, query ${index}`, seen, stop };
+  });
+}
+
+/** What a listener that has nothing pending shows of the same query, from a client that was never disturbed. */
+async function truth(path: string): Promise<readonly string[]> {
+  const fresh = views(emulator.firestore(), path, 'fresh');
+  const texts = await Promise.all(
+    fresh.map(({ what, seen }) => seen.when((text) => !text.startsWith('…'), what)),
+  );
+  for (const { stop } of fresh) stop();
+  return texts;
+}
+
+async function round(random: Random, path: string): Promise<void> {
+  const clients = Array.from({ length: CLIENTS }, () => emulator.firestore());
+  const open = clients.flatMap((db, index) => views(db, path, `client ${index}`));
+  const pending: Promise<void>[] = [];
+  const restarts: Promise<void>[] = [];
+  for (let step = 0; step < ACTIONS; step += 1) {
+    if (random.below(8) === 0) randomFault(random);
+    if (random.below(ACTIONS) === 0) {
+      const mode = random.pick(['orderly', 'abrupt'] as const);
+      restarts.push(emulator.restart({ mode, downMs: mode === 'orderly' ? random.below(100) : 0 }));
+    }
+    pending.push(act(random, random.pick(clients), path, step));
+    if (random.below(3) === 0)
+      await Promise.race([pending.at(-1), new Promise((resolve) => setImmediate(resolve))]);
+  }
+  await Promise.all(restarts);
+  emulator.faults.clear();
+  let acknowledged = 0;
+  for (const write of pending)
+    void write.then(() => {
+      acknowledged += 1;
+    });
+  await within(
+    Promise.all(pending),
+    () => `${acknowledged} of ${pending.length} writes acknowledged`,
+    PATIENCE_MS,
+  );
+  const wanted = await truth(path);
+  for (const [index, { what, seen }] of open.entries()) {
+    const text = wanted[index % 2] ?? '';
+    await seen.when((item) => item === text, `${what} to show ${text}`, {
+      from: Math.max(0, seen.items.length - 1),
+      ms: PATIENCE_MS,
+    });
+  }
+  for (const { stop } of open) stop();
+}
+
+it(
+  `${ROUNDS} rounds over a bad line: everybody agrees in the end`,
+  async () => {
+    const random = randomFrom(SEED);
+    for (let index = 0; index < ROUNDS; index += 1) {
+      await round(random, `soak-${index}`);
+      await emulator.endApps();
+      if (index % 10 === 9) tell(`soak: ${index + 1} rounds`);
+    }
+    expect(emulator.lines.filter((line) => line.includes('FAULT'))).toEqual([]);
+  },
+  LONG_TIMEOUT_MS,
+);
