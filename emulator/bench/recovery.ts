@@ -31,11 +31,10 @@ const CASES: readonly (readonly ['abrupt' | 'orderly', number, string])[] = [
   ['orderly', 3, ' 4.0    6.0'],
 ];
 
-function seconds(recovery: unknown, name: string): string {
-  const value = new Map(
-    Object.entries(typeof recovery === 'object' && recovery !== null ? recovery : {}),
-  ).get(name);
-  return typeof value === 'number' ? (value / 1000).toFixed(1).padStart(5) : '?';
+/** A time of the page's answer, `{"ackedMs":...,"currentMs":...}`. */
+function seconds(recovery: string, name: string): string {
+  const ms = Number(new RegExp(`"${name}":([\\d.]+)`).exec(recovery)?.[1]);
+  return (ms / 1000).toFixed(1).padStart(5);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'vaga-bench-'));
@@ -62,9 +61,10 @@ try {
     const page = await browser.newPage();
     await page.goto(`${server.url}/recovery.html?port=${new URL(emulator.urls.firestore).port}`);
     await page.waitForFunction('window.recover !== undefined');
-    const recovery: unknown = await page.evaluate(
-      `recover(${JSON.stringify({ mode, downMs: downSeconds * 1000 })})`,
+    const answer: unknown = await page.evaluate(
+      `recover(${JSON.stringify({ mode, downMs: downSeconds * 1000 })}).then(JSON.stringify)`,
     );
+    const recovery = String(answer);
     print(
       `${mode.padEnd(8)} ${downSeconds.toFixed(1).padStart(4)} s   ${seconds(recovery, 'ackedMs')} s              ${seconds(recovery, 'currentMs')} s            (${known})`,
     );
