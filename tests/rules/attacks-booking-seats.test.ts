@@ -31,6 +31,7 @@ describe('a stranger who books and lies about the party', () => {
     ['books a party of 1.5', size(double(1.5), double(1.5))],
     ["books a party of '2', a text", size(text('2'), int(2))],
     ['books a party of 2.0, a float', size(double(2), double(2))],
+    ['books a party of 2.0 and takes whole seats', size(double(2), int(2))],
     ['books a party of NaN', size(double('NaN'), double('NaN'))],
     ['books a party of Infinity', size(double('Infinity'), double('Infinity'))],
     ['books a party of null', size(nothing, int(0))],

@@ -183,6 +183,40 @@ describe('a stranger who moves its booking to another day and lies', () => {
   });
 });
 
+describe('a stranger who moves its booking to the same hour of another branch and lies', () => {
+  const bends: Bend[] = [
+    [
+      'takes the seats with it on paper only',
+      (commit) => {
+        commit.day = draft(commit.day.path, { kind: 'verify' });
+        commit.more = [];
+      },
+    ],
+    [
+      'keeps the seats of the old branch blocked',
+      (commit) => {
+        commit.more = [];
+      },
+    ],
+    [
+      'takes no seats at the new branch',
+      (commit) => {
+        commit.day = draft(commit.day.path, { kind: 'verify' });
+      },
+    ],
+    [
+      'calls the new branch by the name of the old one',
+      (commit) => {
+        inReservation('branchName', text(MINE.branchName))(commit);
+        inCard('branchName', text(MINE.branchName))(commit);
+      },
+    ],
+  ];
+  it.each(bends)('%s', async (_name, bend) => {
+    await expectBentDenied(await change({ branchId: 'escalon', branchName: 'Colonia Escalón' }), bend);
+  });
+});
+
 describe('a stranger who changes its phone and lies', () => {
   const bends: Bend[] = [
     [

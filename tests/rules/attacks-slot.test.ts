@@ -121,6 +121,12 @@ describe('a stranger who wants more seats than there are', () => {
     await expectAccepted(bookingCommit(aParty({ time: '13:30', size: 1, phone: '71000001' })));
   });
 
+  it('books 51 seats at once where there are 500', async () => {
+    const stadium = trap('estadio', 'Estadio');
+    await expectDenied(books({ ...stadium, size: 51 }));
+    await expectAccepted(bookingCommit(aParty({ ...stadium, size: 50 })));
+  });
+
   it('books two tables riding on one increment', async () => {
     const first = bookingCommit(aParty());
     const second = bookingCommit(aParty({ phone: '71000001' }));

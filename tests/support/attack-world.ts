@@ -121,6 +121,13 @@ async function sowTown(world: BookingWorld): Promise<void> {
           abierta: branch('Abierta'),
           archivada: branch('Archivada', { archived: flag(true) }),
           feriado: branch('Feriado', { closedDates: map({ [TODAY]: flag(true) }) }),
+          estadio: branch('Estadio', {
+            weeklyAvailability: map({
+              enabled: flag(true),
+              seatsPerHour: int(500),
+              schedule: everyHour(['19:00']),
+            }),
+          }),
           vacia: branch('Vacía', {
             weeklyAvailability: map({
               enabled: flag(true),
