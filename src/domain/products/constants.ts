@@ -1,0 +1,24 @@
+/** Constants of products (specification section 9); the security rules refuse more. */
+
+export const PRODUCT_CATEGORIES = [
+  'Llaveros',
+  'Camisas',
+  'Chocolate',
+  'Crochet',
+  'Bonsais',
+  'pulseras',
+  'Collares',
+  'Accesorios',
+  'Maquillaje',
+] as const;
+
+/** Longest texts, in characters. */
+export const MAX_PRODUCT_NAME = 80;
+export const MAX_PRODUCT_DESCRIPTION = 1000;
+
+/** Most products of a venture: its public page reads them all in one document. */
+export const MAX_PRODUCTS = 200;
+/** Highest price, in dollars. */
+export const MAX_PRICE = 999_999.99;
+/** A finger that moves less than this many pixels doesn't turn the carousel. */
+export const CAROUSEL_SWIPE_PX = 30;

@@ -1,0 +1,35 @@
+/** The entities of manual sales (specification section 3). Money is dollars, instants are epoch milliseconds. */
+import type { LocalDate } from '../time.ts';
+
+export interface SaleLine {
+  readonly productId: string;
+  readonly productName: string;
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly totalPrice: number;
+}
+
+/** What the form of a sale makes. */
+export interface SaleContent {
+  readonly items: readonly SaleLine[];
+  readonly totalPrice: number;
+}
+
+export interface Sale extends SaleContent {
+  readonly id: string;
+  /** The server's time; null while the sale waits on this device. */
+  readonly createdAt: number | null;
+  /** The device's time of the sale; null in older ones. */
+  readonly soldAt: number | null;
+  /** null while the sale counts. */
+  readonly voidedAt: number | null;
+  readonly voidReason: string;
+  /** Waits on this device for the signal. */
+  readonly pending: boolean;
+}
+
+/** Days in El Salvador, both included. */
+export interface SalesRange {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}

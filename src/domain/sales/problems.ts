@@ -1,0 +1,31 @@
+/** Why a sale, a voiding or a filter isn't taken; src/messages says it in Spanish. */
+
+export type SaleLineField = 'product' | 'quantity' | 'price';
+
+/** What a line of a sale lacks (specification section 5, Manual sale). */
+export type SaleLineProblemCode =
+  | 'product'
+  /** Chosen, and not in the catalogue (any more). */
+  | 'product-invalid'
+  | 'quantity'
+  | 'quantity-too-high'
+  /** The product's own price is no price. */
+  | 'price-invalid'
+  | 'range-price'
+  | 'range-price-invalid'
+  | 'range-price-outside';
+
+export interface SaleLineProblem {
+  readonly field: SaleLineField;
+  readonly code: SaleLineProblemCode;
+}
+
+/** What a sale lacks besides its lines' problems. */
+export type SaleProblemCode = 'no-lines' | 'too-many-lines';
+
+export type VoidProblemCode = 'reason-too-short' | 'reason-too-long';
+
+export type SalesFilterProblemCode = 'order' | 'missing-date';
+
+/** Why the database refused an act on sales (specification section 8). */
+export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | 'OFFLINE';

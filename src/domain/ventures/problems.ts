@@ -1,0 +1,45 @@
+/** Why a venture or a sign-in isn't taken; src/messages says it in Spanish. */
+import type { SocialNetwork } from './entities.ts';
+
+export type VentureField = 'name' | 'description' | 'image' | 'departments' | SocialNetwork;
+
+/** What the form of a venture lacks (specification section 5, Venture). */
+export type VentureProblemCode =
+  | 'image'
+  | 'name'
+  | 'name-too-long'
+  | 'description'
+  | 'description-too-long'
+  | 'departments'
+  | 'social-too-long';
+
+export interface VentureProblem {
+  readonly field: VentureField;
+  readonly code: VentureProblemCode;
+}
+
+/** Why the database refused an act on a venture (specification section 8). */
+export type VentureFailure =
+  | 'LIST'
+  | 'DELETE'
+  | 'CREATE'
+  | 'LOAD'
+  | 'UPDATE'
+  | 'NEW_PASSWORD'
+  | 'MISSING'
+  /** No venture has that slug or id. */
+  | 'NOT_FOUND'
+  /** Deleting one that still has active reservations. */
+  | 'ACTIVE_RESERVATIONS'
+  | 'OFFLINE';
+
+/** Why nobody was signed in (specification sections 5 and 8). */
+export type SignInFailure =
+  /** User or password is empty. */
+  | 'MISSING'
+  | 'WRONG_CREDENTIALS'
+  /** The account exists but no longer stands for anything. */
+  | 'NOT_LINKED'
+  | 'TOO_MANY_TRIES'
+  | 'OFFLINE'
+  | 'UNKNOWN';

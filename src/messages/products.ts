@@ -1,0 +1,129 @@
+import type { ProductFailure, ProductProblemCode } from '../domain/products/problems.ts';
+
+/** The catalogue of an owner (specification sections 2, 5 and 8). */
+export const products = {
+  documentTitle: 'Catalogo de productos · Vaga',
+  title: 'Catalogo de productos',
+  subtitle: 'Lo que agregas aquí aparece al momento en tu página pública.',
+  addTitle: 'Agregar producto',
+  name: 'Nombre',
+  nameHint: 'Llavero de gatito',
+  description: 'Descripción',
+  descriptionHint: 'Material, tamaño, colores…',
+  priceType: 'Tipo de precio',
+  single: 'Precio único',
+  range: 'Rango de precios',
+  price: 'Precio',
+  priceMin: 'Precio mínimo',
+  priceMax: 'Precio máximo',
+  priceHint: '0.00',
+  categoriesTitle: 'Categorías (opcional)',
+  images: 'Imágenes',
+  imagesHint: 'De 1 a 8. Recomendado: 1024x1024. La primera es la portada.',
+  addImages: 'Agregar imágenes',
+  cover: 'Portada',
+  imageAlt: (name: string, number: number) => `${name}, imagen ${number}`,
+  imageNumber: (number: number) => `Imagen ${number}`,
+  moveEarlier: (number: number) => `Mover antes la imagen ${number}`,
+  moveLater: (number: number) => `Mover después la imagen ${number}`,
+  removeImage: (number: number) => `Quitar la imagen ${number}`,
+  uploading: (percent: number) => `Subiendo imágenes… ${percent} %`,
+  uploadRetrying: 'La señal está débil: seguimos intentando subir las imágenes…',
+  submit: 'Guardar producto',
+  submitting: 'Guardando...',
+  listTitle: 'Tus productos',
+  listEmpty: 'Aún no tienes productos. Agrega el primero arriba.',
+  count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  search: 'Buscar en tus productos',
+  noMatches: 'Ningún producto coincide con tu búsqueda.',
+  edit: 'Editar',
+  editAria: (name: string) => `Editar ${name}`,
+  save: 'Guardar cambios',
+  saving: 'Guardando...',
+  cancel: 'Cancelar',
+  remove: 'Eliminar',
+  removeAria: (name: string) => `Eliminar ${name}`,
+  soldOut: 'Agotado',
+  soldOutAria: (name: string) => `Agotado: ${name}`,
+  markedSoldOut: (name: string) => `${name}: agotado.`,
+  markedAvailable: (name: string) => `${name}: disponible de nuevo.`,
+  finishEditing: 'Guarda o cancela el producto que estás editando.',
+  openPage: 'Ver mi página pública',
+} as const;
+
+/** 'Accion completada', after each act. */
+export const productDone = {
+  title: 'Accion completada',
+  created: 'El producto ya está en tu catálogo.',
+  updated: 'Los cambios del producto se guardaron.',
+  deleted: 'El producto se eliminó de tu catálogo.',
+  understood: 'Entendido',
+} as const;
+
+export const productDelete = {
+  title: 'Confirmar eliminacion',
+  message: (name: string) => `¿Eliminar ${name} y sus imágenes? Esta acción no se puede deshacer.`,
+  confirm: 'Eliminar',
+  cancel: 'Cancelar',
+  deleting: 'Eliminando...',
+} as const;
+
+/** Form checks of specification section 5, Products. */
+export function productProblemText(code: ProductProblemCode): string {
+  switch (code) {
+    case 'name':
+      return 'Ingresa un nombre para el producto.';
+    case 'name-too-long':
+      return 'El nombre es muy largo: usa 80 letras como máximo.';
+    case 'description':
+      return 'Agrega una descripcion para el producto.';
+    case 'description-too-long':
+      return 'La descripción es muy larga: usa 1000 letras como máximo.';
+    case 'price':
+      return 'Ingresa un precio para el producto.';
+    case 'price-invalid':
+      return 'Ingresa un precio valido para el producto.';
+    case 'price-too-high':
+      return 'El precio es muy alto: usa 999999.99 como máximo.';
+    case 'range-incomplete':
+      return 'Ingresa precio mínimo y máximo para el rango.';
+    case 'range-order':
+      return 'El precio mínimo no puede ser mayor que el máximo.';
+    case 'image-create':
+      return 'Selecciona al menos una imagen para el producto.';
+    case 'image-update':
+      return 'Agrega al menos una imagen para el producto.';
+    case 'image-edit':
+      return 'El producto debe tener al menos una imagen.';
+    case 'too-many-images':
+      return 'Son muchas imágenes: usa 8 como máximo.';
+  }
+}
+
+/** What the database refused (specification sections 5 and 8, Products). */
+export function productFailureText(failure: ProductFailure): string {
+  switch (failure) {
+    case 'LIST':
+      return 'No se pudieron obtener los productos.';
+    case 'CREATE':
+      return 'No se pudo crear el producto.';
+    case 'UPDATE':
+      return 'No se pudo actualizar el producto.';
+    case 'DELETE':
+      return 'No se pudo eliminar el producto.';
+    case 'GONE':
+      return 'El producto seleccionado ya no esta disponible.';
+    case 'NO_ID_TO_UPDATE':
+      return 'Selecciona un producto valido para actualizar.';
+    case 'NO_ID_TO_DELETE':
+      return 'Selecciona un producto valido para eliminar.';
+    case 'NO_VENTURE_TO_LIST':
+      return 'Identifica el emprendimiento para listar productos.';
+    case 'NO_VENTURE_TO_CREATE':
+      return 'Identifica el emprendimiento para crear productos.';
+    case 'TOO_MANY':
+      return 'Tu catálogo ya tiene 200 productos: elimina alguno para agregar otro.';
+    case 'OFFLINE':
+      return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
+  }
+}

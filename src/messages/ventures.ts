@@ -1,0 +1,142 @@
+import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
+
+/** The venture's form, the administrator's list and the credentials (specification sections 2, 5 and 8). */
+export const ventures = {
+  documentTitle: 'Emprendimientos · Vaga',
+  title: 'Registrar emprendimiento',
+  subtitle: 'Crea su página pública y entrégale a la persona dueña su usuario y contraseña.',
+  name: 'Nombre',
+  nameHint: 'Hilos de Luna',
+  description: 'Descripción',
+  descriptionHint: 'Qué hace, con qué materiales y desde cuándo.',
+  image: 'Imagen de portada (opcional)',
+  imageHint: 'Recomendado: 1200x800, JPG o PNG.',
+  chooseImage: 'Elegir imagen',
+  changeImage: 'Cambiar imagen',
+  removeImage: 'Quitar imagen',
+  imageAlt: (name: string) => `Portada de ${name}`,
+  uploading: (percent: number) => `Subiendo imagen… ${percent} %`,
+  socialsTitle: 'Redes sociales (opcional)',
+  instagram: 'Instagram',
+  instagramHint: '@usuario o enlace',
+  facebook: 'Facebook',
+  facebookHint: 'Usuario o enlace',
+  whatsapp: 'WhatsApp',
+  whatsappHint: '7777 7777',
+  tiktok: 'TikTok',
+  tiktokHint: '@usuario o enlace',
+  socialNotLinked: 'No reconocemos un enlace aquí: no se mostrará en la página pública.',
+  socialLinked: (url: string) => `Se abrirá ${url}`,
+  shippingTitle: 'Envíos',
+  shipsToAll: 'Envíos a todo El Salvador',
+  departments: 'Departamentos con envío',
+  categoriesTitle: 'Categorías (opcional)',
+  submit: 'Registrar emprendimiento',
+  submitting: 'Registrando...',
+  listTitle: 'Emprendimientos registrados',
+  listEmpty: 'Aún no hay emprendimientos registrados.',
+  edit: 'Editar',
+  editAria: (name: string) => `Editar ${name}`,
+  remove: 'Eliminar',
+  removeAria: (name: string) => `Eliminar ${name}`,
+  openPage: 'Ver página',
+  openPageAria: (name: string) => `Ver la página de ${name}`,
+  more: 'Más acciones',
+  understood: 'Entendido',
+} as const;
+
+/** /ventures/{id}/edit. */
+export const ventureEdit = {
+  documentTitle: (name: string) => (name === '' ? 'Perfil del emprendimiento · Vaga' : `${name} · Vaga`),
+  title: 'Perfil del emprendimiento',
+  submit: 'Guardar cambios',
+  submitting: 'Guardando...',
+  cancel: 'Cancelar',
+  saved: 'Cambios guardados',
+  slugNote: 'La dirección de tu página no cambia aunque cambies el nombre.',
+  unsavedTitle: '¿Salir sin guardar?',
+  unsavedMessage: 'Los cambios que hiciste se perderán.',
+  unsavedLeave: 'Salir sin guardar',
+  unsavedStay: 'Seguir editando',
+} as const;
+
+/** The modal after registration and after a new password: the only moment in which anybody sees the password. */
+export const credentials = {
+  title: 'Emprendimiento registrado',
+  newPasswordTitle: 'Nueva contraseña',
+  message: 'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.',
+  once: 'La contraseña se muestra una sola vez.',
+  username: 'Usuario',
+  password: 'Contraseña',
+  copyUsername: 'Copiar usuario',
+  copyPassword: 'Copiar contraseña',
+  copyBoth: 'Copiar usuario y contraseña',
+  both: (username: string, password: string) => `Usuario: ${username}\nContraseña: ${password}`,
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar: mantén presionado el texto para copiarlo.',
+  done: 'Ya las guardé',
+  generate: 'Generar nueva contraseña',
+  generating: 'Generando...',
+  generateConfirmTitle: '¿Generar nueva contraseña?',
+  generateConfirm: (name: string) => `La contraseña actual de ${name} dejará de funcionar.`,
+  generateYes: 'Sí, generarla',
+  generateNo: 'Cancelar',
+} as const;
+
+/** Deleting a venture. */
+export const ventureDelete = {
+  title: 'Eliminar emprendimiento',
+  message: (name: string) =>
+    `Estas seguro de eliminar ${name}? Esta accion no se puede deshacer y se eliminaran sus productos.`,
+  confirm: 'Eliminar',
+  cancel: 'Cancelar',
+  deleting: 'Eliminando...',
+  done: 'Emprendimiento eliminado.',
+  failedTitle: 'No pudimos eliminarlo',
+} as const;
+
+/** Form checks of specification section 5, Venture. */
+export function ventureProblemText(code: VentureProblemCode): string {
+  switch (code) {
+    case 'image':
+      return 'Selecciona una imagen para el emprendimiento.';
+    case 'name':
+      return 'Ingresa un nombre para el emprendimiento.';
+    case 'name-too-long':
+      return 'El nombre es muy largo: usa 80 letras como máximo.';
+    case 'description':
+      return 'Agrega una descripcion para el emprendimiento.';
+    case 'description-too-long':
+      return 'La descripción es muy larga: usa 600 letras como máximo.';
+    case 'departments':
+      return 'Selecciona al menos un departamento o elige envíos a todo El Salvador.';
+    case 'social-too-long':
+      return 'Este texto es muy largo: usa 120 letras como máximo.';
+  }
+}
+
+/** What the database refused (specification section 8, Ventures). */
+export function ventureFailureText(failure: VentureFailure): string {
+  switch (failure) {
+    case 'LIST':
+      return 'No se pudieron obtener los emprendimientos.';
+    case 'DELETE':
+      return 'No se pudo eliminar el emprendimiento.';
+    case 'CREATE':
+      return 'No se pudo registrar el emprendimiento.';
+    case 'LOAD':
+      return 'No se pudo cargar el emprendimiento.';
+    case 'UPDATE':
+      return 'No se pudo actualizar el emprendimiento.';
+    case 'NEW_PASSWORD':
+      return 'No se pudo generar la contraseña. La anterior sigue funcionando.';
+    case 'MISSING':
+      return 'No encontramos el emprendimiento.';
+    case 'NOT_FOUND':
+      return 'Emprendimiento no encontrado.';
+    case 'ACTIVE_RESERVATIONS':
+      return 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.';
+    case 'OFFLINE':
+      return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
+  }
+}
