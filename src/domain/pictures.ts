@@ -1,0 +1,178 @@
+/** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
+
+/** The content types that storage.rules let in. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** For a file chooser's `accept`. Without HEIC in it an iPhone hands out a JPEG of such a photo. */
+export const PICTURE_ACCEPT = PICTURE_TYPES.join(',');
+
+/** The largest content that storage.rules let in, in bytes. */
+export const MAX_STORED_BYTES = 2 * 1024 * 1024;
+
+/** What a picture should weigh at most, in bytes: a diner's page shows many of them over prepaid data. */
+export const TARGET_BYTES = 150_000;
+
+/** The largest file that we try to open, in bytes: above it phones run out of memory. */
+export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
+
+/** The most pixels that we try to decode; each takes four bytes. Cameras of phones reach 200 million. */
+export const MAX_SOURCE_PIXELS = 210_000_000;
+
+/** Pictures of one product (data model: 1 to 8). */
+export const MAX_PRODUCT_PICTURES = 8;
+
+/** In pixels, whole numbers. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a picture is for; the sizes are the recommendations of specification section 9. */
+export type PictureUse = 'venture' | 'branch' | 'product' | 'banner';
+
+const WIDE: PictureSize = { width: 1200, height: 800 };
+
+const BOXES: Readonly<Record<PictureUse, PictureSize>> = {
+  venture: WIDE,
+  branch: WIDE,
+  banner: WIDE,
+  product: { width: 1024, height: 1024 },
+};
+
+/** A picture in the store: what documents hold of it. */
+export interface StoredPicture {
+  /** Download address. */
+  readonly url: string;
+  /** Object name, to delete it by. */
+  readonly path: string;
+}
+
+/** Why a chosen file can't become a picture. */
+export type FileProblem =
+  | 'NOT_AN_IMAGE'
+  /** A photo in Apple's format, which this browser can't open. */
+  | 'HEIC'
+  /** Damaged, or of a kind that this browser can't open. */
+  | 'UNREADABLE'
+  | 'TOO_BIG'
+  /** The browser could not draw or encode it: most often too little memory. */
+  | 'NOT_SHRUNK';
+
+/** The codes of the storage library (specification section 8), without their prefix. */
+export const STORAGE_CODES = [
+  'unknown',
+  'object-not-found',
+  'bucket-not-found',
+  'project-not-found',
+  'quota-exceeded',
+  'unauthenticated',
+  'unauthorized',
+  'unauthorized-app',
+  'retry-limit-exceeded',
+  'invalid-checksum',
+  'canceled',
+  'invalid-url',
+  'invalid-argument',
+  'no-default-bucket',
+  'server-file-wrong-size',
+  'no-download-url',
+] as const;
+
+export type StorageCode = (typeof STORAGE_CODES)[number];
+
+export type PictureProblem = FileProblem | StorageCode;
+
+function scaled({ width, height }: PictureSize, factor: number): PictureSize {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+/**
+ * The size that a picture of `source` is stored in: same proportions, within the box of its use, never enlarged,
+ * at least one pixel each way. An upright picture gets the box turned, or it would lose most of its width.
+ */
+export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
+  const box = BOXES[use];
+  const upright = source.height > source.width;
+  const [width, height] = upright ? [box.height, box.width] : [box.width, box.height];
+  return scaled(source, Math.min(1, width / source.width, height / source.height));
+}
+
+/**
+ * The sizes to draw one after the other, the last of which is `target`. Browsers that smooth over four pixels only
+ * would make a large step jagged, so the last two steps halve.
+ */
+export function drawingSteps(source: PictureSize, target: PictureSize): readonly PictureSize[] {
+  const steps = [4, 2].map((factor) => scaled(target, factor));
+  return [...steps.filter(({ width, height }) => width < source.width && height < source.height), target];
+}
+
+/** One way to encode a picture. */
+export interface Encoding {
+  readonly size: PictureSize;
+  /** 0 to 1, as canvas.toBlob takes it. */
+  readonly quality: number;
+}
+
+/** The encodings to try until one is light enough: first less quality, which is hardly seen, then fewer pixels. */
+export function encodings(target: PictureSize): readonly Encoding[] {
+  const full = [0.82, 0.74, 0.66, 0.56, 0.46].map((quality) => ({ size: target, quality }));
+  const smaller = [0.85, 0.7, 0.55, 0.4].map((factor) => ({ size: scaled(target, factor), quality: 0.5 }));
+  return [...full, ...smaller];
+}
+
+const EXTENSIONS: Readonly<Record<PictureType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+const MAX_STEM = 48;
+
+/**
+ * The name under which a picture is stored: what `fileName` has of letters and digits, without accents and lowercase,
+ * other runs as one hyphen, 48 at most, 'foto' when nothing is left; and the extension of what was made of it.
+ */
+export function pictureFileName(fileName: string, type: PictureType): string {
+  const stem = fileName
+    .replace(/\.[^./\\]*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_STEM)
+    .replace(/^-+|-+$/g, '');
+  return `${stem === '' ? 'foto' : stem}.${EXTENSIONS[type]}`;
+}
+
+/** Whose picture it is, which decides where it lies. */
+export type PictureOwner =
+  | { readonly kind: 'venture'; readonly ventureId: string }
+  | { readonly kind: 'product'; readonly ventureId: string; readonly productId: string }
+  | { readonly kind: 'branch'; readonly businessId: string; readonly branchId: string }
+  | { readonly kind: 'lottery'; readonly lotteryId: string };
+
+/** The folder of its pictures in the store (specification section 7, Image storage), no slash at the end. */
+export function pictureFolder(owner: PictureOwner): string {
+  switch (owner.kind) {
+    case 'venture':
+      return `ventures/${owner.ventureId}`;
+    case 'product':
+      return `ventures/${owner.ventureId}/products/${owner.productId}`;
+    case 'branch':
+      return `businesses/${owner.businessId}/branches/${owner.branchId}`;
+    case 'lottery':
+      return `lotteries/${owner.lotteryId}`;
+  }
+}
+
+/** The object name of a new picture: folder/{timestamp}-{name}. `stampMs`: epoch milliseconds, 13 digits. */
+export function picturePath(
+  owner: PictureOwner,
+  stampMs: number,
+  fileName: string,
+  type: PictureType,
+): string {
+  return `${pictureFolder(owner)}/${stampMs}-${pictureFileName(fileName, type)}`;
+}

@@ -1,0 +1,55 @@
+import { deleteObject, type FirebaseStorage, listAll, ref, type StorageReference } from 'firebase/storage';
+import {
+  type PictureOwner,
+  pictureFolder,
+  type StorageCode,
+  type StoredPicture,
+} from '../../domain/pictures.ts';
+import { storageCode } from './problems.ts';
+
+async function remove(object: StorageReference): Promise<StorageCode | null> {
+  try {
+    await deleteObject(object);
+    return null;
+  } catch (error) {
+    const code = storageCode(error);
+    return code === 'object-not-found' ? null : code;
+  }
+}
+
+/**
+ * Deletes a picture by its object name. Returns null when it is gone, also when it was gone before (specification
+ * section 7), else why not. A picture without a name is not in our store (demo data): nothing to do. Never rejects.
+ */
+export function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
+  return path === '' ? Promise.resolve(null) : remove(ref(storage, path));
+}
+
+/** Deletes pictures that nothing names any more, as far as possible. Never rejects. */
+export async function deletePictures(
+  storage: FirebaseStorage,
+  pictures: readonly Pick<StoredPicture, 'path'>[],
+): Promise<void> {
+  await Promise.all(pictures.map(({ path }) => deletePicture(storage, path)));
+}
+
+async function emptyFolder(folder: StorageReference): Promise<StorageCode | null> {
+  try {
+    const { items, prefixes } = await listAll(folder);
+    const ends = await Promise.all([...items.map(remove), ...prefixes.map(emptyFolder)]);
+    return ends.find((code) => code !== null) ?? null;
+  } catch (error) {
+    return storageCode(error);
+  }
+}
+
+/**
+ * Deletes everything under an owner's folder (a venture's includes its products'), also what an upload that was cut
+ * off left behind. For after the deletion of the owner itself. Returns null when all is gone. Never rejects.
+ */
+export function deleteAllPictures(
+  storage: FirebaseStorage,
+  owner: PictureOwner,
+): Promise<StorageCode | null> {
+  return emptyFolder(ref(storage, pictureFolder(owner)));
+}

@@ -1,0 +1,135 @@
+/** From what a camera made to what a diner's phone should load: in the browser, before anything is sent. */
+import { HEADER_BYTES, readPictureHeader } from '../../domain/pictureHeader.ts';
+import {
+  drawingSteps,
+  encodings,
+  type FileProblem,
+  MAX_SOURCE_BYTES,
+  MAX_SOURCE_PIXELS,
+  MAX_STORED_BYTES,
+  type PictureSize,
+  type PictureType,
+  type PictureUse,
+  TARGET_BYTES,
+  targetSize,
+} from '../../domain/pictures.ts';
+import { type Decoded, decodePicture } from './decode.ts';
+
+/** A picture that is ready to be sent. */
+export interface ShrunkPicture {
+  readonly blob: Blob;
+  readonly type: PictureType;
+  readonly size: PictureSize;
+}
+
+export type ShrinkOutcome =
+  | { readonly ok: true; readonly picture: ShrunkPicture }
+  | { readonly ok: false; readonly problem: FileProblem };
+
+function draw(image: CanvasImageSource, { width, height }: PictureSize): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+/** Safari keeps a canvas's memory until it has no size. */
+function drop(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** Draws `from` at the last of `sizes`, over the ones before it. */
+function drawInSteps(from: CanvasImageSource, sizes: readonly PictureSize[]): HTMLCanvasElement {
+  let canvas: HTMLCanvasElement | null = null;
+  for (const size of sizes) {
+    const next: HTMLCanvasElement = draw(canvas ?? from, size);
+    if (canvas !== null) drop(canvas);
+    canvas = next;
+  }
+  if (canvas === null) throw new Error('nothing to draw');
+  return canvas;
+}
+
+function whiten(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+function encode(canvas: HTMLCanvasElement, type: PictureType, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** WebP, or JPEG on white where the browser writes no WebP (it then hands out a PNG instead). */
+async function typeFor(canvas: HTMLCanvasElement): Promise<PictureType> {
+  const sample = draw(canvas, { width: 1, height: 1 });
+  const blob = await encode(sample, 'image/webp', 0.5);
+  return blob?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+}
+
+async function encodeLight(canvas: HTMLCanvasElement): Promise<ShrunkPicture | null> {
+  const type = await typeFor(canvas);
+  if (type === 'image/jpeg') whiten(canvas);
+  let lightest: ShrunkPicture | null = null;
+  for (const { size, quality } of encodings({ width: canvas.width, height: canvas.height })) {
+    const isFull = size.width === canvas.width && size.height === canvas.height;
+    const sized = isFull ? canvas : draw(canvas, size);
+    const blob = await encode(sized, type, quality);
+    if (!isFull) drop(sized);
+    if (blob !== null && (lightest === null || blob.size < lightest.blob.size)) {
+      lightest = { blob, type, size };
+    }
+    if (blob !== null && blob.size <= TARGET_BYTES) break;
+  }
+  return lightest;
+}
+
+async function redraw(decoded: Decoded, use: PictureUse): Promise<ShrunkPicture | null> {
+  const target = targetSize(decoded.size, use);
+  const canvas = drawInSteps(decoded.image, drawingSteps(decoded.size, target));
+  try {
+    return await encodeLight(canvas);
+  } finally {
+    drop(canvas);
+  }
+}
+
+/**
+ * Turns a chosen file into a picture to store: upright as it was taken, within the size of its use, WebP (or JPEG
+ * where the browser writes none), about TARGET_BYTES at most. Only the pixels survive: place, time and camera that
+ * were in the file are gone. Never rejects.
+ */
+export async function shrinkPicture(file: Blob, use: PictureUse): Promise<ShrinkOutcome> {
+  const refused = (problem: FileProblem): ShrinkOutcome => ({ ok: false, problem });
+  if (file.size > MAX_SOURCE_BYTES) return refused('TOO_BIG');
+  let decoded: Decoded | null = null;
+  try {
+    const header = readPictureHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()));
+    if (header === null) return refused('NOT_AN_IMAGE');
+    const { format, size } = header;
+    if (size !== null && size.width * size.height > MAX_SOURCE_PIXELS) return refused('TOO_BIG');
+    decoded = await decodePicture(file, header);
+    if (decoded === null) return refused(format === 'heic' ? 'HEIC' : 'UNREADABLE');
+  } catch {
+    // The file went away after it was chosen, or its storage can't be read.
+    return refused('UNREADABLE');
+  }
+  try {
+    const picture = await redraw(decoded, use);
+    return picture !== null && picture.blob.size > 0 && picture.blob.size <= MAX_STORED_BYTES
+      ? { ok: true, picture }
+      : refused('NOT_SHRUNK');
+  } catch {
+    return refused('NOT_SHRUNK');
+  } finally {
+    decoded.release();
+  }
+}
