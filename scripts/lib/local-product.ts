@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
+import type { RunningEmulator } from '../../emulator/main.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
-import { isEmpty, writeSeed } from '../seed.ts';
+import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
+import { loadEmulator } from './emulator-bundle.ts';
 
 /** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
 export const PROJECT_ID = 'demo-vaga';
@@ -76,6 +78,7 @@ async function startApp(
 /** Starts the whole product on this machine: emulator, demo data where there is none, and the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const { root, ports, log, clockOffsetMs = 0 } = options;
+  const { startEmulator } = await loadEmulator(root);
   const emulator = await startEmulator({
     projectId: PROJECT_ID,
     host: HOST,
@@ -92,8 +95,10 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
   try {
     emulator.setClockOffset(clockOffsetMs);
     const seeded = await isEmpty(emulator.urls.firestore, PROJECT_ID);
-    if (seeded)
+    if (seeded) {
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
+      if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, seedAccounts());
+    }
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
     const { firestore, auth, storage } = emulator.ports;

@@ -1,7 +1,7 @@
-import { StartError } from '../../emulator/start-error.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { BuildError, ensureBuild } from './build.ts';
+import { isStartError } from './emulator-bundle.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
 import { PortBusyError, requireFreePort } from './ports.ts';
 import { parseStartOptions, type StartOptions } from './start-options.ts';
@@ -77,8 +77,7 @@ export async function runLocal(args: readonly string[], dev: boolean): Promise<v
   try {
     await start(parsed.options, dev);
   } catch (error) {
-    const expected =
-      error instanceof PortBusyError || error instanceof StartError || error instanceof BuildError;
+    const expected = error instanceof PortBusyError || error instanceof BuildError || isStartError(error);
     console.error(expected ? error.message : error);
     process.exit(1);
   }
