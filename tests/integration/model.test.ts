@@ -13,6 +13,8 @@ const FIRST_SEED = Number(process.env.VAGA_MODEL_SEED ?? 1);
 const STEPS = 80;
 
 let world: BookingWorld;
+/** How often what happened, in all weeks. */
+const seen = new Map<string, number>();
 
 beforeEach(async () => {
   world = await startBookingWorld();
@@ -30,10 +32,14 @@ it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
       });
       expect(breaches(world), `seed ${seed}, step ${step}:\n${week.story.join('\n')}`).toEqual([]);
     }
-    // A week in which nothing much happened would prove little.
-    for (const what of ['book ok', 'moves ok', 'cancels ok', 'attack denied', 'book ALREADY_ACTIVE']) {
-      expect(week.tally.get(what) ?? 0, what).toBeGreaterThan(0);
-    }
+    for (const [what, times] of week.tally) seen.set(what, (seen.get(what) ?? 0) + times);
   },
   120_000,
 );
+
+it('enough happened in these weeks to prove something', () => {
+  // In one week of chance alone there may be no free table to move to.
+  for (const what of ['book ok', 'moves ok', 'cancels ok', 'attack denied', 'book ALREADY_ACTIVE']) {
+    expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
+  }
+});
