@@ -1,0 +1,338 @@
+/** Attacks on the pictures, by the SDK and by raw requests, against the real storage.rules; each with its control. */
+import { FirebaseError } from 'firebase/app';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { picturePath } from '../../src/domain/pictures.ts';
+import {
+  ADMIN,
+  CLIENT,
+  DOT,
+  FORMER_OWNER,
+  OTHER_OWNER,
+  OWNER,
+  type PictureWorld,
+  startPictureWorld,
+} from '../support/picture-world.ts';
+import type { TestUser } from '../support/start-emulator.ts';
+
+const PNG = { contentType: 'image/png' };
+const STAMP = 1_795_000_000_000;
+const LIMIT = 2 * 1024 * 1024;
+
+const inVenture = picturePath({ kind: 'venture', ventureId: 'la-casona' }, STAMP, 'Portada.png', 'image/png');
+const inProduct = picturePath(
+  { kind: 'product', ventureId: 'la-casona', productId: 'bolsa' },
+  STAMP,
+  'Bolsa de yute.png',
+  'image/png',
+);
+const inBranch = picturePath(
+  { kind: 'branch', businessId: 'la-casona', branchId: 'centro' },
+  STAMP,
+  'Centro.png',
+  'image/png',
+);
+const inLottery = picturePath({ kind: 'lottery', lotteryId: 'navidad' }, STAMP, 'Banner.png', 'image/png');
+const OWNED = [inVenture, inProduct, inBranch];
+const ALL = [...OWNED, inLottery];
+
+const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
+  ['nobody', undefined],
+  ['a client', CLIENT],
+  ['the owner of another venture', OTHER_OWNER],
+  ['who owned it once', FORMER_OWNER],
+];
+
+let world: PictureWorld;
+
+beforeAll(async () => {
+  world = await startPictureWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.stop());
+
+/** The attack is refused with the sentence that says nothing, and no byte of the store has changed. */
+async function expectDenied(attack: () => Promise<unknown>): Promise<void> {
+  const before = await world.state();
+  const outcome = await attack().catch((error: unknown) => error);
+  if (outcome instanceof Response) {
+    expect(outcome.status).toBe(403);
+    expect(await outcome.json()).toEqual({ error: { code: 403, message: 'Permission denied.' } });
+  } else {
+    if (!(outcome instanceof FirebaseError)) throw new Error('The attack went through.', { cause: outcome });
+    expect(outcome.code).toBe('storage/unauthorized');
+  }
+  expect(await world.state()).toBe(before);
+}
+
+const put = (
+  as: TestUser | 'owner' | undefined,
+  path: string,
+  bytes: Uint8Array = DOT,
+  metadata: object = PNG,
+) => uploadBytes(ref(world.storage(as), path), bytes, metadata);
+
+const rawPut = (as: TestUser | undefined, name: string, contentType: string, body = new Uint8Array(DOT)) =>
+  world.raw({
+    method: 'POST',
+    path: `/o?name=${encodeURIComponent(name)}`,
+    as,
+    headers: { 'Content-Type': contentType },
+    body,
+  });
+
+const patch = (as: TestUser | undefined, name: string, metadata: object) =>
+  world.raw({
+    method: 'PATCH',
+    path: `/o/${encodeURIComponent(name)}`,
+    as,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(metadata),
+  });
+
+describe('who may put a picture', () => {
+  it.each(OWNED)('the owner and an administrator, at %s', async (path) => {
+    expect((await put(OWNER, path)).metadata.contentType).toBe('image/png');
+    await deleteObject(ref(world.storage(OWNER), path));
+    expect((await put(ADMIN, path)).metadata.size).toBe(DOT.length);
+    await deleteObject(ref(world.storage(ADMIN), path));
+    expect(await world.names()).toEqual([]);
+  });
+
+  it('into lotteries only an administrator', async () => {
+    for (const as of [undefined, OWNER, CLIENT]) await expectDenied(() => put(as, inLottery));
+    await put(ADMIN, inLottery);
+    await expectDenied(() => deleteObject(ref(world.storage(OWNER), inLottery)));
+    expect(await world.names()).toEqual([inLottery]);
+  });
+
+  it.each(STRANGERS)('not %s: new, in pieces, over another, raw', async (_who, as) => {
+    for (const path of OWNED) {
+      await expectDenied(() => put(as, path));
+      await expectDenied(() => Promise.resolve(uploadBytesResumable(ref(world.storage(as), path), DOT, PNG)));
+      await expectDenied(() => rawPut(as, path, 'image/png'));
+      await put(OWNER, path);
+      await expectDenied(() => put(as, path, new Uint8Array(9)));
+    }
+    expect(await world.names()).toEqual([...OWNED].sort());
+  });
+
+  it('nobody where the venture has no owner or does not exist, but an administrator', async () => {
+    for (const id of ['sin-duenio', 'no-hay']) {
+      const path = picturePath({ kind: 'venture', ventureId: id }, STAMP, 'x', 'image/png');
+      for (const as of [undefined, OWNER, CLIENT]) await expectDenied(() => put(as, path));
+      await put(ADMIN, path);
+    }
+  });
+
+  it('a resumable upload that a stranger starts never begins; the owner goes through', async () => {
+    const start = (as: TestUser) =>
+      world.raw({
+        method: 'POST',
+        path: `/o?name=${encodeURIComponent(inVenture)}`,
+        as,
+        headers: {
+          'X-Goog-Upload-Protocol': 'resumable',
+          'X-Goog-Upload-Command': 'start',
+          'X-Goog-Upload-Header-Content-Length': String(DOT.length),
+          'X-Goog-Upload-Header-Content-Type': 'image/png',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ name: inVenture, contentType: 'image/png' }),
+      });
+    await expectDenied(() => start(OTHER_OWNER));
+    const begun = await start(OWNER);
+    expect(begun.status).toBe(200);
+    const sent = await fetch(begun.headers.get('x-goog-upload-url') ?? '', {
+      method: 'POST',
+      headers: { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' },
+      body: new Uint8Array(DOT),
+    });
+    expect(sent.status).toBe(200);
+    expect(await world.names()).toEqual([inVenture]);
+  });
+
+  it('a resumable upload that announces little and brings much is refused at its end', async () => {
+    const begun = await world.raw({
+      method: 'POST',
+      path: `/o?name=${encodeURIComponent(inVenture)}`,
+      as: OWNER,
+      headers: {
+        'X-Goog-Upload-Protocol': 'resumable',
+        'X-Goog-Upload-Command': 'start',
+        'X-Goog-Upload-Header-Content-Length': '10',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ contentType: 'image/png' }),
+    });
+    expect(begun.status).toBe(200);
+    const sent = await fetch(begun.headers.get('x-goog-upload-url') ?? '', {
+      method: 'POST',
+      headers: { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' },
+      body: new Uint8Array(LIMIT + 1),
+    });
+    expect(sent.ok).toBe(false);
+    expect(await world.names()).toEqual([]);
+  });
+});
+
+describe('what may be put', () => {
+  it.each([
+    'text/html',
+    'image/svg+xml',
+    'image/gif',
+    'application/octet-stream',
+    'image/png; charset=utf-8',
+    'image/pngx',
+    'IMAGE/PNG',
+    'text/html,image/png',
+    ' image/png',
+  ])('not %j, by anybody', async (contentType) => {
+    for (const as of [OWNER, ADMIN]) await expectDenied(() => put(as, inProduct, DOT, { contentType }));
+    await put(OWNER, inProduct);
+  });
+
+  it('not without a type, raw', async () => {
+    await expectDenied(() => rawPut(OWNER, inVenture, 'text/html'));
+    await expectDenied(() =>
+      world.raw({
+        method: 'POST',
+        path: `/o?name=${encodeURIComponent(inVenture)}`,
+        as: OWNER,
+        body: new Uint8Array(DOT),
+      }),
+    );
+    expect((await rawPut(OWNER, inVenture, 'image/webp')).status).toBe(200);
+  });
+
+  it('one byte to 2 MiB', async () => {
+    await expectDenied(() => put(OWNER, inBranch, new Uint8Array(0)));
+    await expectDenied(() => put(OWNER, inBranch, new Uint8Array(LIMIT + 1)));
+    await expectDenied(() => rawPut(OWNER, inBranch, 'image/png', new Uint8Array(LIMIT + 1)));
+    await put(OWNER, inBranch, new Uint8Array(1));
+    await put(OWNER, inBranch, new Uint8Array(LIMIT));
+    expect((await getMetadata(ref(world.storage(), inBranch))).size).toBe(LIMIT);
+  });
+
+  it.each([
+    'portada.png',
+    'ventures/portada.png',
+    `ventures/la-casona/products/${STAMP}-a.png`,
+    `ventures/la-casona/fotos/bolsa/${STAMP}-a.png`,
+    `ventures/la-casona/products/bolsa/mas/${STAMP}-a.png`,
+    `ventures/la-casona/${STAMP}-a.html`,
+    `ventures/la-casona/${STAMP}-a.png.html`,
+    `ventures/la-casona/${STAMP}-A.png`,
+    `ventures/la-casona/${STAMP}-${'a'.repeat(49)}.png`,
+    'ventures/la-casona/a.png',
+    `ventures/la-casona/1${STAMP}-a.png`,
+    `ventures/la-casona/${STAMP}-a b.png`,
+    `ventures/la-casona/${STAMP}-á.png`,
+    `ventures/la-casona/products/${'p'.repeat(65)}/${STAMP}-a.png`,
+    `ventures/la-casona/products/b o/${STAMP}-a.png`,
+    `businesses/la-casona/${STAMP}-a.png`,
+    `businesses/la-casona/branches/${STAMP}-a.png`,
+    `Ventures/la-casona/${STAMP}-a.png`,
+    `lotteries/${STAMP}-a.png`,
+    `lotteries/navidad/premios/${STAMP}-a.png`,
+    `usernames/lacasona/${STAMP}-a.png`,
+  ])('not at %s, by anybody', async (path) => {
+    for (const as of [OWNER, ADMIN]) await expectDenied(() => put(as, path));
+    await put(OWNER, inVenture);
+  });
+
+  it('the longest names that the app makes', async () => {
+    const path = picturePath(
+      { kind: 'product', ventureId: 'la-casona', productId: 'p'.repeat(64) },
+      STAMP,
+      `${'ñ'.repeat(300)}.heic`,
+      'image/webp',
+    );
+    await put(OWNER, path, DOT, { contentType: 'image/webp' });
+    expect(await world.names()).toEqual([path]);
+  });
+});
+
+describe('a stored picture', () => {
+  beforeEach(async () => {
+    for (const path of OWNED) await put(OWNER, path);
+    await put(ADMIN, inLottery);
+  });
+
+  it.each(ALL)('is shown to everybody: %s', async (path) => {
+    const target = ref(world.storage(), path);
+    expect(Buffer.from(await getBytes(target))).toEqual(DOT);
+    expect(await (await fetch(await getDownloadURL(target))).arrayBuffer()).toHaveProperty(
+      'byteLength',
+      DOT.length,
+    );
+  });
+
+  it.each([
+    { contentType: 'text/html' },
+    { contentType: 'image/svg+xml' },
+    { contentType: null },
+    { contentType: '' },
+    { contentType: 'image/png', customMetadata: {}, cacheControl: 'x', contentDisposition: 'inline' },
+  ])('does not become %j at a stranger', async (change) => {
+    for (const [, as] of STRANGERS) {
+      await expectDenied(() => updateMetadata(ref(world.storage(as), inVenture), change as object));
+    }
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'image/png;text/html', null])(
+    'never becomes %j, not even for its owner or an administrator',
+    async (contentType) => {
+      for (const as of [OWNER, ADMIN]) {
+        for (const path of OWNED) await expectDenied(() => patch(as, path, { contentType }));
+      }
+      await expectDenied(() => patch(ADMIN, inLottery, { contentType }));
+      const changed = await patch(OWNER, inVenture, { contentType: 'image/webp' });
+      expect(changed.status).toBe(200);
+      expect((await getMetadata(ref(world.storage(), inVenture))).contentType).toBe('image/webp');
+    },
+  );
+
+  it.each(STRANGERS)('is not deleted by %s, but by its owner', async (_who, as) => {
+    for (const path of OWNED) {
+      await expectDenied(() => deleteObject(ref(world.storage(as), path)));
+      await expectDenied(() => world.raw({ method: 'DELETE', path: `/o/${encodeURIComponent(path)}`, as }));
+      await deleteObject(ref(world.storage(OWNER), path));
+    }
+    expect(await world.names()).toEqual([inLottery]);
+  });
+
+  const folders = [
+    'ventures/la-casona',
+    'ventures/la-casona/products/bolsa',
+    'businesses/la-casona/branches/centro',
+  ];
+  const count = async (storage: FirebaseStorage, folder: string) =>
+    (await listAll(ref(storage, folder))).items.length;
+
+  it.each(folders)('is listed by its owner and administrators only: %s', async (folder) => {
+    for (const [, as] of STRANGERS) await expectDenied(() => count(world.storage(as), folder));
+    expect(await count(world.storage(OWNER), folder)).toBe(1);
+    expect(await count(world.storage(ADMIN), folder)).toBe(1);
+  });
+
+  it('nobody lists what lies above, nor lotteries but an administrator', async () => {
+    for (const as of [undefined, CLIENT, OWNER]) {
+      for (const folder of ['', 'ventures', 'businesses', 'businesses/la-casona', 'lotteries/navidad']) {
+        await expectDenied(() => count(world.storage(as), folder));
+      }
+    }
+    expect(await count(world.storage(ADMIN), 'lotteries/navidad')).toBe(1);
+  });
+});
