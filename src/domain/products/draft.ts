@@ -1,0 +1,87 @@
+/** The form of a product: its fields and its checks, in the specification's order (section 5, Products). */
+import { MAX_PRODUCT_PICTURES } from '../pictures.ts';
+import { MAX_PRODUCT_DESCRIPTION, MAX_PRODUCT_NAME, PRODUCT_CATEGORIES } from './constants.ts';
+import type { Product, ProductContent } from './entities.ts';
+import { type PriceDraft, readPrice } from './price.ts';
+import type { ProductProblem } from './problems.ts';
+
+/** Everything but the pictures, as typed. */
+export interface ProductDraft extends PriceDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly soldOut: boolean;
+}
+
+export const EMPTY_PRODUCT: ProductDraft = {
+  name: '',
+  description: '',
+  priceType: 'single',
+  price: '',
+  priceMin: '',
+  priceMax: '',
+  categories: [],
+  soldOut: false,
+};
+
+function typedPrice(dollars: number): string {
+  return Number.isFinite(dollars) ? dollars.toFixed(2) : '';
+}
+
+/** The form that edits a product. */
+export function productDraftOf(product: Product): ProductDraft {
+  const range = product.priceType === 'range';
+  return {
+    name: product.name,
+    description: product.description,
+    priceType: product.priceType,
+    price: range ? '' : typedPrice(product.price),
+    priceMin: range ? typedPrice(product.priceMin) : '',
+    priceMax: range ? typedPrice(product.priceMax) : '',
+    categories: product.categories,
+    soldOut: product.soldOut,
+  };
+}
+
+export type ReadProduct =
+  | { readonly ok: true; readonly content: Omit<ProductContent, 'images'> }
+  /** At least one, in the order of the form. */
+  | { readonly ok: false; readonly problems: readonly ProductProblem[] };
+
+function textProblems(name: string, description: string): ProductProblem[] {
+  const problems: ProductProblem[] = [];
+  if (name === '') problems.push({ field: 'name', code: 'name' });
+  if (name.length > MAX_PRODUCT_NAME) problems.push({ field: 'name', code: 'name-too-long' });
+  if (description === '') problems.push({ field: 'description', code: 'description' });
+  if (description.length > MAX_PRODUCT_DESCRIPTION) {
+    problems.push({ field: 'description', code: 'description-too-long' });
+  }
+  return problems;
+}
+
+function imageProblems(imageCount: number, mode: 'create' | 'edit'): ProductProblem[] {
+  if (imageCount > MAX_PRODUCT_PICTURES) return [{ field: 'images', code: 'too-many-images' }];
+  if (imageCount > 0) return [];
+  return [{ field: 'images', code: mode === 'create' ? 'image-create' : 'image-edit' }];
+}
+
+/**
+ * What a form makes (texts trimmed, categories in the specification's order), or all of its problems.
+ * `imageCount`: pictures chosen or kept.
+ */
+export function readProduct(
+  draft: ProductDraft,
+  { imageCount, mode }: { readonly imageCount: number; readonly mode: 'create' | 'edit' },
+): ReadProduct {
+  const name = draft.name.trim();
+  const description = draft.description.trim();
+  const read = readPrice(draft);
+  const problems = [
+    ...textProblems(name, description),
+    ...(read.ok ? [] : [{ field: read.field, code: read.code }]),
+    ...imageProblems(imageCount, mode),
+  ];
+  if (!read.ok || problems.length > 0) return { ok: false, problems };
+  const categories = PRODUCT_CATEGORIES.filter((category) => draft.categories.includes(category));
+  return { ok: true, content: { name, description, ...read.price, categories, soldOut: draft.soldOut } };
+}

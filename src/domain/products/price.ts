@@ -1,0 +1,74 @@
+/** Prices as typed and as shown (specification section 5, Products). */
+import { formatPrice } from '../money.ts';
+import { MAX_PRICE } from './constants.ts';
+import type { PriceType, ProductPrice } from './entities.ts';
+import type { ProductField, ProductProblemCode } from './problems.ts';
+
+export type PriceProblemCode = Extract<ProductProblemCode, 'price' | 'price-invalid' | 'price-too-high'>;
+
+export type ParsedPrice =
+  | { readonly ok: true; readonly price: number }
+  | { readonly ok: false; readonly code: PriceProblemCode };
+
+/** Digits with at most one dot or comma; a dollar sign may stand before them. */
+const PRICE_SHAPE = /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/;
+/** '1,234' is a thousand here, not a dollar and some: asking again is cheaper than a wrong price. */
+const THOUSANDS = /^\D*[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * Dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125'. 'price'
+ * = empty, 'price-invalid' = no number, negative or with thousands separators ('1,234', '1,234.50', '1 234').
+ */
+export function parsePrice(text: string): ParsedPrice {
+  const typed = text.trim();
+  if (typed === '') return { ok: false, code: 'price' };
+  const [shape, whole = '', decimals = ''] = PRICE_SHAPE.exec(typed) ?? [];
+  if (shape === undefined || THOUSANDS.test(typed)) return { ok: false, code: 'price-invalid' };
+  const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + (decimals.charAt(2) >= '5' ? 1 : 0);
+  const price = cents / 100;
+  return price > MAX_PRICE ? { ok: false, code: 'price-too-high' } : { ok: true, price };
+}
+
+/** The price fields of a form, as typed. */
+export interface PriceDraft {
+  readonly priceType: PriceType;
+  readonly price: string;
+  readonly priceMin: string;
+  readonly priceMax: string;
+}
+
+export type ReadPrice =
+  | { readonly ok: true; readonly price: ProductPrice }
+  | { readonly ok: false; readonly field: ProductField; readonly code: ProductProblemCode };
+
+function readRange(draft: PriceDraft): ReadPrice {
+  const min = parsePrice(draft.priceMin);
+  const max = parsePrice(draft.priceMax);
+  const missing = [min, max].findIndex((bound) => !bound.ok && bound.code === 'price');
+  if (missing !== -1) {
+    return { ok: false, field: missing === 0 ? 'priceMin' : 'priceMax', code: 'range-incomplete' };
+  }
+  if (!min.ok) return { ok: false, field: 'priceMin', code: min.code };
+  if (!max.ok) return { ok: false, field: 'priceMax', code: max.code };
+  if (min.price > max.price) return { ok: false, field: 'priceMin', code: 'range-order' };
+  return {
+    ok: true,
+    price: { priceType: 'range', price: min.price, priceMin: min.price, priceMax: max.price },
+  };
+}
+
+/** The price that a form holds, or its first problem. The fields of the other price type don't count. */
+export function readPrice(draft: PriceDraft): ReadPrice {
+  if (draft.priceType === 'range') return readRange(draft);
+  const parsed = parsePrice(draft.price);
+  if (!parsed.ok) return { ok: false, field: 'price', code: parsed.code };
+  const { price } = parsed;
+  return { ok: true, price: { priceType: 'single', price, priceMin: price, priceMax: price } };
+}
+
+/** '$1.50', or '$1.50 - $3.00' for a range; '—' for what is no price. */
+export function priceLabel({ priceType, price, priceMin, priceMax }: ProductPrice): string {
+  if (priceType === 'single') return formatPrice(price);
+  const [min, max] = [formatPrice(priceMin), formatPrice(priceMax)];
+  return min === max ? min : `${min} - ${max}`;
+}

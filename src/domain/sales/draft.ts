@@ -1,0 +1,113 @@
+/** The form of a manual sale: its lines and its checks (specification section 5, Manual sale). */
+import type { ProductPrice } from '../products/entities.ts';
+import { parsePrice } from '../products/price.ts';
+import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';
+import { MAX_QUANTITY, MAX_SALE_LINES, MAX_VOID_REASON, MIN_VOID_REASON } from './constants.ts';
+import type { SaleContent, SaleLine } from './entities.ts';
+import type { SaleLineProblem, SaleLineProblemCode, SaleProblemCode, VoidProblemCode } from './problems.ts';
+
+/** What a sale needs of a product: a Product or a ProductCard has it. */
+export interface SellableProduct extends ProductPrice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A line as typed. */
+export interface SaleLineDraft {
+  /** '' until one is chosen. */
+  readonly productId: string;
+  readonly quantity: string;
+  /** What was charged, for a product with a range; a fixed-price product uses its own. */
+  readonly price: string;
+}
+
+export const EMPTY_SALE_LINE: SaleLineDraft = { productId: '', quantity: '1', price: '' };
+
+type Read<T, Code> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: Code };
+
+function refuse<Code extends SaleLineProblemCode>(code: Code): { readonly ok: false; readonly code: Code } {
+  return { ok: false, code };
+}
+
+function readQuantity(text: string): Read<number, SaleLineProblemCode> {
+  const typed = text.trim();
+  const quantity = /^\d+$/.test(typed) ? Number(typed) : 0;
+  if (quantity < 1) return refuse('quantity');
+  return quantity > MAX_QUANTITY ? refuse('quantity-too-high') : { ok: true, value: quantity };
+}
+
+function readUnitPrice(product: SellableProduct, text: string): Read<number, SaleLineProblemCode> {
+  if (product.priceType === 'single') {
+    const { price } = product;
+    return price >= 0 && Number.isFinite(price)
+      ? { ok: true, value: roundMoney(price) }
+      : refuse('price-invalid');
+  }
+  const parsed = parsePrice(text);
+  if (!parsed.ok) return refuse(parsed.code === 'price' ? 'range-price' : 'range-price-invalid');
+  const cents = toCents(parsed.price);
+  const within = cents >= toCents(product.priceMin) && cents <= toCents(product.priceMax);
+  return within ? { ok: true, value: parsed.price } : refuse('range-price-outside');
+}
+
+export type ReadSaleLine =
+  | { readonly ok: true; readonly line: SaleLine }
+  /** At least one, in the order of the line's fields. */
+  | { readonly ok: false; readonly problems: readonly SaleLineProblem[] };
+
+/** The line that a draft makes, or all of its problems. */
+export function readSaleLine(draft: SaleLineDraft, products: readonly SellableProduct[]): ReadSaleLine {
+  const product = products.find(({ id }) => id === draft.productId);
+  const quantity = readQuantity(draft.quantity);
+  // Without a product nobody knows yet which price applies: its problems would only confuse.
+  const price = product && readUnitPrice(product, draft.price);
+  if (product && quantity.ok && price?.ok) {
+    const line = {
+      productId: product.id,
+      productName: product.name,
+      unitPrice: price.value,
+      quantity: quantity.value,
+      totalPrice: lineTotal(price.value, quantity.value),
+    };
+    return { ok: true, line };
+  }
+  const problems: SaleLineProblem[] = [];
+  if (!product) {
+    problems.push({ field: 'product', code: draft.productId === '' ? 'product' : 'product-invalid' });
+  }
+  if (!quantity.ok) problems.push({ field: 'quantity', code: quantity.code });
+  if (price && !price.ok) problems.push({ field: 'price', code: price.code });
+  return { ok: false, problems };
+}
+
+export type ReadSale =
+  | { readonly ok: true; readonly sale: SaleContent }
+  /** `problem` of the sale as a whole, or null; `lines` has the problems of each line, none where it is right. */
+  | {
+      readonly ok: false;
+      readonly problem: SaleProblemCode | null;
+      readonly lines: readonly (readonly SaleLineProblem[])[];
+    };
+
+/** The sale that a form makes, or its problems. */
+export function readSale(drafts: readonly SaleLineDraft[], products: readonly SellableProduct[]): ReadSale {
+  const read = drafts.map((draft) => readSaleLine(draft, products));
+  const items = read.flatMap((line) => (line.ok ? line.line : []));
+  const problem = drafts.length === 0 ? 'no-lines' : drafts.length > MAX_SALE_LINES ? 'too-many-lines' : null;
+  if (problem !== null || items.length < drafts.length) {
+    return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)) };
+  }
+  return { ok: true, sale: { items, totalPrice: saleTotal(items) } };
+}
+
+/** The total in dollars of the lines that can be read so far, for the form's foot. */
+export function saleTotal(lines: readonly SaleLine[]): number {
+  return sumMoney(lines.map(({ totalPrice }) => totalPrice));
+}
+
+/** The problem of a reason for voiding a sale, or null; it is stored trimmed. */
+export function voidReasonProblem(reason: string): VoidProblemCode | null {
+  const { length } = reason.trim();
+  if (length < MIN_VOID_REASON) return 'reason-too-short';
+  return length > MAX_VOID_REASON ? 'reason-too-long' : null;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Sale } from './entities.ts';
+import {
+  defaultSalesRange,
+  isInRange,
+  queryInstants,
+  rangeInstants,
+  saleInstant,
+  salesFilterProblem,
+} from './range.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const DAY_MS = 86_400_000;
+
+function sale(createdAt: number | null, soldAt: number | null): Sale {
+  return {
+    id: 's',
+    items: [],
+    totalPrice: 0,
+    createdAt,
+    soldAt,
+    voidedAt: null,
+    voidReason: '',
+    pending: createdAt === null,
+  };
+}
+
+describe('defaultSalesRange', () => {
+  it.each([
+    ['2026-11-21T18:00:00Z', '2026-11-01', '2026-11-21'],
+    // Eleven at night of the 30th in El Salvador, the 1st elsewhere.
+    ['2026-12-01T05:00:00Z', '2026-11-01', '2026-11-30'],
+    ['2026-12-01T06:00:00Z', '2026-12-01', '2026-12-01'],
+    ['2028-02-29T12:00:00Z', '2028-02-01', '2028-02-29'],
+  ])('at %s: %s to %s', (now, from, to) => {
+    expect(defaultSalesRange(at(now))).toEqual({ from, to });
+  });
+});
+
+describe('salesFilterProblem', () => {
+  it.each([
+    ['2026-11-01', '2026-11-21', null],
+    ['2026-11-21', '2026-11-21', null],
+    ['2026-11-22', '2026-11-21', 'order'],
+    ['2027-01-01', '2026-12-31', 'order'],
+    ['', '2026-11-21', 'missing-date'],
+    ['2026-11-01', '', 'missing-date'],
+    ['2026-02-30', '2026-11-21', 'missing-date'],
+  ])('%j to %j: %s', (from, to, problem) => {
+    expect(salesFilterProblem({ from, to })).toBe(problem);
+  });
+});
+
+describe('rangeInstants', () => {
+  it("are El Salvador's midnights, and 'Hasta' includes its whole day", () => {
+    expect(rangeInstants({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      startMs: at('2026-11-01T06:00:00Z'),
+      endMs: at('2026-12-01T06:00:00Z'),
+    });
+  });
+
+  it('are no numbers for what are no dates', () => {
+    expect(rangeInstants({ from: '', to: '2026-11-30' }).startMs).toBeNaN();
+    expect(rangeInstants({ from: '2026-11-30', to: '' }).endMs).toBeNaN();
+  });
+
+  it.each([
+    ['2026-11-21T05:59:59.999Z', false],
+    ['2026-11-21T06:00:00Z', true],
+    ['2026-11-22T05:59:59.999Z', true],
+    ['2026-11-22T06:00:00Z', false],
+  ])('a sale at %s is of the 21st: %s', (instant, expected) => {
+    const range = { from: '2026-11-21', to: '2026-11-21' };
+    expect(isInRange(sale(at(instant), at(instant)), range)).toBe(expected);
+    expect(isInRange(sale(null, at(instant)), range)).toBe(expected);
+  });
+});
+
+describe('saleInstant', () => {
+  const now = at('2026-11-21T18:00:00Z');
+
+  it.each([
+    ['pending', null, now, now],
+    ['older, without the device’s time', now, null, now],
+    ['sent two days later', now, now - 2 * DAY_MS, now - 2 * DAY_MS],
+    ['from a clock a little ahead', now, now + 60_000, now + 60_000],
+    ['from a clock a year ahead', now, now + 365 * DAY_MS, now],
+    ['from a clock of 1970', now, 0, now],
+    ['without any', null, null, 0],
+  ])('%s', (_, createdAt, soldAt, expected) => {
+    expect(saleInstant({ createdAt, soldAt })).toBe(expected);
+  });
+
+  it('never misses a sale of the range when the server is asked by its own time', () => {
+    const range = { from: '2026-11-10', to: '2026-11-12' };
+    const { startMs, endMs } = queryInstants(range);
+    const near = fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-20T00:00:00Z') });
+    fc.assert(
+      fc.property(near, fc.option(near), (createdAt, soldAt) => {
+        const inside = createdAt >= startMs && createdAt < endMs;
+        expect(inside || !isInRange(sale(createdAt, soldAt), range)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+/** The filter of the sales list: days in El Salvador, both included (specification sections 5 and 9). */
+import { addDays, compareDates, isLocalDate, localDateOf, slotInstantMs } from '../time.ts';
+import type { Sale, SalesRange } from './entities.ts';
+import type { SalesFilterProblemCode } from './problems.ts';
+
+const MINUTE_MS = 60_000;
+/** A device's clock may be this far ahead of the server's and still be believed. */
+const CLOCK_AHEAD_MS = 5 * MINUTE_MS;
+/** A sale without signal is believed to be of its own day when it was sent within a week. */
+const SENT_LATE_MS = 7 * 1440 * MINUTE_MS;
+
+/** Instants as epoch milliseconds: `startMs` included, `endMs` not. */
+export interface InstantRange {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The first day of the current month through today. */
+export function defaultSalesRange(nowMs: number): SalesRange {
+  const to = localDateOf(nowMs);
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+/** The problem of a filter as typed, or null. */
+export function salesFilterProblem({ from, to }: SalesRange): SalesFilterProblemCode | null {
+  if (!isLocalDate(from) || !isLocalDate(to)) return 'missing-date';
+  return compareDates(from, to) > 0 ? 'order' : null;
+}
+
+/** From midnight of 'Desde' until the midnight that ends 'Hasta'. NaN for what are no dates. */
+export function rangeInstants({ from, to }: SalesRange): InstantRange {
+  if (!isLocalDate(from) || !isLocalDate(to)) return { startMs: Number.NaN, endMs: Number.NaN };
+  return { startMs: slotInstantMs(from, '00:00'), endMs: slotInstantMs(addDays(to, 1), '00:00') };
+}
+
+/** What to ask the server for by `createdAt`: `saleInstant` of every sale of the range has its server time there. */
+export function queryInstants(range: SalesRange): InstantRange {
+  const { startMs, endMs } = rangeInstants(range);
+  return { startMs: startMs - CLOCK_AHEAD_MS, endMs: endMs + SENT_LATE_MS };
+}
+
+/**
+ * When a sale took place: the server's time, and the device's where it is known and can be believed: a sale that
+ * was written down at a fair without signal belongs to the day of the fair. 0 when neither is known.
+ */
+export function saleInstant({ createdAt, soldAt }: Pick<Sale, 'createdAt' | 'soldAt'>): number {
+  if (createdAt === null || soldAt === null) return createdAt ?? soldAt ?? 0;
+  const believed = soldAt <= createdAt + CLOCK_AHEAD_MS && soldAt >= createdAt - SENT_LATE_MS;
+  return believed ? soldAt : createdAt;
+}
+
+/** True for a sale that took place on one of the range's days. */
+export function isInRange(sale: Sale, range: SalesRange): boolean {
+  const { startMs, endMs } = rangeInstants(range);
+  const instant = saleInstant(sale);
+  return instant >= startMs && instant < endMs;
+}

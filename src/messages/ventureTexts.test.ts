@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import * as pictures from '../domain/pictures.ts';
+import * as product from '../domain/products/constants.ts';
+import * as sale from '../domain/sales/constants.ts';
+import * as venture from '../domain/ventures/constants.ts';
+import { adminSignInFailureText } from './adminSignIn.ts';
+import { ownerSignIn, ownerSignInFailureText } from './ownerSignIn.ts';
+import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
+import { deliveryText, publicPage } from './publicPage.ts';
+import {
+  saleDetail,
+  saleFailureText,
+  saleLineProblemText,
+  saleProblemText,
+  sales,
+  salesFilterProblemText,
+  voidProblemText,
+} from './sales.ts';
+import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
+
+describe('to the letter, specification section 5', () => {
+  it.each([
+    // Business login
+    [ownerSignInFailureText('MISSING'), 'Ingresa usuario y contrasena.'],
+    [adminSignInFailureText('MISSING'), 'Ingresa usuario y contrasena.'],
+    // Venture
+    [ventureProblemText('image'), 'Selecciona una imagen para el emprendimiento.'],
+    [ventureProblemText('name'), 'Ingresa un nombre para el emprendimiento.'],
+    [ventureProblemText('description'), 'Agrega una descripcion para el emprendimiento.'],
+    [
+      ventureProblemText('departments'),
+      'Selecciona al menos un departamento o elige envíos a todo El Salvador.',
+    ],
+    [ventureFailureText('NOT_FOUND'), 'Emprendimiento no encontrado.'],
+    [publicPage.notFound, 'Emprendimiento no encontrado.'],
+    // Products
+    [productProblemText('price'), 'Ingresa un precio para el producto.'],
+    [productProblemText('price-invalid'), 'Ingresa un precio valido para el producto.'],
+    [productProblemText('range-incomplete'), 'Ingresa precio mínimo y máximo para el rango.'],
+    [productProblemText('range-order'), 'El precio mínimo no puede ser mayor que el máximo.'],
+    [productProblemText('name'), 'Ingresa un nombre para el producto.'],
+    [productProblemText('description'), 'Agrega una descripcion para el producto.'],
+    [productProblemText('image-create'), 'Selecciona al menos una imagen para el producto.'],
+    [productProblemText('image-update'), 'Agrega al menos una imagen para el producto.'],
+    [productProblemText('image-edit'), 'El producto debe tener al menos una imagen.'],
+    [productFailureText('GONE'), 'El producto seleccionado ya no esta disponible.'],
+    [productFailureText('NO_ID_TO_UPDATE'), 'Selecciona un producto valido para actualizar.'],
+    [productFailureText('NO_ID_TO_DELETE'), 'Selecciona un producto valido para eliminar.'],
+    [productFailureText('NO_VENTURE_TO_LIST'), 'Identifica el emprendimiento para listar productos.'],
+    [productFailureText('NO_VENTURE_TO_CREATE'), 'Identifica el emprendimiento para crear productos.'],
+    // Manual sale
+    [saleProblemText('no-lines'), 'Agrega al menos un producto a la venta.'],
+    [saleLineProblemText('product'), 'Selecciona un producto.'],
+    [saleLineProblemText('product-invalid'), 'Selecciona un producto válido.'],
+    [saleLineProblemText('quantity'), 'Ingresa una cantidad valida mayor a 0.'],
+    [saleLineProblemText('price-invalid'), 'Ingresa un precio valido.'],
+    [saleLineProblemText('range-price'), 'Ingresa el precio cobrado para los productos con rango.'],
+    [saleLineProblemText('range-price-invalid'), 'Ingresa un precio válido.'],
+    [
+      saleLineProblemText('range-price-outside'),
+      'El precio cobrado debe estar dentro del rango del producto.',
+    ],
+    // Sales filter
+    [salesFilterProblemText('order'), "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'."],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+});
+
+describe('to the letter, specification section 8', () => {
+  it.each([
+    [ventureFailureText('LIST'), 'No se pudieron obtener los emprendimientos.'],
+    [ventureFailureText('DELETE'), 'No se pudo eliminar el emprendimiento.'],
+    [ventureFailureText('CREATE'), 'No se pudo registrar el emprendimiento.'],
+    [ventureFailureText('LOAD'), 'No se pudo cargar el emprendimiento.'],
+    [ventureFailureText('UPDATE'), 'No se pudo actualizar el emprendimiento.'],
+    [ventureFailureText('MISSING'), 'No encontramos el emprendimiento.'],
+    [productFailureText('LIST'), 'No se pudieron obtener los productos.'],
+    [productFailureText('CREATE'), 'No se pudo crear el producto.'],
+    [productFailureText('UPDATE'), 'No se pudo actualizar el producto.'],
+    [productFailureText('DELETE'), 'No se pudo eliminar el producto.'],
+    [saleFailureText('LIST'), 'No se pudieron obtener las ventas'],
+    [saleFailureText('PRODUCTS'), 'No se pudieron cargar los productos'],
+    [saleFailureText('CREATE'), 'No se pudo registrar la venta.'],
+    [ownerSignIn.failedTitle, 'No pudimos iniciar sesion'],
+    [ownerSignInFailureText('WRONG_CREDENTIALS'), 'Usuario o contrasena incorrectos'],
+    [ownerSignInFailureText('NOT_LINKED'), 'Las credenciales ingresadas no son validas.'],
+    [ownerSignInFailureText('UNKNOWN'), 'No pudimos iniciar sesion.'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+});
+
+describe('to the letter, specification section 2', () => {
+  it.each([
+    [ownerSignIn.expired, 'Sesion expirada. Ingresa nuevamente.'],
+    [credentials.message, 'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.'],
+    [credentials.generate, 'Generar nueva contraseña'],
+    [
+      ventureDelete.message('Hilos de Luna'),
+      'Estas seguro de eliminar Hilos de Luna? Esta accion no se puede deshacer y se eliminaran sus productos.',
+    ],
+    [productDone.title, 'Accion completada'],
+    [productDelete.title, 'Confirmar eliminacion'],
+    [products.soldOut, 'Agotado'],
+    [publicPage.empty, 'Aun no registramos productos para este emprendimiento.'],
+    [publicPage.order, 'Pedir por WhatsApp'],
+    [sales.from, 'Desde'],
+    [sales.to, 'Hasta'],
+    [sales.productCount(1), 'Producto'],
+    [sales.productCount(0), 'Productos'],
+    [sales.productCount(2), 'Productos'],
+    [saleDetail.title, 'Detalle de venta'],
+    [saleDetail.void, 'Anular venta'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+
+  it.each([
+    [true, [], 'Envíos a todo El Salvador.'],
+    [true, ['La Paz'], 'Envíos a todo El Salvador.'],
+    [false, ['Santa Ana', 'La Unión'], 'Envíos a: Santa Ana, La Unión.'],
+    [false, [], ''],
+  ])('deliveries: %s, %j', (shipsToAll, departments, text) => {
+    expect(deliveryText({ shipsToAll, departments })).toBe(text);
+  });
+});
+
+it('the other problems have texts that differ from each other and are sentences', () => {
+  const texts = [
+    ventureProblemText('name-too-long'),
+    ventureProblemText('description-too-long'),
+    ventureProblemText('social-too-long'),
+    ventureFailureText('NEW_PASSWORD'),
+    ventureFailureText('ACTIVE_RESERVATIONS'),
+    productProblemText('description-too-long'),
+    productProblemText('price-too-high'),
+    productProblemText('too-many-images'),
+    productFailureText('TOO_MANY'),
+    saleLineProblemText('quantity-too-high'),
+    saleProblemText('too-many-lines'),
+    voidProblemText('reason-too-short'),
+    voidProblemText('reason-too-long'),
+    salesFilterProblemText('missing-date'),
+    saleFailureText('VOID'),
+    saleFailureText('OFFLINE'),
+    adminSignInFailureText('NOT_LINKED'),
+    adminSignInFailureText('TOO_MANY_TRIES'),
+  ];
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{10,}\.$/);
+});
+
+describe('counts', () => {
+  it.each([
+    [products.count(1), '1 producto'],
+    [products.count(2), '2 productos'],
+    [sales.saleCount(1), '1 venta'],
+    [sales.pieces(2), '2 unidades'],
+    [sales.pendingCount(1), '1 venta pendiente de enviar'],
+    [publicPage.imageAlt('Llavero', 1, 1), 'Llavero'],
+    [publicPage.imageAlt('Llavero', 2, 3), 'Llavero, imagen 2 de 3'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});
+
+it('the limits that texts name are the domain’s', () => {
+  const named: (readonly [string, number])[] = [
+    [ventureProblemText('name-too-long'), venture.MAX_VENTURE_NAME],
+    [ventureProblemText('description-too-long'), venture.MAX_VENTURE_DESCRIPTION],
+    [ventureProblemText('social-too-long'), venture.MAX_SOCIAL],
+    [productProblemText('name-too-long'), product.MAX_PRODUCT_NAME],
+    [productProblemText('description-too-long'), product.MAX_PRODUCT_DESCRIPTION],
+    [productProblemText('price-too-high'), product.MAX_PRICE],
+    [productProblemText('too-many-images'), pictures.MAX_PRODUCT_PICTURES],
+    [productFailureText('TOO_MANY'), product.MAX_PRODUCTS],
+    [saleLineProblemText('quantity-too-high'), sale.MAX_QUANTITY],
+    [saleProblemText('too-many-lines'), sale.MAX_SALE_LINES],
+    [voidProblemText('reason-too-short'), sale.MIN_VOID_REASON],
+    [voidProblemText('reason-too-long'), sale.MAX_VOID_REASON],
+  ];
+  for (const [text, limit] of named) expect(text).toContain(`${limit}`);
+});
