@@ -45,7 +45,14 @@ export default defineConfig(({ command, mode }) => {
       // scripts/check-budget.ts reads it; hosting ignores its folder.
       manifest: true,
       // Every target either preloads modules by itself or is better off without more script.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // What every page has loaded before any script asks for more needs no mention in each list.
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'html'
+            ? dependencies
+            : dependencies.filter((file) => !/\/(react|rolldown-runtime)-/.test(file)),
+      },
       reportCompressedSize: false,
       rolldownOptions: {
         output: {

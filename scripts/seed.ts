@@ -1,3 +1,4 @@
+import type { SeedAccount } from '../seed/accounts.ts';
 import type { SeedDocument, SeedValue } from '../seed/types.ts';
 
 /** Writes of one commit that the hosted service accepts. */
@@ -54,6 +55,23 @@ export async function writeSeed(
   const writes = seedWrites(projectId, documents);
   for (let from = 0; from < writes.length; from += WRITES_PER_COMMIT) {
     await post(origin, projectId, 'commit', { writes: writes.slice(from, from + WRITES_PER_COMMIT) });
+  }
+}
+
+/** Makes `accounts` in the Auth emulator at `origin`, as the project's own operations do. */
+export async function writeAccounts(
+  origin: string,
+  projectId: string,
+  accounts: readonly SeedAccount[],
+): Promise<void> {
+  for (const { uid, ...rest } of accounts) {
+    const reply = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid, ...rest }),
+    });
+    if (!reply.ok)
+      throw new Error(`account ${uid}: the emulator answered ${reply.status} ${await reply.text()}`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { BrowserRouter, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
 const ReservationsRoute = lazy(() => import('./routes/ReservationsRoute.tsx'));
-const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
+const MoreRoutes = lazy(() => import('./MoreRoutes.tsx'));
 
 const loadReminderHost = () => import('./ReminderHost.tsx');
 
@@ -21,18 +21,9 @@ const ROUTES: RouteObject[] = [
   { path: paths.home, element: <HomeRoute /> },
   { path: paths.reservation, element: <ReservationRoute /> },
   { path: paths.reservations, element: <ReservationsRoute /> },
-  { path: paths.clientProfile, element: <ProfileRoute /> },
-  { path: '*', element: <ToHome /> },
+  // Everything that a diner doesn't need to book: its table of routes is not in the diner's bundle.
+  { path: '*', element: <MoreRoutes /> },
 ];
-
-/** Any unknown path leads home (specification section 2, route list). */
-function ToHome() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    navigate(paths.home, { replace: true });
-  }, [navigate]);
-  return null;
-}
 
 function Waiting() {
   return (

@@ -1,7 +1,5 @@
 /** Local storage keys, prefixed with the product's identifier (specification sections 3 and 9). */
 export const STORAGE_KEYS = {
-  businessSession: 'vaga.businessSession',
-  clientSession: 'vaga.clientSession',
   reservationReminders: 'vaga.reservationReminders',
   /** Which reminders this device already showed; apart, so that a reminder record stays as specified. */
   firedReminders: 'vaga.firedReminders',

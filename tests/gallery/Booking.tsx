@@ -34,7 +34,12 @@ export function Booking() {
   ];
   return (
     <>
-      <Header onBack={() => {}} profile={{ label: 'Acceder', ariaLabel: 'Acceder', onPress: () => {} }} />
+      <Header
+        backLabel="Volver"
+        homeLabel="Vaga, inicio"
+        onBack={() => {}}
+        profile={{ label: 'Acceder', ariaLabel: 'Acceder', onPress: () => {} }}
+      />
       <Page>
         <Cover src="/demo/la-casona.svg" alt="" />
         <section>

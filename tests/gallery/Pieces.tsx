@@ -51,7 +51,8 @@ export function Pieces() {
     <>
       <OfflineStrip text="Sin conexión. Puedes ver lo ya cargado; para reservar necesitas señal." />
       <Header
-        title="Mis reservas"
+        backLabel="Volver"
+        homeLabel="Vaga, inicio"
         onBack={() => {}}
         profile={{ label: 'Perfil', ariaLabel: 'Mi perfil', onPress: () => {} }}
       />

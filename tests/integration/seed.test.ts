@@ -25,7 +25,7 @@ const moments = fc.oneof(
 function seeded(nowMs: number) {
   const documents = seedDocuments(nowMs);
   const businesses = documents
-    .filter(({ path }) => path.split('/').length === 2)
+    .filter(({ path }) => /^businesses\/[^/]+$/.test(path))
     .map(({ path, fields }) => {
       const business = toBusiness(path.split('/')[1] ?? '', fields);
       if (business instanceof ConversionError) throw business;

@@ -95,7 +95,7 @@ async function sowReservation(party: Party, policyCase: PolicyCase): Promise<Rea
   };
   const times = { createdAt: instant(NOON_MS - 60_000), updatedAt: instant(NOON_MS - 60_000) };
   const arrived: Record<string, Wire> = policyCase.arrived ? { arrivedAt: instant(NOON_MS) } : {};
-  const cardFields = { ...card.fields, ...status, ...times };
+  const cardFields = { ...card.fields, ...status, ...times, ...arrived };
   await world.emulator.core.importState([
     { path: reservation.path, fields: { ...reservation.fields, ...status, ...times, ...arrived } },
     { path: card.path, fields: cardFields },

@@ -5,23 +5,15 @@ import { RouterLink } from './RouterLink.tsx';
 import { BackIcon, UserIcon } from './shellIcons.tsx';
 
 export type HeaderProps = {
-  /** The screen's heading (h1); leave it out where the page has its own. */
-  title?: string | undefined;
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined;
   profile?: { label: string; ariaLabel: string; onPress: () => void } | null | undefined;
-  backLabel?: string | undefined;
-  homeLabel?: string | undefined;
+  backLabel: string;
+  homeLabel: string;
 };
 
 /** Logo (to '/'), back and profile buttons; where they lead is the app's business. */
-export function Header({
-  title,
-  onBack,
-  profile,
-  backLabel = 'Volver',
-  homeLabel = 'Vaga, inicio',
-}: HeaderProps) {
+export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -46,7 +38,6 @@ export function Header({
           </Button>
         ) : null}
       </div>
-      {title ? <h1>{title}</h1> : null}
     </header>
   );
 }

@@ -4,6 +4,8 @@
 export const REMINDER_LEAD_MS = 15 * 60_000;
 /** A table is held this long after its hour; then the reservation is expired. */
 export const EXPIRY_GRACE_MS = 5 * 60_000;
+/** How much longer a party that arrived and that nobody finished keeps its place: 12 hours after its slot. */
+export const ARRIVED_EXPIRY_MS = 12 * 3_600_000 - EXPIRY_GRACE_MS;
 /** A diner can modify or cancel only while the slot is further away than this. */
 export const MODIFY_CUTOFF_MS = 900_000;
 /** Slots starting sooner than this can't be booked. */

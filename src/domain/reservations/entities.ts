@@ -14,7 +14,7 @@ export interface Branch {
   readonly imageUrl: string | null;
   /** Kept for its reservations, offers no slots. */
   readonly archived: boolean;
-  /** Single dates on which the branch offers no slots. */
+  /** Single dates on which the branch offers no slots, the whole business's among them. */
   readonly closedDates: readonly LocalDate[];
   readonly weeklyAvailability: WeeklyAvailability | null;
 }
@@ -24,6 +24,8 @@ export interface Business {
   readonly name: string;
   readonly description: string;
   readonly imageUrl: string | null;
+  /** Dates on which the whole business is closed. */
+  readonly closedDates: readonly LocalDate[];
   readonly branches: readonly Branch[];
 }
 

@@ -3,7 +3,7 @@
  * same from their own clock; `policies.cases.ts` is the table that both must pass.
  */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
-import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
+import { ARRIVED_EXPIRY_MS, EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from './constants.ts';
 import type { ReservationCard } from './entities.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 
@@ -20,21 +20,31 @@ export function isExpired(slotDate: LocalDate, slotTime: SlotTime, nowMs: number
   return nowMs >= slotInstantMs(slotDate, slotTime) + EXPIRY_GRACE_MS;
 }
 
-/** True when a diner may modify: the reservation is active and starts in strictly more than 15 minutes. */
+/**
+ * True when a diner may modify: the reservation is active, its party hasn't arrived, and it starts in strictly
+ * more than 15 minutes.
+ */
 export function canModify(reservation: DatedReservation, nowMs: number): boolean {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
-  return isActiveStatus(reservation.statusNormalized) && startMs - nowMs > MODIFY_CUTOFF_MS;
+  return (
+    isActiveStatus(reservation.statusNormalized) &&
+    !reservation.arrivedAt &&
+    startMs - nowMs > MODIFY_CUTOFF_MS
+  );
 }
 
 /** True when a diner may cancel: the same window as modifying. */
 export const canCancel = canModify;
 
-/** True when 'expired' may be written: still active, the party never arrived, and its time has passed. */
+/**
+ * True when 'expired' may be written: still active, and its time has passed. A party that arrived doesn't
+ * expire, except after 12 hours when nobody finished it: else its phone would stay locked for ever.
+ */
 export function mayExpire(reservation: DatedReservation, nowMs: number): boolean {
+  const seatedMs = reservation.arrivedAt ? ARRIVED_EXPIRY_MS : 0;
   return (
     isActiveStatus(reservation.statusNormalized) &&
-    (reservation.arrivedAt ?? null) === null &&
-    isExpired(reservation.slotDate, reservation.slotTime, nowMs)
+    isExpired(reservation.slotDate, reservation.slotTime, nowMs - seatedMs)
   );
 }
 

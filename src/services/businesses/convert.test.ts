@@ -29,6 +29,7 @@ describe('toBusiness', () => {
       id: 'x',
       name: 'La Casona',
       description: 'Pupusas',
+      closedDates: [],
       imageUrl: '/demo/la-casona.svg',
       branches: [
         {

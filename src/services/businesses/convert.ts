@@ -37,7 +37,13 @@ function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
   return { enabled: value.enabled === true, seatsPerHour: numberAt(value, 'seatsPerHour'), schedule };
 }
 
-function toBranch(id: string, value: unknown): Branch[] {
+function closedDatesOf(fields: Fields): LocalDate[] {
+  return Object.entries(mapAt(fields, 'closedDates')).flatMap(([date, on]) =>
+    on === true && isLocalDate(date) ? date : [],
+  );
+}
+
+function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[]): Branch[] {
   if (!isFields(value) || textAt(value, 'name') === '') return [];
   return [
     {
@@ -45,9 +51,7 @@ function toBranch(id: string, value: unknown): Branch[] {
       name: textAt(value, 'name'),
       imageUrl: imageAt(value, 'imageUrl'),
       archived: value.archived === true,
-      closedDates: Object.entries(mapAt(value, 'closedDates')).flatMap(([date, on]) =>
-        on === true && isLocalDate(date) ? date : [],
-      ),
+      closedDates: [...closedDates, ...closedDatesOf(value)],
       weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
     },
   ];
@@ -61,15 +65,17 @@ export function toBusiness(id: string, fields: Fields): Business | ConversionErr
   const name = textAt(fields, 'name');
   if (name === '') return new ConversionError(`businesses/${id} has no name`);
   const branches = Object.entries(mapAt(fields, 'branches'));
+  const closedDates = closedDatesOf(fields);
   const order = (value: unknown) => (isFields(value) ? numberAt(value, 'order') : 0);
   return {
     id,
     name,
     description: textAt(fields, 'description'),
     imageUrl: imageAt(fields, 'imageUrl'),
+    closedDates,
     branches: branches
       .sort(([, a], [, b]) => order(a) - order(b))
-      .flatMap(([branchId, branch]) => toBranch(branchId, branch)),
+      .flatMap(([branchId, branch]) => toBranch(branchId, branch, closedDates)),
   };
 }
 

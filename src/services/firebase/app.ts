@@ -1,10 +1,17 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { type EmulatorAddress, environment } from '../../config/env.ts';
 
-/** Returns the one Firebase app of this page. Throws when the configuration is missing. */
-export function firebaseApp(): FirebaseApp {
+/**
+ * Who is signed in. Each role is a Firebase app of its own, so that a client's, an owner's and the
+ * administrator's session live side by side in one browser. The diner has no role and never signs in.
+ */
+export type Role = 'business' | 'client' | 'admin';
+
+/** Returns this page's one Firebase app of a role, or the diner's. Throws when the configuration is missing. */
+export function firebaseApp(role?: Role): FirebaseApp {
   if (!environment.ok) throw new Error('Firebase is not configured');
-  return getApps()[0] ?? initializeApp(environment.env.firebase);
+  const name = role ?? '[DEFAULT]';
+  return getApps().find((app) => app.name === name) ?? initializeApp(environment.env.firebase, name);
 }
 
 /** Returns the local emulator's address, or null for the hosted services. */

@@ -1,16 +1,20 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
-import { emulatorAddress, firebaseApp } from '../firebase/app.ts';
+import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
-let database: Firestore | null = null;
+const databases = new Map<Role | undefined, Firestore>();
 
-/** Returns the light client (single reads and commits, no listeners): 36 kB where the full one is 138. */
-export function liteDatabase(): Firestore {
-  if (database === null) {
-    // A lost connection is an outcome that we handle and show; the SDK would also print it as an error.
-    setLogLevel('silent');
-    database = getFirestore(firebaseApp());
-    const emulator = emulatorAddress();
-    if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.firestorePort);
-  }
+/**
+ * Returns the light client of a role (without one, the diner's): single reads and commits, no listeners. 36 kB
+ * where the full one is 138.
+ */
+export function liteDatabase(role?: Role): Firestore {
+  const known = databases.get(role);
+  if (known) return known;
+  // A lost connection is an outcome that we handle and show; the SDK would also print it as an error.
+  setLogLevel('silent');
+  const database = getFirestore(firebaseApp(role));
+  const emulator = emulatorAddress();
+  if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.firestorePort);
+  databases.set(role, database);
   return database;
 }

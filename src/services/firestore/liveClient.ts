@@ -1,15 +1,25 @@
-import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore';
-import { emulatorAddress, firebaseApp } from '../firebase/app.ts';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  memoryLocalCache,
+  setLogLevel,
+} from 'firebase/firestore';
+import { emulatorAddress, firebaseApp, type Role } from '../firebase/app.ts';
 
-let database: Firestore | null = null;
+const databases = new Map<Role | undefined, Firestore>();
 
-/** Returns the full client, for listeners. Load it only after the page is usable: it is the heaviest part. */
-export function liveDatabase(): Firestore {
-  if (database === null) {
-    setLogLevel('silent');
-    database = getFirestore(firebaseApp());
-    const emulator = emulatorAddress();
-    if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.firestorePort);
-  }
+/**
+ * Returns the full client of a role, for listeners and queued writes; without one the diner's. Load it only
+ * after the page is usable: it is the heaviest part. What it holds is forgotten with the page.
+ */
+export function liveDatabase(role?: Role): Firestore {
+  const known = databases.get(role);
+  if (known) return known;
+  setLogLevel('silent');
+  const database = initializeFirestore(firebaseApp(role), { localCache: memoryLocalCache() });
+  const emulator = emulatorAddress();
+  if (emulator) connectFirestoreEmulator(database, emulator.host, emulator.firestorePort);
+  databases.set(role, database);
   return database;
 }

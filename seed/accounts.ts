@@ -1,0 +1,56 @@
+import { type AccountKind, accountAddress } from '../src/domain/accounts.ts';
+
+/** An account of Firebase Authentication, with a password that everybody may know: a demo's. */
+export interface SeedAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  /** The document that the account stands for; see src/services/accounts. */
+  readonly displayName: string;
+}
+
+export interface SeedOwner {
+  readonly ventureId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Who runs which venture. A venture's seed names its owner here (README, Demo accounts). */
+export const OWNERS: readonly SeedOwner[] = [
+  { ventureId: 'la-casona', username: 'lacasona', password: 'casona-demo' },
+  { ventureId: 'puerto-viejo', username: 'puertoviejo', password: 'puerto-demo' },
+  { ventureId: 'cafe-del-volcan', username: 'cafedelvolcan', password: 'volcan-demo' },
+];
+
+const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };
+
+/** The uid of a venture's demo owner. */
+export function ownerUid(ventureId: string): string {
+  return `seed-owner-${ventureId}`;
+}
+
+/** What leads from a demo username to its account: 20 letters and digits, as the rules ask for. */
+export function accountIdOf(username: string): string {
+  return `seed${username}00000000000000000000`.slice(0, 20);
+}
+
+function account(kind: AccountKind, id: string, rest: Omit<SeedAccount, 'email'>): SeedAccount {
+  return { ...rest, email: accountAddress(kind, id) };
+}
+
+/** The demo's accounts: the administrator and the owners. */
+export function seedAccounts(): SeedAccount[] {
+  return [
+    account('admin', ADMIN.username, { uid: ADMIN.uid, password: ADMIN.password, displayName: 'admin' }),
+    ...OWNERS.map(({ ventureId, username, password }) =>
+      account('business', accountIdOf(username), {
+        uid: ownerUid(ventureId),
+        password,
+        displayName: ventureId,
+      }),
+    ),
+  ];
+}
+
+/** The uid that `admins/{uid}` flags. */
+export const ADMIN_UID = ADMIN.uid;

@@ -1,0 +1,76 @@
+import { ADMIN_UID, accountIdOf, OWNERS, ownerUid } from './accounts.ts';
+import { BUSINESSES } from './businesses.ts';
+import type { SeedDocument, SeedValue } from './types.ts';
+
+/** What a seeded venture says of itself, besides what its business says. */
+export interface SeedVenture {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly socials: Readonly<Record<'instagram' | 'facebook' | 'whatsapp' | 'tiktok', string>>;
+  /** Empty = ships to all. */
+  readonly departments: readonly string[];
+  readonly categories: readonly string[];
+}
+
+const SOCIALS: Readonly<Record<string, Partial<SeedVenture['socials']>>> = {
+  'la-casona': { instagram: '@lacasona.sv', whatsapp: '7111 2233' },
+  'puerto-viejo': { instagram: '@puertoviejo.sv', facebook: 'puertoviejosv' },
+  'cafe-del-volcan': { instagram: '@cafedelvolcan', whatsapp: '7555 6677', tiktok: 'cafedelvolcan' },
+};
+
+/** The restaurants are ventures too: the same id, an owner, an empty catalogue. */
+const RESTAURANTS: readonly SeedVenture[] = BUSINESSES.map(({ id, name, description, imageUrl }) => ({
+  id,
+  name,
+  description,
+  imageUrl,
+  socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '', ...SOCIALS[id] },
+  departments: [],
+  categories: id === 'cafe-del-volcan' ? ['Café'] : [],
+}));
+
+/**
+ * The documents of a venture: its profile, slug, username, and the catalogue's `products` by id (as the public
+ * page shows them).
+ */
+export function ventureDocumentsOf(
+  venture: SeedVenture,
+  now: Date,
+  products: { readonly [id: string]: SeedValue } = {},
+): SeedDocument[] {
+  const owner = OWNERS.find(({ ventureId }) => ventureId === venture.id);
+  if (owner === undefined) throw new Error(`seed: ${venture.id} has no owner`);
+  const { id, departments, ...profile } = venture;
+  return [
+    {
+      path: `ventures/${id}`,
+      fields: {
+        ...profile,
+        imagePath: '',
+        shipping: { shipsToAll: departments.length === 0, departments },
+        slug: id,
+        slugNormalized: id,
+        username: owner.username,
+        ownerUid: ownerUid(id),
+        createdAt: now,
+        updatedAt: now,
+      },
+    },
+    { path: `slugs/${id}`, fields: { ventureId: id } },
+    {
+      path: `usernames/${owner.username}`,
+      fields: { ventureId: id, accountId: accountIdOf(owner.username), updatedAt: now },
+    },
+    { path: `ventures/${id}/public/catalogue`, fields: { products, lastProductId: '', updatedAt: now } },
+  ];
+}
+
+/** The restaurants' ventures and the administrator's flag. */
+export function restaurantVentureDocuments(now: Date): SeedDocument[] {
+  return [
+    ...RESTAURANTS.flatMap((venture) => ventureDocumentsOf(venture, now)),
+    { path: `admins/${ADMIN_UID}`, fields: { createdAt: now } },
+  ];
+}

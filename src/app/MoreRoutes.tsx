@@ -1,0 +1,29 @@
+import { lazy, useEffect } from 'react';
+import { type RouteObject, useNavigate, useRoutes } from 'react-router-dom';
+import { morePaths } from './morePaths.ts';
+import { paths } from './paths.ts';
+
+const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
+const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
+const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
+
+/** Every screen but the diner's, one lazy file each. */
+const ROUTES: RouteObject[] = [
+  { path: paths.clientProfile, element: <ProfileRoute /> },
+  { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
+  { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
+  { path: '*', element: <ToHome /> },
+];
+
+/** Any unknown path leads home (specification section 2, route list). */
+function ToHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(paths.home, { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+export default function MoreRoutes() {
+  return useRoutes(ROUTES);
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/ui/Button.tsx';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { Page } from '../components/ui/Page.tsx';
+import { Skeleton } from '../components/ui/Skeleton.tsx';
+import { businessSession, useBusinessSession } from '../contexts/session/businessSession.ts';
+import type { BusinessSession } from '../domain/session.ts';
+import { common } from '../messages/common.ts';
+import { morePaths } from './morePaths.ts';
+
+/** What is shown until it is known who is there. */
+export function Restoring() {
+  return (
+    <Page>
+      <Skeleton kind="text" lines={2} />
+      <Skeleton kind="block" size="card" />
+    </Page>
+  );
+}
+
+/** The code that checks a session could not be loaded: the session stays, and can be tried again. */
+export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState title={common.chunkFailed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+      </div>
+    </Page>
+  );
+}
+
+/** How /business/login learns that a session has just ended. */
+export const EXPIRED_STATE = { expired: true };
+
+function ToLogin({ expired }: { expired: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(morePaths.businessLogin, { replace: true, ...(expired && { state: EXPIRED_STATE }) });
+  }, [navigate, expired]);
+  return null;
+}
+
+export interface OwnerOnlyProps {
+  readonly children: (session: BusinessSession) => ReactNode;
+  /** Whoever was never signed in is told so too (specification section 2, Product catalogue). */
+  readonly sayExpired?: boolean;
+}
+
+/** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
+export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
+  const state = useBusinessSession();
+  switch (state.status) {
+    case 'restoring':
+      return <Restoring />;
+    case 'unreachable':
+      return <SessionUnreachable onRetry={() => void businessSession.restore()} />;
+    case 'signedOut':
+      return <ToLogin expired={state.expired || sayExpired} />;
+    case 'signedIn':
+      return children(state.session);
+  }
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
+import { OwnerOnly } from '../guards.tsx';
+import { morePaths, ventureEditPath } from '../morePaths.ts';
+
+export default function BusinessDashboardRoute() {
+  const navigate = useNavigate();
+  return (
+    <OwnerOnly>
+      {(session) => (
+        <DashboardScreen
+          session={session}
+          to={{
+            products: morePaths.products,
+            sales: morePaths.businessSales,
+            profile: ventureEditPath(session.businessId),
+            branches: morePaths.businessBranches,
+            schedule: morePaths.businessSchedule,
+            reservations: morePaths.businessReservations,
+          }}
+          onSignedOut={() => navigate(morePaths.businessLogin, { replace: true })}
+        />
+      )}
+    </OwnerOnly>
+  );
+}

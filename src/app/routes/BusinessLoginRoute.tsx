@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBusinessSession } from '../../contexts/session/businessSession.ts';
+import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
+import { Restoring } from '../guards.tsx';
+import { paths } from '../paths.ts';
+
+function saysExpired(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'expired') === true;
+}
+
+export default function BusinessLoginRoute() {
+  const { status } = useBusinessSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state: unknown = location.state;
+  const signedIn = status === 'signedIn';
+  useEffect(() => {
+    if (signedIn) navigate(paths.businessDashboard, { replace: true });
+  }, [signedIn, navigate]);
+  return signedIn || status === 'restoring' ? (
+    <Restoring />
+  ) : (
+    <OwnerSignInScreen expired={saysExpired(state)} />
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import fieldCss from './Field.module.css';
+import { Field } from './Field.tsx';
+import css from './PasswordField.module.css';
+
+export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type'> & {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  showLabel: string;
+  hideLabel: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** A password that can be shown: a generated one is easier to type when one sees it. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  onChange,
+  showLabel,
+  hideLabel,
+  ...native
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className={css.row}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...native}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            className={fieldCss.control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? hideLabel : showLabel}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import { nextSession, type SessionEvent, type SessionState } from '../../domain/session.ts';
+import type { SignedInUser } from '../../services/accounts/gate.ts';
+import { localStore } from '../../services/device/localStore.ts';
+import type { Role } from '../../services/firebase/app.ts';
+
+const loadGate = () => import('../../services/accounts/gate.ts');
+
+export interface SessionKind<S> {
+  readonly role: Role;
+  readonly storageKey: string;
+  readonly parse: (json: string | null) => S | null;
+  /** Whether the stored session is this user's. */
+  readonly isOf: (session: S, user: SignedInUser) => boolean;
+}
+
+export interface SessionStore<S> {
+  readonly get: () => SessionState<S>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Reads the stored session and checks it against its signed-in user; again after 'unreachable'. */
+  readonly restore: () => Promise<void>;
+  /** After Auth has signed the user in: remembers the session here. */
+  readonly signedIn: (session: S) => void;
+  /** Ends the session here and with Auth; resolves when both are done. */
+  readonly signOut: () => Promise<void>;
+}
+
+/**
+ * One role's session on this page (specification section 4, Sessions): restored from local storage, valid only
+ * together with its signed-in user, ended in every tab at once.
+ */
+export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
+  let state: SessionState<S> = { status: 'restoring' };
+  let started = false;
+  let stopWatching: (() => void) | null = null;
+  const listeners = new Set<() => void>();
+
+  const on = (event: SessionEvent<S>) => {
+    state = nextSession(state, event);
+    for (const listener of listeners) listener();
+  };
+  const forget = () => {
+    localStore.write(kind.storageKey, null);
+    stopWatching?.();
+    stopWatching = null;
+  };
+  const watch = async () => {
+    const gate = await loadGate();
+    stopWatching ??= gate.watchUserLost(kind.role, () => {
+      forget();
+      on({ type: 'userLost' });
+    });
+  };
+  const restore = async () => {
+    const stored = kind.parse(localStore.read(kind.storageKey));
+    if (stored === null) {
+      on({ type: 'restored', session: null });
+      return;
+    }
+    try {
+      const user = await (await loadGate()).restoredUser(kind.role);
+      if (user === null || !kind.isOf(stored, user)) {
+        forget();
+        on({ type: 'userLost' });
+        return;
+      }
+      await watch();
+      on({ type: 'restored', session: stored });
+    } catch {
+      on({ type: 'checkFailed' });
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      if (!started) {
+        started = true;
+        void restore();
+      }
+      return () => listeners.delete(onChange);
+    },
+    restore: async () => {
+      on({ type: 'restoringStarted' });
+      await restore();
+    },
+    signedIn: (session) => {
+      started = true;
+      localStore.write(kind.storageKey, JSON.stringify(session));
+      on({ type: 'signedIn', session });
+      void watch().catch(() => undefined);
+    },
+    signOut: async () => {
+      const gate = await loadGate();
+      forget();
+      await gate.signOutOf(kind.role);
+      on({ type: 'signedOut' });
+    },
+  };
+}
+
+/** Returns the session of a store, and renders again when it changes. */
+export function useSessionState<S>(store: SessionStore<S>): SessionState<S> {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

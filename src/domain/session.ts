@@ -1,0 +1,101 @@
+/** Sessions as kept in the browser (specification sections 3 to 5), as a pure reducer. */
+
+/** Where sessions lie in local storage; apart from STORAGE_KEYS, which every diner downloads. */
+export const SESSION_KEYS = {
+  business: 'vaga.businessSession',
+  client: 'vaga.clientSession',
+  admin: 'vaga.adminSession',
+} as const;
+
+/** Who runs the business `businessId`. */
+export interface BusinessSession {
+  readonly businessId: string;
+  readonly businessName: string;
+}
+
+/** Who plays as the client `clientId`; the name is the Instagram handle if any, else the phone. */
+export interface ClientSession {
+  readonly clientId: string;
+  readonly displayName: string;
+}
+
+/** The administrator: only remembers that one is signed in, so that others load no Auth code. */
+export interface AdminSession {
+  readonly username: string;
+}
+
+function textOf(value: object, key: string): string {
+  const text: unknown = Reflect.get(value, key);
+  return typeof text === 'string' ? text : '';
+}
+
+function parseObject(json: string | null): object | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the stored business session; null unless it is an object with a non-empty businessId. */
+export function parseBusinessSession(json: string | null): BusinessSession | null {
+  const value = parseObject(json);
+  const businessId = value ? textOf(value, 'businessId') : '';
+  return value && businessId ? { businessId, businessName: textOf(value, 'businessName') } : null;
+}
+
+/** Returns the stored client session; null unless it is an object with a non-empty clientId. */
+export function parseClientSession(json: string | null): ClientSession | null {
+  const value = parseObject(json);
+  const clientId = value ? textOf(value, 'clientId') : '';
+  return value && clientId ? { clientId, displayName: textOf(value, 'displayName') } : null;
+}
+
+/** Returns the stored administrator's session, or null. */
+export function parseAdminSession(json: string | null): AdminSession | null {
+  const value = parseObject(json);
+  const username = value ? textOf(value, 'username') : '';
+  return username ? { username } : null;
+}
+
+export type SessionState<S> =
+  /** Not yet known: nobody is sent anywhere. */
+  | { readonly status: 'restoring' }
+  | { readonly status: 'signedIn'; readonly session: S }
+  /** `expired`: there was a session whose user is no longer signed in. */
+  | { readonly status: 'signedOut'; readonly expired: boolean }
+  /** A session is stored, but the code that checks it could not be loaded. */
+  | { readonly status: 'unreachable' };
+
+export type SessionEvent<S> =
+  | { readonly type: 'restoringStarted' }
+  /** `session` is null where none is stored. */
+  | { readonly type: 'restored'; readonly session: S | null }
+  | { readonly type: 'userLost' }
+  | { readonly type: 'checkFailed' }
+  | { readonly type: 'signedIn'; readonly session: S }
+  | { readonly type: 'signedOut' };
+
+/** The session after an event. */
+export function nextSession<S>(state: SessionState<S>, event: SessionEvent<S>): SessionState<S> {
+  switch (event.type) {
+    case 'restoringStarted':
+      return { status: 'restoring' };
+    case 'restored':
+      return event.session === null
+        ? { status: 'signedOut', expired: false }
+        : { status: 'signedIn', session: event.session };
+    case 'signedIn':
+      return { status: 'signedIn', session: event.session };
+    case 'userLost':
+      // Who has already signed out on purpose is not told that the session expired.
+      return state.status === 'signedOut' ? state : { status: 'signedOut', expired: true };
+    case 'checkFailed':
+      return { status: 'unreachable' };
+    case 'signedOut':
+      return { status: 'signedOut', expired: false };
+    default:
+      return event satisfies never;
+  }
+}

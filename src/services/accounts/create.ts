@@ -1,0 +1,57 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  initializeAuth,
+  inMemoryPersistence,
+  updateProfile,
+} from 'firebase/auth';
+import { environment } from '../../config/env.ts';
+import { type AccountKind, accountAddress } from '../../domain/accounts.ts';
+import { newDocumentId } from '../../domain/ids.ts';
+import { connectLocally } from '../auth/client.ts';
+
+export interface NewAccount {
+  readonly uid: string;
+  /** Leads to the account's address; `usernames/{username}` keeps it. */
+  readonly accountId: string;
+}
+
+/** What came of registering a new account; `keep` false takes the account back. */
+export interface Registered<T> {
+  readonly keep: boolean;
+  readonly value: T;
+}
+
+/**
+ * Makes an account for somebody else on an app of its own, so that whoever is signed in stays so, and hands it
+ * to `register`, which links it in the database. The account is deleted again when `register` rejects or says
+ * so. `madeFor` is the document that the account stands for. Rejects with what Auth or `register` rejects with.
+ */
+export async function withNewAccount<T>(
+  kind: AccountKind,
+  madeFor: string,
+  password: string,
+  register: (account: NewAccount) => Promise<Registered<T>>,
+): Promise<T> {
+  if (!environment.ok) throw new Error('Firebase is not configured');
+  const accountId = newDocumentId((bytes) => crypto.getRandomValues(bytes)).toLowerCase();
+  const app = initializeApp(environment.env.firebase, `new-account-${accountId}`);
+  try {
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectLocally(auth);
+    const { user } = await createUserWithEmailAndPassword(auth, accountAddress(kind, accountId), password);
+    let keep = false;
+    try {
+      await updateProfile(user, { displayName: madeFor });
+      const registered = await register({ uid: user.uid, accountId });
+      keep = registered.keep;
+      return registered.value;
+    } finally {
+      // An account that stands for nothing has no rights; leaving it behind is only untidy.
+      if (!keep) await deleteUser(user).catch(() => undefined);
+    }
+  } finally {
+    await deleteApp(app);
+  }
+}

@@ -1,0 +1,35 @@
+/** What the session of a role needs of Firebase Authentication. */
+import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
+import { authOf } from '../auth/client.ts';
+import type { Role } from '../firebase/app.ts';
+
+/** The signed-in account: `uid`, and the document that the account was made for ('' = its own uid). */
+export interface SignedInUser {
+  readonly uid: string;
+  readonly madeFor: string;
+}
+
+function toSignedIn(user: User | null): SignedInUser | null {
+  return user && { uid: user.uid, madeFor: user.displayName ?? '' };
+}
+
+/** Returns the role's signed-in user once Auth has restored it from this device, or null. Needs no network. */
+export async function restoredUser(role: Role): Promise<SignedInUser | null> {
+  const auth = authOf(role);
+  await auth.authStateReady();
+  return toSignedIn(auth.currentUser);
+}
+
+/** Calls `onLost` when the role's user is no longer signed in, here or in another tab. Returns how to stop. */
+export function watchUserLost(role: Role, onLost: () => void): () => void {
+  let known = false;
+  return onAuthStateChanged(authOf(role), (user) => {
+    if (user) known = true;
+    else if (known) onLost();
+  });
+}
+
+/** Ends the role's session with Auth. */
+export async function signOutOf(role: Role): Promise<void> {
+  await signOut(authOf(role));
+}
