@@ -35,7 +35,10 @@ export interface ReadContext {
   readonly checkIndexes: (query: Query, aggregated?: readonly FieldPath[]) => void;
 }
 
-type Reads = Pick<FirestoreCore, 'getDocument' | 'batchGet' | 'runQuery' | 'runAggregationQuery'>;
+type Reads = Pick<
+  FirestoreCore,
+  'getDocument' | 'peekDocument' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
+>;
 
 /** Where a request reads: the present, or the snapshot of its transaction. */
 interface Source {
@@ -63,6 +66,10 @@ export function encodeMasked(
     document,
     mask === null ? document.fields : projectFields(document.fields, mask),
   );
+}
+
+function notFound(name: string): StatusError {
+  return new StatusError('NOT_FOUND', `Document "${name}" not found.`);
 }
 
 /** The reads on one database. */
@@ -105,8 +112,14 @@ export function createReads(context: ReadContext): Reads {
       const document = store.get(path);
       if (!context.session(caller, false, store).get(path, document)) throw permissionDenied();
       meter.read('get', 1);
-      if (document === null) throw new StatusError('NOT_FOUND', `Document "${name}" not found.`);
+      if (document === null) throw notFound(name);
       return encodeMasked(names, document, paths);
+    },
+
+    peekDocument(name, mask) {
+      const document = store.get(names.documentPath(name));
+      if (document === null) throw notFound(name);
+      return encodeMasked(names, document, parseReadMask(mask));
     },
 
     batchGet(caller, database, body) {

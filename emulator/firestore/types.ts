@@ -111,6 +111,8 @@ export interface TargetHandle {
 /** Everything that a transport may ask of the core. Methods throw StatusError (see status.ts). */
 export interface FirestoreCore {
   readonly getDocument: (caller: Caller, name: string, mask?: readonly string[]) => WireDocument;
+  /** A document for the answer of its own write: without rules and without a bill. Throws NOT_FOUND. */
+  readonly peekDocument: (name: string, mask?: readonly string[]) => WireDocument;
   /** Body and reply as in documents:batchGet, documents:runQuery, ...: arrays of response objects. */
   readonly batchGet: (caller: Caller, database: string, body: unknown) => readonly unknown[];
   readonly runQuery: (caller: Caller, parent: string, body: unknown) => readonly unknown[];

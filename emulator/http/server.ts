@@ -1,6 +1,6 @@
 /**
  * The only place with sockets: turns node:http requests into HttpRequest, answers preflights, refuses foreign
- * Host headers, bounds bodies, writes replies and streams, and adds CORS headers to all of them.
+ * Host headers and foreign pages that want control, bounds bodies, writes replies and streams, and adds CORS headers to all of them.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -11,6 +11,7 @@ import { errorReply, toStatusError } from './errors.ts';
 import { isLoopbackHostHeader } from './host-guard.ts';
 import type { BytesReply, HttpHandler, HttpReply, HttpRequest, StreamedHandler } from './message.ts';
 import { ConnectionCut, textReply } from './message.ts';
+import { FOREIGN_CONTROL, isForeignControl } from './page-guard.ts';
 
 export interface HttpServerOptions {
   readonly host: string;
@@ -112,6 +113,9 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
   }
   if (method === 'OPTIONS') {
     return preflightReply({ ...head, body: new Uint8Array() });
+  }
+  if (isForeignControl(head)) {
+    return textReply(FOREIGN_CONTROL, 403);
   }
   if (options.streamed?.takes(head.rawPath) === true) {
     try {

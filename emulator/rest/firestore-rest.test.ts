@@ -26,6 +26,10 @@ const recordingCore: FirestoreCore = {
     }
     return document(name);
   },
+  peekDocument: (name, mask) => {
+    calls.push(['peek', name, mask]);
+    return document(name);
+  },
   batchGet: (_, database, body) => {
     calls.push(['batchGet', database, body]);
     return [{ found: document(`${D}/a/b`), readTime: 't' }];

@@ -1,23 +1,14 @@
 /**
  * Endpoints beside the API. Of the official suite's emulator: PUT /internal/setRules (as
  * @firebase/rules-unit-testing sends it), POST /internal/reset. Our own: export and import.
- *
- * A page from the internet that a developer happens to visit must not reach them, so a request that a browser
- * sent for a page of another machine is refused.
+ * Pages of other machines don't reach them (http/page-guard.ts).
  */
 import { Readable } from 'node:stream';
-import { isLoopbackHostHeader } from '../http/host-guard.ts';
 import { isRecord, parseJson } from '../http/json.ts';
-import type {
-  BytesReply,
-  CompleteReply,
-  HttpRequest,
-  RequestHead,
-  StreamedRequest,
-} from '../http/message.ts';
+import type { BytesReply, CompleteReply, HttpRequest, StreamedRequest } from '../http/message.ts';
 import { bodyText, jsonReply, textReply } from '../http/message.ts';
 import type { Route } from '../http/router.ts';
-import { badRequest, permissionDenied } from './errors.ts';
+import { badRequest } from './errors.ts';
 import { exportLines, importLines, linesOf } from './export.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -26,14 +17,6 @@ export interface StorageControl {
   readonly setRules: (name: string, text: string) => readonly string[];
   /** Removes all objects and uploads. */
   readonly clear: () => Promise<void>;
-}
-
-/** Throws 403 for a request that a page of another machine makes a browser send. */
-export function refuseForeignPages(request: RequestHead): void {
-  const origin = request.headers.get('origin');
-  if (origin === undefined) return;
-  const host = /^https?:\/\/(.*)$/.exec(origin)?.[1];
-  if (!isLoopbackHostHeader(host)) throw permissionDenied();
 }
 
 function setRules(request: HttpRequest, control: StorageControl): CompleteReply {
@@ -52,7 +35,8 @@ function setRules(request: HttpRequest, control: StorageControl): CompleteReply 
 
 /** The routes whose bodies are small. */
 export function controlRoutes(control: StorageControl): readonly Route[] {
-  const guarded: readonly Route[] = [
+  return [
+    { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
     { method: 'PUT', pattern: '/internal/setRules', handle: (request) => setRules(request, control) },
     {
       method: 'POST',
@@ -62,18 +46,6 @@ export function controlRoutes(control: StorageControl): readonly Route[] {
         return textReply('OK');
       },
     },
-  ];
-  return [
-    { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
-    ...guarded.map(
-      (route): Route => ({
-        ...route,
-        handle: (request, params) => {
-          refuseForeignPages(request);
-          return route.handle(request, params);
-        },
-      }),
-    ),
   ];
 }
 

@@ -100,22 +100,12 @@ describe('refuses', () => {
   });
 });
 
-it('goes over HTTP line by line, and not to pages of other machines', async () => {
+it('goes over HTTP line by line', async () => {
   await put(from, 'x', 'hello');
   const exported = await from.ask('GET', '/emulator/v1/export');
   expect(exported.text.split('\n')).toHaveLength(5);
   const imported = await to.ask('POST', '/emulator/v1/import', exported.text);
   expect([imported.status, imported.json]).toEqual([200, { objects: 1 }]);
-  for (const origin of [
-    'https://evil.example',
-    'null',
-    'http://localhost.evil.example',
-    'http://x@127.0.0.1',
-  ]) {
-    expect((await from.ask('GET', '/emulator/v1/export', '', { origin })).status).toBe(403);
-  }
-  const own = await from.ask('GET', '/emulator/v1/export', '', { origin: 'http://localhost:5173' });
-  expect(own.status).toBe(200);
 });
 
 it('refuses a line without an end', async () => {

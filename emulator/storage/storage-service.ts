@@ -10,13 +10,7 @@ import type { RulesResource } from '../rules/types.ts';
 import type { Service } from '../service.ts';
 import type { FaultPoint } from './contents-disk.ts';
 import type { StorageContext } from './context.ts';
-import {
-  controlRoutes,
-  exportReply,
-  importReply,
-  refuseForeignPages,
-  type StorageControl,
-} from './control.ts';
+import { controlRoutes, exportReply, importReply, type StorageControl } from './control.ts';
 import { download } from './download-http.ts';
 import { badRequest, errorReply, notFound, StorageError } from './errors.ts';
 import { exportLines, importLines } from './export.ts';
@@ -178,7 +172,6 @@ export function createStorageService(options: StorageOptions): StorageService {
 
   const answer = async (request: StreamedRequest): Promise<Reply> => {
     if (request.rawPath.startsWith('/v0/')) return await answerApi(request, context);
-    refuseForeignPages(request);
     if (request.rawPath === '/emulator/v1/export' && request.method === 'GET') return exportReply(store);
     if (request.rawPath === '/emulator/v1/import' && request.method === 'POST') {
       return await importReply(request, store);

@@ -10,6 +10,7 @@ import { StatusError } from '../firestore/status.ts';
 import type { Caller } from '../firestore/types.ts';
 import type { CompleteReply, HttpReply, HttpRequest } from '../http/message.ts';
 import { bodyText, textReply } from '../http/message.ts';
+import { FOREIGN_CONTROL, isForeignControl } from '../http/page-guard.ts';
 import { frame, parseForwardBody } from './framing.ts';
 import type { Session, StreamHandler } from './session.ts';
 import type { Sessions } from './sessions.ts';
@@ -69,6 +70,9 @@ function handshake(request: HttpRequest, options: ChannelOptions): HttpReply {
     return textReply('Not a WebChannel handshake', 400);
   }
   const authorization = body.headers.get('authorization') ?? request.headers.get('authorization');
+  if (isForeignControl(request, authorization)) {
+    return textReply(FOREIGN_CONTROL, 403);
+  }
   const caller = authenticateSafely(options, authorization);
   const database = request.query.get('database') ?? '';
   const session = options.sessions.open(options.name, (opened: Session) =>

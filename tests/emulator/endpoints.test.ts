@@ -94,6 +94,12 @@ it('answers a created document with its content', async () => {
   expect((await emulator.rest('POST', '/notes?documentId=ñ', { fields: {} })).status).toBe(409);
 });
 
+it('bills a write that answers its document as a write only', async () => {
+  await emulator.rest('POST', '/notes?documentId=a', { fields: {} });
+  await emulator.rest('PATCH', '/notes/a?updateMask.fieldPaths=n', { fields: { n: { integerValue: '1' } } });
+  expect(emulator.meter()).toMatchObject({ reads: 0, writes: 2 });
+});
+
 it('moves the clock of the rules', async () => {
   const own = await startTestEmulator({ rules: OPEN, projectId: 'demo-endpoints' });
   const write = () => own.rest('PATCH', '/later/a', { fields: {} });
