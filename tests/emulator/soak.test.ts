@@ -37,6 +37,7 @@ const IDS = ['a', 'b', 'c', 'd', 'e'];
 const PATIENCE_MS = 120_000;
 
 let emulator: TestEmulator;
+let heldBack = 0;
 
 beforeAll(async () => {
   setLogLevel('silent');
@@ -68,9 +69,18 @@ function act(random: Random, db: Firestore, path: string, step: number): Promise
   return setDoc(ref, { n, even: step % 2 === 0, [`by${step % 3}`]: 'ñ🫓' }, { merge: action !== 2 });
 }
 
+/** What a listener shows at one moment. */
+interface Shown {
+  readonly fromCache: boolean;
+  /** Without the documents that the SDK shows as not yet written. */
+  readonly settled: string;
+  /** Ids of those. */
+  readonly pending: readonly string[];
+}
+
 interface View {
   readonly what: string;
-  readonly seen: Recorder<string>;
+  readonly seen: Recorder<Shown>;
   readonly stop: () => void;
 }
 
@@ -79,23 +89,56 @@ function views(db: Firestore, path: string, name: string): readonly View[] {
   const all = query(collection(db, path));
   const some = query(collection(db, path), where('even', '==', true), orderBy('n'));
   return [all, some].map((wanted, index) => {
-    const seen = new Recorder<string>();
+    const seen = new Recorder<Shown>();
     const stop = onSnapshot(wanted, { includeMetadataChanges: true }, ({ docs, metadata }) => {
-      const mark = metadata.fromCache || metadata.hasPendingWrites ? '…' : '';
-      seen.add(mark + JSON.stringify(docs.map((document) => [document.id, document.data()])));
+      const isPending = (document: (typeof docs)[number]) => document.metadata.hasPendingWrites;
+      const settled = docs.filter((document) => !isPending(document));
+      seen.add({
+        fromCache: metadata.fromCache,
+        settled: JSON.stringify(settled.map((document) => [document.id, document.data()])),
+        pending: docs.filter(isPending).map(({ id }) => id),
+      });
     });
     return { what: `${name}, query ${index}`, seen, stop };
   });
 }
 
 /** What a listener that has nothing pending shows of the same query, from a client that was never disturbed. */
-async function truth(path: string): Promise<readonly string[]> {
+async function truth(path: string): Promise<readonly Shown[]> {
   const fresh = views(emulator.firestore(), path, 'fresh');
-  const texts = await Promise.all(
-    fresh.map(({ what, seen }) => seen.when((text) => !text.startsWith('…'), what)),
+  const shown = await Promise.all(
+    fresh.map(({ what, seen }) => seen.when(({ fromCache }) => !fromCache, what)),
   );
   for (const { stop } of fresh) stop();
-  return texts;
+  return shown;
+}
+
+/** Waits until every view shows what the server holds. Returns the ids that some show besides, as not yet written. */
+async function agreement(open: readonly View[], wanted: readonly Shown[]): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const [index, { what, seen }] of open.entries()) {
+    const text = wanted[index % 2]?.settled ?? '';
+    const last = await seen.when(
+      ({ fromCache, settled }) => !fromCache && settled === text,
+      `${what} to show ${text}`,
+      { from: Math.max(0, seen.items.length - 1), ms: PATIENCE_MS },
+    );
+    for (const id of last.pending) if (!text.includes(`["${id}",`)) held.add(id);
+  }
+  return held;
+}
+
+/**
+ * The SDK keeps a document of an acknowledged write in its view, as not yet written, when somebody else deleted it
+ * before the listener's first answer: its view still holds the state of before the acknowledgement, and so the
+ * document is never looked up (View.shouldBeInLimbo). No server can help that; the document's next change does.
+ */
+async function touch(path: string, ids: ReadonlySet<string>): Promise<void> {
+  const db = emulator.firestore();
+  for (const id of ids) {
+    await setDoc(doc(db, path, id), {});
+    await deleteDoc(doc(db, path, id));
+  }
 }
 
 async function round(random: Random, path: string): Promise<void> {
@@ -126,13 +169,10 @@ async function round(random: Random, path: string): Promise<void> {
     PATIENCE_MS,
   );
   const wanted = await truth(path);
-  for (const [index, { what, seen }] of open.entries()) {
-    const text = wanted[index % 2] ?? '';
-    await seen.when((item) => item === text, `${what} to show ${text}`, {
-      from: Math.max(0, seen.items.length - 1),
-      ms: PATIENCE_MS,
-    });
-  }
+  const held = await agreement(open, wanted);
+  await touch(path, held);
+  expect([...(await agreement(open, await truth(path)))], 'shown without being there').toEqual([]);
+  heldBack += held.size;
   for (const { stop } of open) stop();
 }
 
@@ -145,6 +185,7 @@ it(
       await emulator.endApps();
       if (index % 10 === 9) tell(`soak: ${index + 1} rounds`);
     }
+    tell(`soak: ${heldBack} documents held back by the SDK until their next change`);
     expect(emulator.lines.filter((line) => line.includes('FAULT'))).toEqual([]);
   },
   LONG_TIMEOUT_MS,
