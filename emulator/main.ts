@@ -88,6 +88,7 @@ export interface RunningEmulator {
   readonly freezeClock: (epochMs: number | null) => void;
   /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
   readonly setRules: (name: string, text: string) => readonly string[];
+  /** Deletes every document, account and file; settings, rules and clock stay. */
   readonly clear: () => Promise<void>;
   /** What is to go wrong; never struck without testEndpoints. */
   readonly faults: Faults;
@@ -293,7 +294,11 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       frozenAt = epochMs === null ? null : BigInt(epochMs);
     },
     setRules: rules.set,
-    clear: () => core.clear(`projects/${projectId}/databases/${DATABASE_ID}`),
+    clear: async () => {
+      await core.clear(`projects/${projectId}/databases/${DATABASE_ID}`);
+      await auth?.clear();
+      await storage?.service.clear();
+    },
     faults,
     restart: listening.restart,
     rulesCoverage: rules.coverage,

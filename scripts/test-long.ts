@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
- * files, 50 kills during 1,000 writes, 10,000 connections, a killed Chromium, the soak over a bad line, the model of
+ * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad line, the model of
  * the bookings. Arguments choose files: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
  */
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { run } from './lib/steps.ts';
 const FILES = [
   'tests/emulator/fuzz.test.ts',
   'tests/emulator/kill.test.ts',
+  'tests/emulator/auth-kill.test.ts',
   'tests/emulator/leaving.test.ts',
   'tests/emulator/soak.test.ts',
   'tests/integration/model.test.ts',

@@ -82,6 +82,24 @@ it('it reads what the rules show to anybody, and is not the owner', async () => 
   expect(await statusOf('auth', 'GET', accounts, { Origin: EVIL, ...owner })).toBe(403);
 });
 
+it('all that is there can be deleted at once: documents, accounts, files', async () => {
+  const owner = { Authorization: 'Bearer owner' };
+  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k';
+  const ana = '{"email":"ana@ejemplo.sv","password":"secreto"}';
+  const put = async (): Promise<readonly number[]> => [
+    await statusOf('auth', 'POST', signUp, {}, ana),
+    await statusOf('firestore', 'PATCH', `${NOTE}?currentDocument.exists=false`, owner, '{}'),
+    await statusOf('storage', 'POST', '/v0/b/demo-foreign.appspot.com/o?name=x', owner, 'x'),
+  ];
+  await emulator.clear();
+  expect(await put()).toEqual([200, 200, 200]);
+  expect((await put()).slice(0, 2)).toEqual([400, 409]);
+  await emulator.clear();
+  const file = '/v0/b/demo-foreign.appspot.com/o/x';
+  expect(await statusOf('storage', 'GET', file, owner)).toBe(404);
+  expect(await put()).toEqual([200, 200, 200]);
+});
+
 it('it opens no stream as the owner', async () => {
   const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1&CVER=22';
   const body = new URLSearchParams({
