@@ -1,0 +1,112 @@
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import css from './PictureField.module.css';
+import { ProgressBar } from './ProgressBar.tsx';
+import { CameraIcon, PictureIcon } from './pictureIcons.tsx';
+import type { PictureItem } from './pictureItem.ts';
+
+export type PictureShape = 'wide' | 'square';
+
+export type PictureFrameProps = {
+  item: PictureItem | null;
+  alt: string;
+  shape: PictureShape;
+  /** In place of a picture. */
+  empty: ReactNode;
+};
+
+/** A picture, what goes on with it, and what is wrong with it. */
+export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const src = item?.src ?? null;
+  return (
+    <div className={css.frame} data-shape={shape} aria-busy={item?.work ? true : undefined}>
+      {src !== null && src !== broken ? (
+        <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <div className={css.empty}>
+          <PictureIcon />
+          {item?.work ? null : <span>{empty}</span>}
+        </div>
+      )}
+      {item?.work ? (
+        <div className={css.work}>
+          {/* The bar speaks when one comes to it; the field's status says the changes. */}
+          <span aria-hidden="true">{item.work.label}</span>
+          <ProgressBar label={item.work.label} value={item.work.fraction} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export type PictureChooserProps = {
+  chooseText: string;
+  takeText: string;
+  accept: string;
+  multiple?: boolean | undefined;
+  disabled?: boolean | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
+  onPick: (files: readonly File[]) => void;
+};
+
+/** Buttons that open the device's pictures and, where there are fingers, its camera. */
+export function PictureChooser({
+  chooseText,
+  takeText,
+  accept,
+  multiple = false,
+  disabled = false,
+  buttonRef,
+  onPick,
+}: PictureChooserProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = (kind: 'files' | 'camera') => (
+    <input
+      ref={kind === 'files' ? files : camera}
+      type="file"
+      hidden
+      tabIndex={-1}
+      aria-hidden="true"
+      data-picture-input={kind}
+      accept={accept}
+      multiple={kind === 'files' && multiple}
+      capture={kind === 'camera' ? 'environment' : undefined}
+      onChange={(event) => {
+        const chosen = [...(event.currentTarget.files ?? [])];
+        // Or choosing the same file again would change nothing, and say nothing.
+        event.currentTarget.value = '';
+        if (chosen.length > 0 && !disabled) onPick(chosen);
+      }}
+    />
+  );
+  return (
+    <>
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) files.current?.click();
+        }}
+      >
+        <PictureIcon />
+        {chooseText}
+      </Button>
+      <Button
+        variant="secondary"
+        className={css.camera}
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) camera.current?.click();
+        }}
+      >
+        <CameraIcon />
+        {takeText}
+      </Button>
+      {input('files')}
+      {input('camera')}
+    </>
+  );
+}

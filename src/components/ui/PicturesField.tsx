@@ -1,0 +1,202 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Badge } from './Badge.tsx';
+import { Button } from './Button.tsx';
+import fieldCss from './Field.module.css';
+import css from './PictureField.module.css';
+import { PictureChooser, PictureFrame } from './PictureParts.tsx';
+import { EarlierIcon, LaterIcon, TrashIcon } from './pictureIcons.tsx';
+import type { PictureItem } from './pictureItem.ts';
+
+export type PicturesFieldTexts = {
+  add: string;
+  take: string;
+  cancel: string;
+  retry: string;
+  empty: string;
+  emptyList: string;
+  /** On the first picture: the one that a list shows. */
+  first: string;
+  /** Places count from 1. */
+  position: (place: number, count: number) => string;
+  earlier: (place: number) => string;
+  later: (place: number) => string;
+  removeAt: (place: number) => string;
+  full: (max: number) => string;
+};
+
+export type PicturesFieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Spoken when it changes. */
+  status?: string | undefined;
+  texts: PicturesFieldTexts;
+  accept: string;
+  /** In their order. */
+  items: readonly PictureItem[];
+  max: number;
+  /** While they are being saved nothing can be changed. */
+  busy?: boolean | undefined;
+  onPick: (files: readonly File[]) => void;
+  /** `by`: -1 one place earlier, 1 one later. */
+  onMove: (id: string, by: -1 | 1) => void;
+  onRemove: (id: string) => void;
+  onCancel?: (() => void) | undefined;
+  /** Shown when a picture has an error. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Several pictures in an order of the user's choice. */
+export function PicturesField({
+  label,
+  hint,
+  error,
+  status = '',
+  texts,
+  accept,
+  items,
+  max,
+  busy = false,
+  onPick,
+  onMove,
+  onRemove,
+  onCancel,
+  onRetry,
+}: PicturesFieldProps) {
+  const id = useId();
+  const choose = useRef<HTMLButtonElement>(null);
+  /** Where the focus belongs when the list has changed: its button moved in the document, or is gone. */
+  const focusNext = useRef<string | null>(null);
+  const idOf = (item: string, action: string) => `${id}-${item}-${action}`;
+  useEffect(() => {
+    const wanted = focusNext.current;
+    focusNext.current = null;
+    if (wanted !== null) (document.getElementById(wanted) ?? choose.current)?.focus();
+  }, [items]);
+  const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();
+  const full = items.length >= max;
+  const move = (item: PictureItem, index: number, by: -1 | 1) => {
+    if (busy || !items[index + by]) return;
+    focusNext.current = idOf(item.id, by === -1 ? 'earlier' : 'later');
+    onMove(item.id, by);
+  };
+  const remove = (item: PictureItem, index: number) => {
+    if (busy) return;
+    const neighbour = items[index + 1] ?? items[index - 1];
+    focusNext.current = neighbour ? idOf(neighbour.id, 'remove') : 'nothing left';
+    onRemove(item.id);
+  };
+  return (
+    <div
+      role="group"
+      className={fieldCss.field}
+      aria-labelledby={`${id}l`}
+      aria-describedby={described || undefined}
+    >
+      <span id={`${id}l`} className={css.label}>
+        {label}
+      </span>
+      {items.length === 0 ? (
+        <p className={fieldCss.hint}>{texts.emptyList}</p>
+      ) : (
+        <ol className={css.list}>
+          {items.map((item, index) => {
+            const place = index + 1;
+            return (
+              <li key={item.id} className={css.entry}>
+                <PictureFrame
+                  item={item}
+                  alt={texts.position(place, items.length)}
+                  shape="square"
+                  empty={texts.empty}
+                />
+                {index === 0 ? (
+                  <span className={css.badge}>
+                    <Badge>{texts.first}</Badge>
+                  </span>
+                ) : null}
+                <div className={css.tools}>
+                  <Button
+                    id={idOf(item.id, 'earlier')}
+                    variant="ghost"
+                    aria-label={texts.earlier(place)}
+                    aria-disabled={busy || index === 0}
+                    onClick={() => move(item, index, -1)}
+                  >
+                    <EarlierIcon />
+                  </Button>
+                  <Button
+                    id={idOf(item.id, 'later')}
+                    variant="ghost"
+                    aria-label={texts.later(place)}
+                    aria-disabled={busy || place === items.length}
+                    onClick={() => move(item, index, 1)}
+                  >
+                    <LaterIcon />
+                  </Button>
+                  <Button
+                    id={idOf(item.id, 'remove')}
+                    variant="ghost"
+                    aria-label={texts.removeAt(place)}
+                    aria-disabled={busy}
+                    onClick={() => remove(item, index)}
+                  >
+                    <TrashIcon />
+                  </Button>
+                </div>
+                {item.error ? (
+                  <p className={fieldCss.error} role="alert">
+                    {item.error}
+                  </p>
+                ) : null}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div className={css.actions}>
+        <PictureChooser
+          buttonRef={choose}
+          chooseText={texts.add}
+          takeText={texts.take}
+          accept={accept}
+          multiple
+          disabled={busy || full}
+          onPick={onPick}
+        />
+        {onCancel ? (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              choose.current?.focus();
+              onCancel();
+            }}
+          >
+            {texts.cancel}
+          </Button>
+        ) : null}
+        {onRetry && !busy && items.some((item) => item.error) ? (
+          <Button variant="secondary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        ) : null}
+      </div>
+      {full ? <p className={fieldCss.hint}>{texts.full(max)}</p> : null}
+      {hint ? (
+        <p id={`${id}h`} className={fieldCss.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div role="alert">
+        {error ? (
+          <p id={`${id}e`} className={fieldCss.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+    </div>
+  );
+}

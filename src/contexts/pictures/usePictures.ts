@@ -1,0 +1,220 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FileProblem,
+  PICTURE_ACCEPT,
+  type PictureOwner,
+  type PictureProblem,
+  type PictureUse,
+  type StoredPicture,
+} from '../../domain/pictures.ts';
+import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
+import type { Role } from '../../services/firebase/app.ts';
+import type { WriteFate } from '../../services/pictures/save.ts';
+import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
+
+const loadShrink = () => import('../../services/pictures/shrink.ts');
+const loadSave = () =>
+  Promise.all([import('../../services/storage/client.ts'), import('../../services/pictures/save.ts')]);
+
+export interface PicturesSetting {
+  readonly use: PictureUse;
+  /** 1: choosing another replaces it. */
+  readonly max: number;
+  /** What the document has when the form opens; looked at once (give the form a key). */
+  readonly initial: readonly StoredPicture[];
+}
+
+export interface SaveRequest<T> {
+  readonly role: Role;
+  readonly owner: PictureOwner;
+  /** Writes the document with the pictures, in their order; once at most. */
+  readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
+  readonly fate: (result: T) => WriteFate;
+}
+
+export type SaveOutcome<T> =
+  /** `write` was run; its own outcome is in `result`. */
+  | { readonly ok: true; readonly result: T }
+  /** A picture was not stored, nothing is written; the field says it too. */
+  | { readonly ok: false; readonly problem: PictureProblem; readonly message: string };
+
+/** `menu.pdf: Ese archivo no es una imagen...` */
+function refusal(file: File, problem: FileProblem | 'retry-limit-exceeded'): string {
+  return `${file.name}: ${pictureProblems[problem]}`;
+}
+
+/**
+ * The pictures of a form: files are made small as soon as they are chosen, and stored by `save` only, so a form that
+ * is left behind leaves nothing behind. Spread `single` or `list` on PictureField or PicturesField.
+ */
+export function usePictures({ use, max, initial }: PicturesSetting) {
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    initial.map((stored, index) => keptDraft(`kept-${index}`, stored)),
+  );
+  const [stored, setStored] = useState(initial);
+  const [error, setError] = useState('');
+  const [status, setStatus] = useState('');
+  const [saving, setSaving] = useState<AbortController | null>(null);
+  const latest = useRef(drafts);
+  const lastId = useRef(0);
+  /** One file after the other: decoded, a photo takes up to hundreds of megabytes. */
+  const preparing = useRef<Promise<void>>(Promise.resolve());
+
+  const change = (next: readonly Draft[]) => {
+    for (const url of lostObjectUrls(latest.current, next)) URL.revokeObjectURL(url);
+    latest.current = next;
+    setDrafts(next);
+  };
+  const update = (id: string, by: Partial<Draft>) =>
+    change(latest.current.map((draft) => (draft.id === id ? { ...draft, ...by } : draft)));
+  const without = (id: string) => latest.current.filter((draft) => draft.id !== id);
+
+  // Leaving the form gives the memory of the previews back.
+  useEffect(
+    () => () => {
+      for (const url of lostObjectUrls(latest.current, [])) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const prepare = async (id: string, file: File) => {
+    const isWanted = () => latest.current.some((draft) => draft.id === id);
+    if (!isWanted()) return;
+    const refuse = (problem: FileProblem | 'retry-limit-exceeded') => {
+      if (!isWanted()) return;
+      change(without(id));
+      setError((before) => [before, refusal(file, problem)].filter((text) => text !== '').join(' '));
+    };
+    try {
+      const { shrinkPicture } = await loadShrink();
+      const outcome = await shrinkPicture(file, use);
+      if (!outcome.ok) return refuse(outcome.problem);
+      if (!isWanted()) return;
+      const { blob, type } = outcome.picture;
+      const src = URL.createObjectURL(blob);
+      if (max === 1) change(latest.current.filter((draft) => draft.id === id));
+      update(id, { src, choice: { blob, type, fileName: file.name } });
+      setStatus(texts.ready);
+    } catch {
+      // The part of the app that shrinks did not arrive.
+      refuse('retry-limit-exceeded');
+    }
+  };
+
+  const pick = (files: readonly File[]) => {
+    const settled = max === 1 ? latest.current.filter(({ choice }) => choice !== null) : latest.current;
+    const room = max === 1 ? 1 : Math.max(0, max - settled.length);
+    const taken = files.slice(0, room);
+    setError(taken.length < files.length && max > 1 ? texts.tooMany(room) : '');
+    if (taken.length === 0) return;
+    setStatus(texts.preparing);
+    const fresh = taken.map((file) => {
+      lastId.current += 1;
+      return { id: `new-${lastId.current}`, file };
+    });
+    change([...settled, ...fresh.map(({ id }) => emptyDraft(id))]);
+    for (const { id, file } of fresh) {
+      preparing.current = preparing.current.then(() => prepare(id, file));
+    }
+  };
+
+  const remove = (id: string) => {
+    setError('');
+    setStatus(texts.removed);
+    change(max === 1 ? [] : without(id));
+  };
+
+  const move = (id: string, by: -1 | 1) => {
+    const next = moved(latest.current, id, by);
+    change(next);
+    setStatus(texts.moved(next.findIndex((draft) => draft.id === id) + 1, next.length));
+  };
+
+  /** Waits for what is being prepared, stores what is new, then runs `write`. Rejects only as `write` does. */
+  const save = async <T>({ role, owner, write, fate }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
+    const abort = new AbortController();
+    setSaving(abort);
+    setError('');
+    const failed = (problem: PictureProblem): SaveOutcome<T> => {
+      setError(pictureProblems[problem]);
+      return { ok: false, problem, message: pictureProblems[problem] };
+    };
+    try {
+      await preparing.current;
+      change(latest.current.map((draft) => ({ ...draft, problem: null })));
+      const sending = latest.current;
+      const choices = sending.flatMap(({ choice }) => (choice === null ? [] : [choice]));
+      if (
+        choices.every((choice) => 'url' in choice) &&
+        stored.every((picture) => choices.includes(picture))
+      ) {
+        // Nothing to store and nothing to delete: the storage library isn't even loaded.
+        return {
+          ok: true,
+          result: await write(choices.flatMap((choice) => ('url' in choice ? [choice] : []))),
+        };
+      }
+      const loaded = await loadSave().catch(() => null);
+      if (loaded === null) return failed('retry-limit-exceeded');
+      const [{ storageOf }, { savePictures }] = loaded;
+      let storage: ReturnType<typeof storageOf>;
+      try {
+        storage = storageOf(role);
+      } catch {
+        return failed('no-default-bucket');
+      }
+      if (choices.some((choice) => 'blob' in choice)) setStatus(texts.uploading);
+      const idAt = (index: number) => sending[index]?.id ?? '';
+      const outcome = await savePictures({
+        storage,
+        owner,
+        choices,
+        previous: stored,
+        write,
+        fate,
+        signal: abort.signal,
+        onProgress: (index, sent) => update(idAt(index), { sent }),
+      });
+      if (!outcome.ok) {
+        const { problem, index } = outcome;
+        if (problem !== 'canceled') update(idAt(index), { problem });
+        setStatus(problem === 'canceled' ? pictureProblems.canceled : '');
+        return { ok: false, problem, message: pictureProblems[problem] };
+      }
+      const { result, pictures } = outcome;
+      const end = fate(result);
+      if (end !== 'refused') {
+        // After a lost answer too: they are stored, and the next try may name them without sending them again.
+        change(sending.map(({ id }, index) => keptDraft(id, pictures[index] ?? { url: '', path: '' })));
+      }
+      if (end === 'written') setStored(pictures);
+      return { ok: true, result };
+    } finally {
+      change(latest.current.map((draft) => ({ ...draft, sent: null })));
+      setSaving(null);
+    }
+  };
+
+  const isSending = saving !== null && drafts.some(({ sent }) => sent !== null);
+  const shared = {
+    accept: PICTURE_ACCEPT,
+    texts,
+    status,
+    error: error === '' ? undefined : error,
+    busy: saving !== null,
+    onPick: pick,
+    onCancel: isSending ? () => saving.abort() : undefined,
+  };
+  const views = useMemo(() => drafts.map(viewOf), [drafts]);
+  return {
+    /** For PictureField. */
+    single: { ...shared, item: singleView(drafts), onRemove: () => remove(drafts[0]?.id ?? '') },
+    /** For PicturesField. */
+    list: { ...shared, items: views, max, onMove: move, onRemove: remove },
+    /** How many a save would store; those still being prepared count. */
+    count: drafts.length,
+    /** Whether a save would change which pictures there are, or their order. */
+    changed: drafts.length !== stored.length || drafts.some(({ choice }, index) => choice !== stored[index]),
+    save,
+  };
+}
