@@ -69,16 +69,18 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     change(latest.current.map((draft) => (draft.id === id ? { ...draft, ...by } : draft)));
   const without = (id: string) => latest.current.filter((draft) => draft.id !== id);
 
-  // Leaving the form gives the memory of the previews back.
-  useEffect(
-    () => () => {
+  // Leaving the form gives the memory of the previews back, and what is being prepared is no longer wanted.
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
       for (const url of lostObjectUrls(latest.current, [])) URL.revokeObjectURL(url);
-    },
-    [],
-  );
+    };
+  }, []);
 
   const prepare = async (id: string, file: File) => {
-    const isWanted = () => latest.current.some((draft) => draft.id === id);
+    const isWanted = () => open.current && latest.current.some((draft) => draft.id === id);
     if (!isWanted()) return;
     const refuse = (problem: FileProblem | 'retry-limit-exceeded') => {
       if (!isWanted()) return;
@@ -144,15 +146,12 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       change(latest.current.map((draft) => ({ ...draft, problem: null })));
       const sending = latest.current;
       const choices = sending.flatMap(({ choice }) => (choice === null ? [] : [choice]));
-      if (
-        choices.every((choice) => 'url' in choice) &&
-        stored.every((picture) => choices.includes(picture))
-      ) {
+      const kept = choices.flatMap((choice) => ('url' in choice ? [choice] : []));
+      if (kept.length === choices.length && stored.every((picture) => kept.includes(picture))) {
         // Nothing to store and nothing to delete: the storage library isn't even loaded.
-        return {
-          ok: true,
-          result: await write(choices.flatMap((choice) => ('url' in choice ? [choice] : []))),
-        };
+        const result = await write(kept);
+        if (fate(result) === 'written') setStored(kept);
+        return { ok: true, result };
       }
       const loaded = await loadSave().catch(() => null);
       if (loaded === null) return failed('retry-limit-exceeded');
@@ -188,6 +187,8 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         change(sending.map(({ id }, index) => keptDraft(id, pictures[index] ?? { url: '', path: '' })));
       }
       if (end === 'written') setStored(pictures);
+      // The document may name the old ones or the new ones: what the next save leaves out is to go then.
+      if (end === 'unknown') setStored([...stored, ...pictures.filter((one) => !stored.includes(one))]);
       return { ok: true, result };
     } finally {
       change(latest.current.map((draft) => ({ ...draft, sent: null })));
