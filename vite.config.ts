@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 
 /** Opens the connection to the hosted database while the page's code still loads. */
@@ -37,6 +38,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       slimReactRouter(),
+      environmentAtBuild(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { listSources } from './sources.ts';
 
 /** Everything that decides what a build contains. */
-const INPUTS = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/environment-at-build.ts',
+  'scripts/slim-react-router.ts',
+  'package-lock.json',
+];
 const BUILDS = join('.cache', 'build');
 
 /** The sources don't build: `message` is Vite's own explanation. */
