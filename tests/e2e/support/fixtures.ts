@@ -1,11 +1,13 @@
 /**
  * What every end-to-end test starts from: the built app served as hosted, an emulator with the demo data and the
- * real rules, all its own, at a fixed moment; and diners with a phone each.
+ * real rules, all its own, at a fixed moment; and diners and owners with a phone each.
  */
 import { type BrowserContextOptions, test as base } from '@playwright/test';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scripts/lib/local-product.ts';
 import { writeSeed } from '../../../scripts/seed.ts';
+import { OWNERS } from '../../../seed/accounts.ts';
 import type { SeedDocument } from '../../../seed/types.ts';
+import { OwnerSignInPage } from '../pages/ownerSignIn.ts';
 import { createDiner, type Diner } from './diner.ts';
 
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
@@ -38,6 +40,10 @@ export interface Fixtures {
   readonly newDiner: (options?: BrowserContextOptions) => Promise<Diner>;
   /** The one diner of a test that needs no other. */
   readonly diner: Diner;
+  /** A further owner in a browser of their own, signed in through the screen and at the dashboard. */
+  readonly newOwner: (ventureId: string, options?: BrowserContextOptions) => Promise<Diner>;
+  /** La Casona's owner (`lacasona`), as from `newOwner`. */
+  readonly owner: Diner;
   /** Lets so many milliseconds pass at once for the emulator and all diners, as when a phone has slept. */
   readonly passTime: (ms: number) => Promise<void>;
 }
@@ -112,6 +118,20 @@ export const test = base.extend<Fixtures & Inner>({
 
   diner: async ({ newDiner }, use) => {
     await use(await newDiner());
+  },
+
+  newOwner: async ({ newDiner }, use) => {
+    await use(async (ventureId, options) => {
+      const account = OWNERS.find((owner) => owner.ventureId === ventureId);
+      if (account === undefined) throw new Error(`No demo owner of ${ventureId}`);
+      const owner = await newDiner(options);
+      await new OwnerSignInPage(owner.page).signIn(account.username, account.password);
+      return owner;
+    });
+  },
+
+  owner: async ({ newOwner }, use) => {
+    await use(await newOwner('la-casona'));
   },
 
   passTime: async ({ world, backend }, use) => {
