@@ -73,7 +73,7 @@ describe('sumMoney', () => {
         const dollars = amounts.map((cents) => cents / 100);
         const sum = amounts.reduce((total, cents) => total + cents, 0) / 100;
         expect(sumMoney(dollars)).toBe(sum);
-        expect(sumMoney(dollars.toReversed())).toBe(sum);
+        expect(sumMoney(dollars.reverse())).toBe(sum);
       }),
     );
   });

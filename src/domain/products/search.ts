@@ -1,0 +1,37 @@
+/** Search and category filter of a catalogue; for products and cards alike. */
+import { foldText } from '../text.ts';
+import { PRODUCT_CATEGORIES } from './constants.ts';
+
+interface Searchable {
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+}
+
+export interface ProductFilter {
+  /** Words that must all occur, in any order; accents and case don't count. */
+  readonly text: string;
+  /** null for all of them. */
+  readonly category: string | null;
+}
+
+/** The products that a filter leaves, in their order. */
+export function filterProducts<T extends Searchable>(
+  products: readonly T[],
+  filter: ProductFilter,
+): readonly T[] {
+  const words = foldText(filter.text).split(/\s+/);
+  const category = filter.category === null ? null : foldText(filter.category);
+  return products.filter((product) => {
+    const text = foldText([product.name, product.description, ...product.categories].join('\n'));
+    const inCategory = category === null || product.categories.some((name) => foldText(name) === category);
+    return inCategory && words.every((word) => text.includes(word));
+  });
+}
+
+/** The categories that the products have, in the specification's order; others after them, by name. */
+export function categoriesOf(products: readonly Searchable[]): readonly string[] {
+  const present = new Set(products.flatMap(({ categories }) => categories));
+  const known = PRODUCT_CATEGORIES.filter((category) => present.delete(category));
+  return [...known, ...[...present].sort()];
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductContent } from './entities.ts';
+import { byNewest, catalogueEntry, toCatalogue, toProduct } from './stored.ts';
+
+const content: ProductContent = {
+  name: 'Llavero',
+  description: 'De hilo',
+  images: [
+    { url: 'https://files.example/1', path: 'ventures/v/products/p/1-a.webp' },
+    { url: '/demo/2.webp', path: '' },
+  ],
+  priceType: 'range',
+  price: 1,
+  priceMin: 1,
+  priceMax: 2.5,
+  categories: ['Llaveros'],
+  soldOut: false,
+};
+
+describe('toProduct', () => {
+  it('reads what is stored', () => {
+    const stored = { ...content, createdAt: { toMillis: () => 7 } };
+    expect(toProduct('p', stored)).toEqual({ ...content, id: 'p', createdAt: 7 });
+  });
+
+  it('reads the older shape: one picture, one price', () => {
+    const stored = {
+      name: 'Gorro',
+      imageUrl: 'https://files.example/g',
+      imagePath: 'ventures/v/g',
+      price: 4,
+    };
+    expect(toProduct('p', stored)).toEqual({
+      id: 'p',
+      name: 'Gorro',
+      description: '',
+      images: [{ url: 'https://files.example/g', path: 'ventures/v/g' }],
+      priceType: 'single',
+      price: 4,
+      priceMin: 4,
+      priceMax: 4,
+      categories: [],
+      soldOut: false,
+      createdAt: null,
+    });
+  });
+
+  it('shows the older picture only where there are no others', () => {
+    const stored = { ...content, imageUrl: 'https://files.example/old' };
+    expect(toProduct('p', stored)?.images).toEqual(content.images);
+    expect(toProduct('p', { ...stored, images: [] })?.images).toEqual([
+      { url: 'https://files.example/old', path: '' },
+    ]);
+  });
+
+  it('leaves out what is no picture', () => {
+    const images = ['x', null, { url: 'javascript:alert(1)' }, { url: '//evil.example/x' }, { path: 'p' }];
+    expect(toProduct('p', { ...content, images })?.images).toEqual([]);
+  });
+
+  it.each([
+    [{ priceType: 'range', price: 1 }, 1, 1],
+    [{ priceType: 'range', priceMin: 1, priceMax: 3 }, 1, 3],
+    [{ priceType: 'range', price: 2, priceMax: 3 }, 2, 3],
+    [{ priceType: 'single', price: 2, priceMin: 9, priceMax: 9 }, 2, 2],
+    [{ price: '2' }, Number.NaN, Number.NaN],
+  ])('price %j: %d to %d', (price, priceMin, priceMax) => {
+    expect(toProduct('p', { name: 'x', ...price })).toMatchObject({ price: priceMin, priceMin, priceMax });
+  });
+
+  it('is none without a name', () => {
+    expect(toProduct('p', { ...content, name: '' })).toBeNull();
+    expect(toProduct('p', {})).toBeNull();
+  });
+});
+
+describe('the catalogue', () => {
+  it('gives back as a card what was put in of a product', () => {
+    const { images, ...shown } = content;
+    const fields = { products: { p: { ...catalogueEntry(content), createdAt: 7 } } };
+    expect(toCatalogue(fields)).toEqual([
+      { ...shown, id: 'p', imageUrls: images.map(({ url }) => url), createdAt: 7 },
+    ]);
+  });
+
+  it('holds nothing but what the public page shows', () => {
+    const product = { ...content, id: 'p', createdAt: 7, ownerNote: 'private' };
+    expect(Object.keys(catalogueEntry(product)).sort()).toEqual([
+      'categories',
+      'description',
+      'images',
+      'name',
+      'price',
+      'priceMax',
+      'priceMin',
+      'priceType',
+      'soldOut',
+    ]);
+  });
+
+  it('comes newest first, what the server has not dated before all', () => {
+    const products = {
+      old: { name: 'a', createdAt: 1 },
+      fresh: { name: 'b', createdAt: null },
+      twinB: { name: 'c', createdAt: 5 },
+      twinA: { name: 'd', createdAt: 5 },
+      nameless: { createdAt: 9 },
+      broken: 'x',
+    };
+    expect(toCatalogue({ products }).map(({ id }) => id)).toEqual(['fresh', 'twinA', 'twinB', 'old']);
+    expect(toCatalogue({})).toEqual([]);
+  });
+
+  it('leaves out addresses that are no pictures', () => {
+    const entry = {
+      name: 'a',
+      images: ['javascript:alert(1)', 3, 'https://files.example/1', '/demo/1.webp'],
+    };
+    expect(toCatalogue({ products: { p: entry } })[0]?.imageUrls).toEqual([
+      'https://files.example/1',
+      '/demo/1.webp',
+    ]);
+  });
+
+  it('orders two that nobody dated by id', () => {
+    const cards = ['b', 'a'].map((id) => ({ id, createdAt: null }));
+    expect(cards.sort(byNewest).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,96 @@
+/** The figures of the sales list. Voided sales never count; money is dollars, exact to the cent. */
+import { addDays, type LocalDate, localDateOf } from '../time.ts';
+import { sumMoney, toCents } from './amounts.ts';
+import type { Sale, SaleLine, SalesRange } from './entities.ts';
+import { saleInstant } from './range.ts';
+
+/** Pending ones first, then the newest. */
+export function sortSales(sales: readonly Sale[]): readonly Sale[] {
+  return [...sales].sort((a, b) => {
+    if (a.pending !== b.pending) return a.pending ? -1 : 1;
+    return saleInstant(b) - saleInstant(a) || (a.id < b.id ? -1 : 1);
+  });
+}
+
+/** False once a sale was voided. */
+export function counts(sale: Sale): boolean {
+  // A voiding that the server hasn't dated yet has its reason already.
+  return sale.voidedAt === null && sale.voidReason === '';
+}
+
+export interface SalesTotals {
+  readonly count: number;
+  readonly total: number;
+  /** Rounded to the cent; 0 without sales. */
+  readonly averageTicket: number;
+}
+
+/** How many sales count, what they add up to and what one is on average. */
+export function salesTotals(sales: readonly Sale[]): SalesTotals {
+  const valid = sales.filter(counts);
+  const total = sumMoney(valid.map(({ totalPrice }) => totalPrice));
+  const averageTicket = valid.length === 0 ? 0 : Math.round(toCents(total) / valid.length) / 100;
+  return { count: valid.length, total, averageTicket };
+}
+
+export interface DayTotal {
+  readonly date: LocalDate;
+  readonly count: number;
+  readonly total: number;
+}
+
+/** A total for each of the range's days in El Salvador, oldest first, those without sales too. */
+export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
+  const byDay = new Map<LocalDate, Sale[]>();
+  for (const sale of sales) {
+    const date = localDateOf(saleInstant(sale));
+    const ofDay = byDay.get(date);
+    if (ofDay) ofDay.push(sale);
+    else byDay.set(date, [sale]);
+  }
+  const days: DayTotal[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { count, total } = salesTotals(byDay.get(date) ?? []);
+    days.push({ date, count, total });
+  }
+  return days;
+}
+
+export interface ProductTotal {
+  readonly productId: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly total: number;
+}
+
+interface SoldLine extends SaleLine {
+  readonly instant: number;
+}
+
+function productTotal(lines: readonly SoldLine[]): ProductTotal {
+  const newest = lines.reduce((latest, line) => (line.instant > latest.instant ? line : latest));
+  return {
+    productId: newest.productId,
+    productName: newest.productName,
+    quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    total: sumMoney(lines.map(({ totalPrice }) => totalPrice)),
+  };
+}
+
+/** What sold best, by money, then by pieces, then by name: at most `limit`, each under its newest name. */
+export function bestProducts(sales: readonly Sale[], limit: number): readonly ProductTotal[] {
+  const byProduct = new Map<string, SoldLine[]>();
+  for (const sale of sales.filter(counts)) {
+    for (const line of sale.items) {
+      // Older sales may know a product's name only.
+      const key = line.productId === '' ? `name:${line.productName}` : line.productId;
+      const lines = byProduct.get(key) ?? [];
+      lines.push({ ...line, instant: saleInstant(sale) });
+      byProduct.set(key, lines);
+    }
+  }
+  return [...byProduct.values()]
+    .map(productTotal)
+    .sort((a, b) => b.total - a.total || b.quantity - a.quantity || (a.productName < b.productName ? -1 : 1))
+    .slice(0, limit);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { toVenture } from './stored.ts';
+
+it('reads what is stored', () => {
+  const fields = {
+    name: 'Hilos de Luna',
+    description: 'Crochet',
+    imageUrl: 'https://files.example/1',
+    imagePath: 'ventures/v/1-a.webp',
+    socials: { instagram: '@luna', facebook: '', whatsapp: '77777777', tiktok: '' },
+    shipping: { shipsToAll: false, departments: ['La Paz'] },
+    categories: ['Crochet'],
+    slug: 'hilos-de-luna',
+    username: 'hilosdeluna',
+    ownerUid: 'uid',
+  };
+  const stored = { ...fields, slugNormalized: 'hilos-de-luna', createdAt: 5, updatedAt: 6 };
+  expect(toVenture('v', stored)).toEqual({ ...fields, id: 'v', createdAt: 5 });
+});
+
+it('fills what is missing or of the wrong kind: ships everywhere, no picture, no networks', () => {
+  expect(toVenture('v', { name: 'x', imageUrl: 'javascript:1', socials: 3, categories: 'no' })).toEqual({
+    id: 'v',
+    name: 'x',
+    description: '',
+    imageUrl: null,
+    imagePath: '',
+    socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '' },
+    shipping: { shipsToAll: true, departments: [] },
+    categories: [],
+    slug: '',
+    username: '',
+    ownerUid: '',
+    createdAt: null,
+  });
+});
+
+it('is none without a name', () => {
+  expect(toVenture('v', {})).toBeNull();
+});
