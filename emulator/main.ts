@@ -9,7 +9,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
-import { parseJson } from './http/json.ts';
+import { applyIndexes } from './indexes-file.ts';
 import { createListening, type Restart } from './listening.ts';
 import { createRulesInForce, type RulesCoverage } from './rules-in-force.ts';
 import { loadRules, type RulesOption } from './rules-source.ts';
@@ -105,25 +105,6 @@ const NANOS_PER_MILLI = 1_000_000n;
 
 function describeFault(thrown: unknown): string {
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-}
-
-/** Puts the indexes of a file in force; a file that is wrong leaves the former ones. */
-function applyIndexes(
-  core: FirestoreEmulatorCore,
-  path: string,
-  text: string,
-  log: (line: string) => void,
-): void {
-  const indexes = parseJson(text);
-  if (indexes === undefined) {
-    log(`${path} is not JSON; its indexes are not in force.`);
-    return;
-  }
-  try {
-    core.reloadIndexes(indexes);
-  } catch (thrown) {
-    log(`${path}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-  }
 }
 
 function openCore(options: FirestoreOptions): FirestoreEmulatorCore {
