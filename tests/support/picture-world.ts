@@ -14,8 +14,9 @@ export const FORMER_OWNER: TestUser = { uid: 'former-owner-of-la-casona' };
 export const CLIENT: TestUser = { uid: 'a-client' };
 export const ADMIN: TestUser = { uid: 'the-admin' };
 
-const PROJECT = 'demo-pictures';
-const BUCKET = 'demo-pictures.appspot.com';
+// As in .env.emulator, so that pages built for the emulator find it.
+const PROJECT = 'demo-vaga';
+const BUCKET = 'demo-vaga.appspot.com';
 const LOOPBACK = '127.0.0.1';
 
 /** A 1 x 1 PNG. */
@@ -37,6 +38,10 @@ export interface PictureWorld {
   readonly projectId: string;
   readonly bucket: string;
   readonly port: number;
+  /** Of Auth, where accounts for pages are made. */
+  readonly authPort: number;
+  /** Makes `uid` the owner of la-casona. */
+  readonly giveTo: (uid: string) => Promise<void>;
   /** A new app and its storage; `owner` is past the rules. Short retries. */
   readonly storage: (as?: TestUser | 'owner') => FirebaseStorage;
   readonly raw: (request: RawRequest) => Promise<Response>;
@@ -61,6 +66,7 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     dataDir: null,
     rules: rules('firestore.rules'),
     indexesFile: null,
+    auth: { port: 0, acceptMockTokens: true },
     storage: { port: 0, rules: rules('storage.rules') },
     logFrames: false,
     testEndpoints: true,
@@ -97,6 +103,9 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     projectId: PROJECT,
     bucket: BUCKET,
     port,
+    authPort: emulator.ports.auth ?? 0,
+    giveTo: (uid) =>
+      emulator.core.importState([{ path: 'ventures/la-casona', fields: { ownerUid: text(uid) } }]),
     storage: (as) => {
       const app = initializeApp(
         { projectId: PROJECT, apiKey: 'demo-key', storageBucket: BUCKET },
