@@ -1,0 +1,132 @@
+/** Signing in and making accounts: the app's own services against Auth and the real rules. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { signInAdmin } from '../../src/services/accounts/admin.ts';
+import type { withNewAccount } from '../../src/services/accounts/create.ts';
+import type * as gateModule from '../../src/services/accounts/gate.ts';
+import type { signInOwner } from '../../src/services/accounts/owner.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+let world: ServiceWorld;
+let services: {
+  readonly owner: typeof signInOwner;
+  readonly admin: typeof signInAdmin;
+  readonly create: typeof withNewAccount;
+  readonly gate: typeof gateModule;
+};
+
+beforeAll(async () => {
+  world = await startServiceWorld();
+  services = {
+    owner: (await import('../../src/services/accounts/owner.ts')).signInOwner,
+    admin: (await import('../../src/services/accounts/admin.ts')).signInAdmin,
+    create: (await import('../../src/services/accounts/create.ts')).withNewAccount,
+    gate: await import('../../src/services/accounts/gate.ts'),
+  };
+});
+afterAll(() => world.stop());
+
+async function setEnumerationProtection(on: boolean): Promise<void> {
+  const reply = await fetch(`${world.emulator.urls.auth}/emulator/v1/projects/${world.projectId}/config`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: on } }),
+  });
+  expect(reply.status).toBe(200);
+}
+
+describe('an owner', () => {
+  it.each(['lacasona', 'LaCasona', ' la casona ', 'Lá-CASONA!'])(
+    'signs in as %j: accents, case and other signs do not matter',
+    async (username) => {
+      expect(await services.owner(username, 'casona-demo')).toEqual({
+        ok: true,
+        session: { businessId: 'la-casona', businessName: 'La Casona' },
+      });
+      expect(await services.gate.restoredUser('business')).toMatchObject({ madeFor: 'la-casona' });
+      await services.gate.signOutOf('business');
+      expect(await services.gate.restoredUser('business')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['a wrong password', 'lacasona', 'otra-clave'],
+    ['an unknown user', 'nadie', 'casona-demo'],
+    ['a user of signs only', '¡!', 'casona-demo'],
+    ['a path in place of a user', 'la/../casona', 'x'],
+    ["another owner's password", 'lacasona', 'puerto-demo'],
+  ])(
+    '%s is refused in the same words, with and without enumeration protection',
+    async (_, user, password) => {
+      for (const on of [false, true]) {
+        await setEnumerationProtection(on);
+        expect(await services.owner(user, password)).toEqual({ ok: false, problem: 'WRONG_CREDENTIALS' });
+      }
+      await setEnumerationProtection(false);
+    },
+  );
+
+  it('whose venture has got another account is refused, and nobody stays signed in', async () => {
+    const venture = world.documents().get('ventures/cafe-del-volcan') ?? {};
+    const path = 'ventures/cafe-del-volcan';
+    const state = world.emulator.core.exportState().find((document) => document.path === path);
+    await world.emulator.core.importState([
+      { path, fields: { ...state?.fields, ownerUid: { stringValue: 'somebody-else' } } },
+    ]);
+    expect(venture.ownerUid).toEqual({ stringValue: 'seed-owner-cafe-del-volcan' });
+    expect(await services.owner('cafedelvolcan', 'volcan-demo')).toEqual({
+      ok: false,
+      problem: 'NOT_LINKED',
+    });
+    expect(await services.gate.restoredUser('business')).toBeNull();
+  });
+});
+
+describe('the administrator', () => {
+  it('signs in, and an owner never does', async () => {
+    expect(await services.admin('admin', 'admin-demo')).toBeNull();
+    await services.gate.signOutOf('admin');
+    expect(await services.admin('lacasona', 'casona-demo')).toBe('WRONG_CREDENTIALS');
+    expect(await services.admin('admin', 'casona-demo')).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('who has no flag is refused: an account alone gives no rights', async () => {
+    const reply = await fetch(
+      `${world.emulator.urls.auth}/identitytoolkit.googleapis.com/v1/projects/${world.projectId}/accounts`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'intruso@admin.vaga.invalid', password: 'intruso-demo' }),
+      },
+    );
+    expect(reply.status).toBe(200);
+    expect(await services.admin('intruso', 'intruso-demo')).toBe('NOT_LINKED');
+    expect(await services.gate.restoredUser('admin')).toBeNull();
+  });
+});
+
+describe('an account for somebody else', () => {
+  const addresses = async () =>
+    (await world.everything()).match(/[a-z0-9]{20}@negocio\.vaga\.invalid/g) ?? [];
+
+  it('is made while the administrator stays signed in, and kept', async () => {
+    expect(await services.admin('admin', 'admin-demo')).toBeNull();
+    const made = await services.create('business', 'v1', 'clave-de-prueba', (account) =>
+      Promise.resolve({ keep: true, value: account }),
+    );
+    expect(made.accountId).toMatch(/^[a-z0-9]{20}$/);
+    expect(await addresses()).toContain(`${made.accountId}@negocio.vaga.invalid`);
+    expect(await services.gate.restoredUser('admin')).toMatchObject({ uid: 'seed-admin' });
+  });
+
+  it('is taken back when it could not be registered, or registering fails', async () => {
+    const before = await addresses();
+    const value = await services.create('business', 'v2', 'clave-de-prueba', () =>
+      Promise.resolve({ keep: false, value: 'refused' }),
+    );
+    expect(value).toBe('refused');
+    await expect(
+      services.create('business', 'v3', 'clave-de-prueba', () => Promise.reject(new Error('no signal'))),
+    ).rejects.toThrow('no signal');
+    expect(await addresses()).toEqual(before);
+  });
+});

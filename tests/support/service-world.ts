@@ -1,0 +1,71 @@
+/**
+ * The whole local product without its page: Firestore, Auth and Storage with the real rules and the demo's data
+ * and accounts, and the environment set so that the app's own services, imported after this, talk to it.
+ */
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
+import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
+import { seedAccounts } from '../../seed/accounts.ts';
+import { seedDocuments } from '../../seed/index.ts';
+
+export interface ServiceWorld {
+  readonly projectId: string;
+  readonly emulator: RunningEmulator;
+  /** Every document as stored, by path. */
+  readonly documents: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** Everything that is stored anywhere, as text, to look for what must not be there. */
+  readonly everything: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const PROJECT = 'demo-vaga';
+
+/** Starts it on free ports, in memory, seeded as of `nowMs`; stop it in afterAll. */
+export async function startServiceWorld(nowMs = Date.now()): Promise<ServiceWorld> {
+  const rules = (name: string) => ({ kind: 'text', name, text: readFileSync(name, 'utf8') }) as const;
+  const emulator = await startEmulator({
+    projectId: PROJECT,
+    host: '127.0.0.1',
+    firestorePort: 0,
+    dataDir: null,
+    rules: rules('firestore.rules'),
+    indexesFile: 'firestore.indexes.json',
+    auth: { port: 0, acceptMockTokens: true },
+    storage: { port: 0, rules: rules('storage.rules') },
+    logFrames: false,
+    testEndpoints: true,
+    log: () => undefined,
+  });
+  const { firestore, auth, storage } = emulator.urls;
+  emulator.setClockOffset(nowMs - Date.now());
+  await writeSeed(firestore, PROJECT, seedDocuments(nowMs));
+  await writeAccounts(auth ?? '', PROJECT, seedAccounts());
+  emulator.resetMeter();
+  const settings = {
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'demo-vaga.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: PROJECT,
+    VITE_FIREBASE_STORAGE_BUCKET: 'demo-vaga.appspot.com',
+    VITE_FIREBASE_APP_ID: '1:0:web:demo',
+    VITE_USE_EMULATOR: 'true',
+    VITE_EMULATOR_HOST: '127.0.0.1',
+    VITE_EMULATOR_FIRESTORE_PORT: String(emulator.ports.firestore),
+    VITE_EMULATOR_AUTH_PORT: String(emulator.ports.auth),
+    VITE_EMULATOR_STORAGE_PORT: String(emulator.ports.storage),
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const exported = (origin: string | null) =>
+    fetch(`${origin}/emulator/v1/export`).then((reply) => reply.text());
+  return {
+    projectId: PROJECT,
+    emulator,
+    documents: () => new Map(emulator.core.exportState().map(({ path, fields }) => [path, fields])),
+    everything: async () =>
+      JSON.stringify(emulator.core.exportState()) + (await exported(auth)) + (await exported(storage)),
+    stop: async () => {
+      vi.unstubAllEnvs();
+      await emulator.stop();
+    },
+  };
+}
