@@ -9,9 +9,13 @@ const MAX_DIGITS = 15;
 /** Where WhatsApp's own links lead. */
 const HOST = /^(wa\.me|((www|api|web)\.)?whatsapp\.com)$/;
 
+/** One of them as people copy it, without its scheme. */
+const BARE_LINK = /^(wa\.me|([a-z]+\.)?whatsapp\.com)\//i;
+
 function numberText(text: string): string {
-  if (!/^https?:/i.test(text)) return text;
-  const url = parseWebAddress(text);
+  const link = BARE_LINK.test(text) ? `https://${text}` : text;
+  if (!/^https?:/i.test(link)) return text;
+  const url = parseWebAddress(link);
   if (url === null || !HOST.test(url.hostname)) return '';
   return url.searchParams.get('phone') ?? /^\/\+?(\d+)\/?$/.exec(url.pathname)?.[1] ?? '';
 }

@@ -39,7 +39,10 @@ export interface DayTotal {
   readonly total: number;
 }
 
-/** A total for each of the range's days in El Salvador, oldest first, those without sales too. */
+/**
+ * A total for each of the range's days in El Salvador, oldest first, those without sales too. Throws RangeError
+ * when the range holds no dates: see `salesFilterProblem`.
+ */
 export function totalsByDay(sales: readonly Sale[], { from, to }: SalesRange): readonly DayTotal[] {
   const byDay = new Map<LocalDate, Sale[]>();
   for (const sale of sales) {

@@ -18,7 +18,7 @@ export function* slugCandidates(name: string): Generator<string, never> {
   for (let number = 2; ; number += 1) yield `${slug}-${number}`;
 }
 
-/** The form in which an address is looked up: lowercase, without outer spaces. */
+/** The form in which a slug is looked up: lowercase, without outer spaces. An id, tried next, is taken as it is. */
 export function normalizeSlug(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -12,7 +12,7 @@ const PROFILES: Readonly<Record<ProfileNetwork, string>> = {
 };
 
 /** A network's own address without its scheme, which is no handle: 'instagram.com/luna'. */
-const BARE_ADDRESS = /^((www|m|es-la|vm)\.)?(instagram\.com|facebook\.com|fb\.com|tiktok\.com|wa\.me)\//i;
+const BARE_ADDRESS = /^([a-z-]+\.)?(instagram|facebook|fb|tiktok|whatsapp)\.com\/|^wa\.me\//i;
 /** At least one letter or digit: '.' and '..' would climb out of the profile's address. */
 const HANDLE = /^@?(?=[._-]*[a-z0-9])([a-z0-9._-]{1,60})$/i;
 
