@@ -1,0 +1,73 @@
+/**
+ * Parties that lose their place when an owner changes a branch's hours or seats: their bookings stay, and the
+ * owner is told whom to write to.
+ */
+import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import type { Branch } from './entities.ts';
+import { capacityOf } from './slots.ts';
+import { isActiveStatus } from './status.ts';
+
+/** What an owner sees of a booked party. */
+export interface BookedParty {
+  readonly id: string;
+  readonly branchId: string;
+  readonly branchName: string;
+  readonly slotDate: LocalDate;
+  readonly slotTime: SlotTime;
+  readonly partySize: number;
+  readonly customerName: string;
+  /** '' for guests who came without a booking. */
+  readonly contactPhone: string;
+  readonly statusNormalized: string;
+  /** Epoch milliseconds. */
+  readonly createdAtMs: number;
+}
+
+/** 'closed': the hour isn't offered any more; 'oversold': it is, but its seats don't suffice. */
+export type StrandedReason = 'closed' | 'oversold';
+
+export interface StrandedParty extends BookedParty {
+  readonly reason: StrandedReason;
+}
+
+function compare(a: BookedParty, b: BookedParty): number {
+  const key = (party: BookedParty) => `${party.slotDate} ${party.slotTime}`;
+  if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1;
+  return a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
+}
+
+function without(branch: Branch, parties: readonly BookedParty[]): StrandedParty[] {
+  const seated = new Map<string, number>();
+  return parties.flatMap((party) => {
+    const slot = `${party.slotDate} ${party.slotTime}`;
+    const capacity = capacityOf(branch, party.slotDate, party.slotTime);
+    if (capacity === 0) return { ...party, reason: 'closed' as const };
+    const taken = seated.get(slot) ?? 0;
+    if (taken + party.partySize > capacity) return { ...party, reason: 'oversold' as const };
+    seated.set(slot, taken + party.partySize);
+    return [];
+  });
+}
+
+/**
+ * The active parties of the branch from `nowMs` on that have no place in `after` but had one in `before` (null: all
+ * that have none), by slot, then by when they booked. Where the seats don't suffice, who booked first keeps
+ * its place as long as it fits.
+ */
+export function strandedBy(
+  before: Branch | null,
+  after: Branch,
+  reservations: readonly BookedParty[],
+  nowMs: number,
+): StrandedParty[] {
+  const coming = reservations
+    .filter(
+      (party) =>
+        party.branchId === after.id &&
+        isActiveStatus(party.statusNormalized) &&
+        slotInstantMs(party.slotDate, party.slotTime) >= nowMs,
+    )
+    .sort(compare);
+  const already = new Set(before === null ? [] : without(before, coming).map(({ id }) => id));
+  return without(after, coming).filter(({ id }) => !already.has(id));
+}
