@@ -1,0 +1,190 @@
+/**
+ * Commits of an owner's day as raw writes, built from what the rules ask for and without a line of the app's own
+ * code: each is a set of named writes, so that a test can bend exactly one thing.
+ */
+import { expect } from 'vitest';
+import {
+  bookingCommit,
+  type Draft,
+  dayDraft,
+  draft,
+  flag,
+  map,
+  nothing,
+  type Party,
+  text,
+  type Wire,
+  writesOf,
+} from './attack-wire.ts';
+import type { AttackWorld } from './attack-world.ts';
+import type { TestUser } from './start-emulator.ts';
+
+// Aliases, not interfaces: these must pass for records of drafts.
+export type WalkInCommit = { reservation: Draft; day: Draft };
+export type ArrivalCommit = { reservation: Draft; card: Draft };
+export type OwnerCommit = { reservation: Draft; day: Draft; card: Draft; history: Draft };
+
+type StoredFields = Readonly<Record<string, Wire>>;
+
+function without(fields: StoredFields, ...names: readonly string[]): Record<string, Wire> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+export function statusFields(status: string): Record<string, Wire> {
+  return { status: text(status), statusNormalized: text(status) };
+}
+
+const reservationPath = (party: Party) => `businesses/${party.businessId}/reservations/${party.id}`;
+export const cardPath = (party: Party) => `diners/${party.phone}/active/${party.businessId}`;
+export const historyPath = (party: Party) => `diners/${party.phone}/history/${party.id}`;
+
+/** The owner marks a party as arrived, or takes that back; `card` are the fields of its card as stored. */
+export function arrivalCommit(party: Party, card: StoredFields, arrived: boolean): ArrivalCommit {
+  return {
+    reservation: draft(reservationPath(party), {
+      fields: arrived ? {} : { arrivedAt: nothing },
+      mask: arrived ? [] : ['arrivedAt'],
+      times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
+    }),
+    card: draft(cardPath(party), {
+      fields: without(card, 'updatedAt', 'arrivedAt'),
+      times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
+    }),
+  };
+}
+
+/** The owner ends a party that sits without a booking: no card. */
+export function walkInEnding(party: Party, status: string): WalkInCommit {
+  const fields = { ...statusFields(status), endedBy: text('business') };
+  return {
+    reservation: draft(reservationPath(party), { fields, mask: Object.keys(fields), times: ['updatedAt'] }),
+    day: dayDraft(party, -party.size),
+  };
+}
+
+/** The owner ends a booking; `card` are the fields of its card as stored. */
+export function ownerEnding(party: Party, card: StoredFields, status: string): OwnerCommit {
+  return {
+    ...walkInEnding(party, status),
+    card: draft(cardPath(party), { kind: 'delete' }),
+    history: draft(historyPath(party), {
+      fields: { ...without(card, 'updatedAt'), ...statusFields(status) },
+      times: ['updatedAt'],
+    }),
+  };
+}
+
+/** The owner takes the ending of a party without a booking back. */
+export function walkInReopening(party: Party): WalkInCommit {
+  const fields = { ...statusFields('confirmed'), expired: flag(false) };
+  return {
+    // A field in the mask and not in the document is deleted.
+    reservation: draft(reservationPath(party), {
+      fields,
+      mask: [...Object.keys(fields), 'endedBy'],
+      times: ['updatedAt'],
+    }),
+    day: dayDraft(party, party.size),
+  };
+}
+
+/** The owner takes an ending back; `history` are the fields of the archived card. `late` = expired, now here. */
+export function reopening(party: Party, history: StoredFields, late = false): OwnerCommit {
+  const { reservation, day } = walkInReopening(party);
+  const times = late ? ['updatedAt', 'arrivedAt'] : ['updatedAt'];
+  return {
+    reservation: { ...reservation, times },
+    day,
+    card: draft(cardPath(party), {
+      fields: { ...without(history, 'updatedAt'), ...statusFields('confirmed') },
+      times,
+    }),
+    history: draft(historyPath(party), { kind: 'delete' }),
+  };
+}
+
+/** Guests without a booking: seated now, at the slot of `party`. */
+export function walkInCommit(party: Party): WalkInCommit {
+  const { reservation, day } = bookingCommit(party);
+  return {
+    reservation: {
+      ...reservation,
+      fields: {
+        ...reservation.fields,
+        customerName: text('Sin reserva'),
+        contactPhone: text(''),
+        normalizedContactPhone: text(''),
+        walkIn: flag(true),
+      },
+      times: ['createdAt', 'updatedAt', 'arrivedAt'],
+    },
+    day,
+  };
+}
+
+/** A complete branch as the owner's screen saves it. */
+export function savedBranch(over: Readonly<Record<string, Wire>> = {}): Wire {
+  return map({
+    name: text('Nueva'),
+    imageUrl: text(''),
+    imagePath: text(''),
+    order: { integerValue: '0' },
+    archived: flag(false),
+    closedDates: map({}),
+    weeklyAvailability: weekly(),
+    ...over,
+  });
+}
+
+/** Ten seats on Saturdays at 19:00 and 20:00. */
+export function weekly(over: Readonly<Record<string, Wire>> = {}): Wire {
+  return map({
+    enabled: flag(true),
+    seatsPerHour: { integerValue: '10' },
+    schedule: map({ sabado: map({ '19:00': flag(true), '20:00': flag(true) }) }),
+    ...over,
+  });
+}
+
+/** The owner saves one branch; null takes it away. */
+export function branchDraft(businessId: string, branchId: string, saved: Wire | null): Draft {
+  return draft(`businesses/${businessId}`, {
+    fields: {
+      ...(saved === null ? {} : { branches: map({ [branchId]: saved }) }),
+      lastBranchId: text(branchId),
+    },
+    mask: [`branches.\`${branchId}\``, 'lastBranchId'],
+    times: ['updatedAt'],
+  });
+}
+
+/** Runs a commit with one thing bent: denied. Then unbent, by the same person: accepted, so the bend was why. */
+export function bendingAs(town: AttackWorld, as: TestUser) {
+  return async <T extends Readonly<Record<string, Draft>>>(
+    honest: T,
+    bend: (bent: T) => void,
+  ): Promise<void> => {
+    const bent = structuredClone(honest);
+    bend(bent);
+    await onlyHonest(town, as, Object.values(bent), Object.values(honest));
+  };
+}
+
+/** The bent writes are denied, the honest ones accepted. */
+export async function onlyHonest(
+  town: AttackWorld,
+  as: TestUser,
+  bent: readonly Draft[],
+  honest: readonly Draft[],
+): Promise<void> {
+  expect(bent, 'the bend changes something').not.toEqual(honest);
+  await town.expectDenied(() => town.send(bent, as));
+  await town.expectAccepted(honest, as);
+}
+
+/** Books, a second passes, and returns the fields of the card as stored. */
+export async function bookedCard(town: AttackWorld, party: Party, atMs: number): Promise<StoredFields> {
+  await town.expectAccepted(writesOf(bookingCommit(party)));
+  town.freeze(atMs);
+  return town.fieldsOf(cardPath(party));
+}
