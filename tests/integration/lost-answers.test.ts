@@ -3,7 +3,7 @@
  * counted twice, and never confirmed when it wasn't stored.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../src/services/reservations/attempt.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
 import type {

@@ -7,7 +7,7 @@ import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
-import type { Surroundings } from '../../src/services/reservations/attempt.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
 import { startTestEmulator, type TestEmulator } from './start-emulator.ts';
 

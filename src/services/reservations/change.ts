@@ -3,7 +3,8 @@ import { normalizePhone } from '../../domain/phone.ts';
 import { canModify } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
 import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
-import { inTime, type Surroundings, send } from './attempt.ts';
+import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
+import { datesOf } from './card.ts';
 import {
   endBatch,
   historyCardRef,
@@ -27,10 +28,7 @@ function isSame(a: Placed, b: Placed): boolean {
 }
 
 function modifiable(card: StoredCard, nowMs: number): boolean {
-  return canModify(
-    { slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized },
-    nowMs,
-  );
+  return canModify(datesOf(card), nowMs);
 }
 
 /** Returns whether the reservation has ended; false when its card is in no place at all. */

@@ -4,7 +4,7 @@
  */
 import type { BookingOutcome } from '../../domain/reservations/problems.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
-import { surroundings } from './attempt.ts';
+import { surroundings } from '../firestore/attempt.ts';
 import { cancelReservation, updateReservation } from './change.ts';
 import { createReservation } from './create.ts';
 import type { NewReservation, ReservationChange, StoredCard } from './documents.ts';

@@ -4,7 +4,8 @@ import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
-import { type Surroundings, send } from './attempt.ts';
+import { type Surroundings, send } from '../firestore/attempt.ts';
+import { datesOf } from './card.ts';
 import { createBatch, endBatch, type NewReservation, type StoredCard } from './documents.ts';
 import { readActiveCard, slotProblem } from './state.ts';
 
@@ -31,10 +32,7 @@ function inputProblem(booking: NewReservation): BookingProblem | null {
 
 /** True when the card stands for a visit that is over, which only nobody has written down yet. */
 function isOver(card: StoredCard, nowMs: number): boolean {
-  return mayExpire(
-    { slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized },
-    nowMs,
-  );
+  return mayExpire(datesOf(card), nowMs);
 }
 
 /**

@@ -2,8 +2,8 @@ import { collection, type Firestore, getDocs, limit, orderBy, query } from 'fire
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { ConversionError } from '../firestore/fields.ts';
-import { inTime, type Surroundings, send } from './attempt.ts';
-import { toStoredCard } from './card.ts';
+import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
+import { datesOf, toStoredCard } from './card.ts';
 import { endBatch, type StoredCard } from './documents.ts';
 
 const MOST_CARDS = 50;
@@ -39,8 +39,7 @@ export async function findReservations(
 }
 
 async function expireWhenDue(db: Firestore, card: StoredCard, around: Surroundings): Promise<void> {
-  const dated = { slotDate: card.date, slotTime: card.time, statusNormalized: card.statusNormalized };
-  if (mayExpire(dated, around.now())) {
+  if (mayExpire(datesOf(card), around.now())) {
     await send(() => endBatch(db, card, STATUS_EXPIRED).commit(), around);
   }
 }

@@ -3,7 +3,7 @@ import type { Business, SlotPlace } from '../../domain/reservations/entities.ts'
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { toBusiness, toDayBookings } from '../businesses/convert.ts';
 import { ConversionError } from '../firestore/fields.ts';
-import { inTime, type Surroundings } from './attempt.ts';
+import { inTime, type Surroundings } from '../firestore/attempt.ts';
 import { toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, type StoredCard } from './documents.ts';
 
