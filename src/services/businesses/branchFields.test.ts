@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { completeBranch, isCompleteBranch } from './branchFields.ts';
+
+const WHOLE = {
+  name: 'Centro',
+  imageUrl: '/demo/la-casona.svg',
+  imagePath: '',
+  order: 2,
+  archived: false,
+  closedDates: { '2026-12-25': true, '2026-12-24': true },
+  weeklyAvailability: { enabled: false, seatsPerHour: 10, schedule: {} },
+};
+const WEEKLY = { enabled: true, seatsPerHour: 4, schedule: {} };
+
+describe('a branch of older data', () => {
+  it('that is whole keeps all but its availability', () => {
+    expect(isCompleteBranch(WHOLE)).toBe(true);
+    expect(completeBranch(WHOLE, WEEKLY, 0)).toEqual({ ...WHOLE, weeklyAvailability: WEEKLY });
+  });
+
+  it('with a name only gets the rest', () => {
+    expect(isCompleteBranch({ name: 'Centro' })).toBe(false);
+    expect(completeBranch({ name: 'Centro' }, WEEKLY, 3)).toEqual({
+      name: 'Centro',
+      imageUrl: '',
+      imagePath: '',
+      order: 3,
+      archived: false,
+      closedDates: {},
+      weeklyAvailability: WEEKLY,
+    });
+  });
+
+  it.each([
+    ['a field that nobody knows', { availableSlots: [] }],
+    ['no availability of its own but all else', { weeklyAvailability: undefined, order: '1' }],
+    ['a closed date that is none', { closedDates: { navidad: true } }],
+    ['a closed date that is off', { closedDates: { '2026-12-25': false } }],
+    ['a picture that can not be shown', { imageUrl: 'javascript:alert(1)' }],
+    ['a picture without an address', { imageUrl: null }],
+    ['a name that is too long', { name: 'x'.repeat(61) }],
+    ['a negative order', { order: -1 }],
+    ['an archive mark that is none', { archived: 'no' }],
+  ])('with %s is mended', (_, over) => {
+    const raw = { ...WHOLE, ...over };
+    expect(isCompleteBranch(raw)).toBe(false);
+    expect(isCompleteBranch(completeBranch(raw, WEEKLY, 0))).toBe(true);
+  });
+});
