@@ -19,6 +19,8 @@ export const lookup = {
   noHistory: 'Todavía no hay visitas en tu histórico.',
   modify: 'Modificar reserva',
   notModifiable: 'Modificación no disponible',
+  /** The business has marked that the party came. */
+  arrived: (time: string) => `Llegaste (${time}). ¡Buen provecho!`,
   cancel: 'Cancelar reserva',
   cancelTitle: '¿Cancelar la reserva?',
   cancelMessage: (business: string, when: string) =>

@@ -127,7 +127,12 @@ export function seatBreaches(documents: readonly StoredDocument[]): string[] {
         if (Number(seats) !== 0) booked.set(`${businessId} ${day} ${time}`, Number(seats));
       }
     }
-    if (kind === 'reservations' && isActiveStatus(String(fields.statusNormalized))) {
+    // Guests without a booking hold seats, but have no phone and so no card.
+    if (
+      kind === 'reservations' &&
+      fields.walkIn !== true &&
+      isActiveStatus(String(fields.statusNormalized))
+    ) {
       const card = `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`;
       if (cards.get(card) !== path.split('/')[3]) breaches.push(`${path} is active without its card ${card}`);
       cards.delete(card);

@@ -69,6 +69,32 @@ export interface ReservationCard {
   readonly arrivedAt?: number | null;
 }
 
+/** A reservation as its business sees it (specification section 3, Reservation). Instants are epoch milliseconds. */
+export interface Reservation {
+  readonly id: string;
+  readonly businessId: string;
+  readonly branchId: string;
+  readonly branchName: string;
+  readonly slotDate: LocalDate;
+  readonly slotTime: SlotTime;
+  readonly partySize: number;
+  /** '' for guests who came without a booking and gave none; so are both phones. */
+  readonly customerName: string;
+  readonly contactPhone: string;
+  readonly normalizedContactPhone: string;
+  readonly notes: string;
+  readonly status: ReservationStatus;
+  readonly statusNormalized: ReservationStatus;
+  /** When the party came; null until then. */
+  readonly arrivedAt: number | null;
+  /** Came without a booking. */
+  readonly walkIn: boolean;
+  /** The owner ended it: the owner can take that back for a while. */
+  readonly endedByBusiness: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
 /** Where and when a reservation sits. */
 export interface SlotPlace {
   readonly branchId: string;

@@ -8,6 +8,8 @@ export type StatusTone = 'active' | 'done' | 'cancelled' | 'expired' | 'neutral'
 export const STATUS_CONFIRMED = 'confirmed';
 export const STATUS_CANCELLED = 'cancelled';
 export const STATUS_EXPIRED = 'expired';
+export const STATUS_COMPLETED = 'completed';
+export const STATUS_NO_SHOW = 'no_show';
 
 /**
  * Every normalised status that ends a reservation, sorted: completed, finished, cancelled, closed, archived,

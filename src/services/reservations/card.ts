@@ -1,8 +1,10 @@
 import type { DocumentData } from 'firebase/firestore/lite';
 import type { ReservationCard } from '../../domain/reservations/entities.ts';
+import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { normalizeStatus } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
 import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
+import { millisAt } from '../firestore/instants.ts';
 import type { StoredCard } from './documents.ts';
 
 /**
@@ -28,9 +30,16 @@ export function toStoredCard(phone: string, raw: DocumentData): StoredCard | Con
     partySize: numberAt(raw, 'partySize'),
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
+    arrivedAt: millisAt(raw, 'arrivedAt'),
     phone,
     raw,
   };
+}
+
+/** Returns what the policies ask of a card. */
+export function datesOf(card: StoredCard): DatedReservation {
+  const { date, time, statusNormalized, arrivedAt } = card;
+  return { slotDate: date, slotTime: time, statusNormalized, arrivedAt };
 }
 
 /** Returns what the lookup shows of a stored card; `modifiable` is derived later, from the clock. */
@@ -47,5 +56,6 @@ export function toReservationCard(stored: StoredCard): ReservationCard {
     status: stored.status,
     statusNormalized: stored.statusNormalized,
     modifiable: false,
+    arrivedAt: stored.arrivedAt,
   };
 }

@@ -3,8 +3,8 @@
  * means to book, change, cancel or look up.
  */
 import type { BookingOutcome } from '../../domain/reservations/problems.ts';
-import { liteDatabase } from '../firestore/liteClient.ts';
 import { surroundings } from '../firestore/attempt.ts';
+import { liteDatabase } from '../firestore/liteClient.ts';
 import { cancelReservation, updateReservation } from './change.ts';
 import { createReservation } from './create.ts';
 import type { NewReservation, ReservationChange, StoredCard } from './documents.ts';

@@ -42,6 +42,8 @@ export interface StoredCard extends SlotPlace {
   readonly partySize: number;
   readonly status: string;
   readonly statusNormalized: string;
+  /** When the party came, epoch milliseconds; null until then. */
+  readonly arrivedAt: number | null;
   /** The normalised phone under which the card lies. */
   readonly phone: string;
   readonly raw: DocumentData;
@@ -74,7 +76,8 @@ export function historyCardRef(db: Firestore, phone: string, id: string): Docume
   return doc(db, 'diners', phone, 'history', id);
 }
 
-function slotFields(place: SlotPlace & { readonly branchName: string; readonly partySize: number }) {
+/** The fields that say where, when and for how many, as a reservation and its card hold them. */
+export function slotFields(place: SlotPlace & { readonly branchName: string; readonly partySize: number }) {
   return {
     branchId: place.branchId,
     branchName: place.branchName,
@@ -86,7 +89,7 @@ function slotFields(place: SlotPlace & { readonly branchName: string; readonly p
 }
 
 /** Adds the change of one day's seats, by hour; hours that don't change are left out, as is a day with none. */
-function moveSeats(
+export function moveSeats(
   batch: WriteBatch,
   db: Firestore,
   businessId: string,

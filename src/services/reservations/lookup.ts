@@ -1,8 +1,8 @@
 import { collection, type Firestore, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
+import { ConversionError } from '../firestore/fields.ts';
 import { datesOf, toStoredCard } from './card.ts';
 import { endBatch, type StoredCard } from './documents.ts';
 

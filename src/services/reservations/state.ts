@@ -2,8 +2,8 @@ import { type DocumentReference, doc, type Firestore, getDoc } from 'firebase/fi
 import type { Business, SlotPlace } from '../../domain/reservations/entities.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { toBusiness, toDayBookings } from '../businesses/convert.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { ConversionError } from '../firestore/fields.ts';
 import { toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, type StoredCard } from './documents.ts';
 

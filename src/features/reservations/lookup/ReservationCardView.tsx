@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { CheckIcon, PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
 import { formatTime12, formatWeekday } from '../../../domain/format.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
@@ -11,6 +11,7 @@ import {
   statusLabel,
   statusTone,
 } from '../../../domain/reservations/status.ts';
+import { localTimeOf } from '../../../domain/time.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import css from './LookupScreen.module.css';
 
@@ -53,6 +54,12 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
           <PeopleIcon />
           {texts.people(card.partySize)}
         </p>
+        {isActive && card.arrivedAt ? (
+          <p className={css.fact}>
+            <CheckIcon />
+            {texts.arrived(formatTime12(localTimeOf(card.arrivedAt)))}
+          </p>
+        ) : null}
       </div>
       {isActive ? (
         <div className={css.actions}>

@@ -1,0 +1,108 @@
+/**
+ * The owner's view of one day (specification section 2, Daily reservations): which parties are still to be
+ * served, how late they are, and how full each hour is. All from the reservations themselves and the schedule,
+ * so that nothing more is read.
+ */
+import { compareDates, type SlotTime, slotInstantMs } from '../time.ts';
+import type { Branch, Reservation } from './entities.ts';
+import { mayExpire } from './policies.ts';
+import { capacityOf, slotsOf } from './slots.ts';
+import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long after its hour an expired party can still be taken in, as the rules allow it: 3 hours. */
+export const LATE_ARRIVAL_MS = 3 * 60 * MINUTE_MS;
+
+export interface DaySplit {
+  /** Still to come, by hour. */
+  readonly waiting: readonly Reservation[];
+  /** At the table, by hour. */
+  readonly seated: readonly Reservation[];
+  /** Everything that is over, the latest hour first. */
+  readonly history: readonly Reservation[];
+}
+
+/** True for what 'Activas' shows: active and not expired, whether or not somebody has written that down. */
+export function isOnTheList(reservation: Reservation, nowMs: number): boolean {
+  return isActiveStatus(reservation.statusNormalized) && !mayExpire(reservation, nowMs);
+}
+
+/** The status to show: 'expired' where it is due but not written yet. */
+export function shownStatus(reservation: Reservation, nowMs: number): string {
+  return mayExpire(reservation, nowMs) ? STATUS_EXPIRED : reservation.status;
+}
+
+function byHour(a: Reservation, b: Reservation): number {
+  return compareDates(a.slotTime, b.slotTime) || a.createdAt - b.createdAt || compareDates(a.id, b.id);
+}
+
+/** A day's reservations as the two tabs show them. */
+export function splitDay(reservations: readonly Reservation[], nowMs: number): DaySplit {
+  const sorted = [...reservations].sort(byHour);
+  const active = sorted.filter((each) => isOnTheList(each, nowMs));
+  return {
+    waiting: active.filter(({ arrivedAt }) => arrivedAt === null),
+    seated: active.filter(({ arrivedAt }) => arrivedAt !== null),
+    history: sorted.filter((each) => !isOnTheList(each, nowMs)).reverse(),
+  };
+}
+
+/**
+ * How many whole minutes a party is late, or came late; null when it isn't, when it ended otherwise, and for
+ * guests without a booking. A party that has expired counts on while it can still be taken in.
+ */
+export function minutesLate(reservation: Reservation, nowMs: number): number | null {
+  const { arrivedAt, statusNormalized, walkIn } = reservation;
+  if (walkIn) return null;
+  const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
+  const isAwaited =
+    (isActiveStatus(statusNormalized) || statusNormalized === STATUS_EXPIRED) &&
+    nowMs <= startMs + LATE_ARRIVAL_MS;
+  if (arrivedAt === null && !isAwaited) return null;
+  const minutes = Math.floor(((arrivedAt ?? nowMs) - startMs) / MINUTE_MS);
+  return minutes >= 1 ? minutes : null;
+}
+
+export interface HourSeats {
+  readonly time: SlotTime;
+  readonly booked: number;
+  readonly capacity: number;
+  /** At one of the branches more is booked than it offers. */
+  readonly oversold: boolean;
+}
+
+/**
+ * The seats of each hour of a day over some branches: what parties on the list hold, of what is offered. Hours
+ * that are offered, and hours that aren't any more but hold a party.
+ */
+export function hourlySeats(
+  branches: readonly Branch[],
+  reservations: readonly Reservation[],
+  date: string,
+  nowMs: number,
+): HourSeats[] {
+  const rows = new Map<SlotTime, HourSeats>();
+  for (const branch of branches) {
+    const own = reservations.filter((each) => each.branchId === branch.id && isOnTheList(each, nowMs));
+    const held = new Set(own.map(({ slotTime }) => slotTime));
+    for (const time of new Set([...offeredTimes(branch, date), ...held])) {
+      const booked = own
+        .filter(({ slotTime }) => slotTime === time)
+        .reduce((seats, { partySize }) => seats + partySize, 0);
+      const capacity = capacityOf(branch, date, time);
+      const row = rows.get(time) ?? { time, booked: 0, capacity: 0, oversold: false };
+      rows.set(time, {
+        time,
+        booked: row.booked + booked,
+        capacity: row.capacity + capacity,
+        oversold: row.oversold || booked > capacity,
+      });
+    }
+  }
+  return [...rows.values()].sort((a, b) => compareDates(a.time, b.time));
+}
+
+function offeredTimes(branch: Branch, date: string): SlotTime[] {
+  return slotsOf(branch, date, null).map(({ time }) => time);
+}

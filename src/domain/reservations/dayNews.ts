@@ -1,0 +1,46 @@
+/** What diners did between two states of a day that the owner watches. */
+import type { Reservation } from './entities.ts';
+import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
+
+export interface DayNews {
+  /** 'gone': moved to another day. */
+  readonly kind: 'new' | 'changed' | 'cancelled' | 'gone';
+  readonly reservation: Reservation;
+}
+
+function isSameVisit(a: Reservation, b: Reservation): boolean {
+  return (
+    a.branchId === b.branchId &&
+    a.slotTime === b.slotTime &&
+    a.partySize === b.partySize &&
+    a.customerName === b.customerName &&
+    a.contactPhone === b.contactPhone &&
+    a.notes === b.notes
+  );
+}
+
+/** What is new of diners, in the order of `after`; what the owner did, on whatever device, is no news. */
+export function dayNews(before: readonly Reservation[], after: readonly Reservation[]): DayNews[] {
+  const known = new Map(before.map((each) => [each.id, each]));
+  const news: DayNews[] = [];
+  for (const reservation of after) {
+    const was = known.get(reservation.id);
+    known.delete(reservation.id);
+    const isActive = isActiveStatus(reservation.statusNormalized);
+    if (was === undefined) {
+      if (isActive && !reservation.walkIn) news.push({ kind: 'new', reservation });
+    } else if (isActive && !isSameVisit(was, reservation)) {
+      news.push({ kind: 'changed', reservation });
+    } else if (
+      isActiveStatus(was.statusNormalized) &&
+      reservation.statusNormalized === STATUS_CANCELLED &&
+      !reservation.endedByBusiness
+    ) {
+      news.push({ kind: 'cancelled', reservation });
+    }
+  }
+  for (const reservation of known.values()) {
+    if (isActiveStatus(reservation.statusNormalized)) news.push({ kind: 'gone', reservation });
+  }
+  return news;
+}

@@ -1,0 +1,83 @@
+/**
+ * What the owner may do with a party, and what takes it back. The same windows as isArrival, isOwnerEnding and
+ * isReopening in firestore.rules, which decide.
+ */
+import { localDateOf, slotInstantMs } from '../time.ts';
+import { LATE_ARRIVAL_MS } from './day.ts';
+import type { Reservation } from './entities.ts';
+import { mayExpire } from './policies.ts';
+import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
+
+/** 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. */
+export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen';
+
+/** How long the rules let an ending be taken back. */
+const TAKE_BACK_MS = 120_000;
+
+/** True when 'reopen' means that a party comes late after all. */
+export function isLateArrival({ statusNormalized, endedByBusiness }: Reservation): boolean {
+  return statusNormalized === STATUS_EXPIRED && !endedByBusiness;
+}
+
+/** What the owner can do with a party now, the most likely first; nothing with most of the history. */
+export function ownerActions(reservation: Reservation, nowMs: number): OwnerAction[] {
+  const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
+  const isLateStill = nowMs <= startMs + LATE_ARRIVAL_MS;
+  if (!isActiveStatus(reservation.statusNormalized)) {
+    const canReopen = isLateArrival(reservation)
+      ? isLateStill
+      : reservation.endedByBusiness && nowMs <= reservation.updatedAt + TAKE_BACK_MS;
+    return canReopen ? ['reopen'] : [];
+  }
+  if (mayExpire(reservation, nowMs)) {
+    return reservation.arrivedAt === null && isLateStill ? ['arrive', 'no_show'] : [];
+  }
+  // A visit of another day has not begun: there is nothing to mark, except that it won't be.
+  if (reservation.slotDate > localDateOf(nowMs)) return ['cancel'];
+  if (reservation.arrivedAt !== null) {
+    return reservation.walkIn ? ['complete', 'cancel'] : ['complete', 'unarrive', 'cancel'];
+  }
+  return nowMs >= startMs ? ['arrive', 'complete', 'no_show', 'cancel'] : ['arrive', 'complete', 'cancel'];
+}
+
+/** What takes an action back; null where nothing does. */
+export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerAction | null {
+  switch (action) {
+    case 'arrive':
+      return 'unarrive';
+    case 'unarrive':
+      return 'arrive';
+    case 'complete':
+    case 'no_show':
+    case 'cancel':
+      return 'reopen';
+    case 'reopen':
+      return isLateArrival(reservation) ? 'unarrive' : null;
+  }
+}
+
+/** Why an owner's action was not carried out. */
+export type OwnerProblem =
+  /** The device has no network; nothing was sent. */
+  | 'OFFLINE'
+  /** No answer came: it may or may not be stored. */
+  | 'UNCERTAIN'
+  | 'UNKNOWN'
+  /** The session is over. */
+  | 'SIGNED_OUT'
+  /** Somebody has ended the reservation meanwhile. */
+  | 'ENDED'
+  /** The diner has changed the reservation meanwhile. */
+  | 'CHANGED'
+  | 'GONE'
+  | 'NO_SEATS'
+  /** The branch doesn't offer that hour any more. */
+  | 'SLOT_GONE'
+  /** The phone has another active reservation here by now. */
+  | 'PHONE_TAKEN'
+  /** The time to take it back is over. */
+  | 'TOO_LATE'
+  /** 'No asistió' before its hour. */
+  | 'TOO_EARLY';
+
+export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };

@@ -1,0 +1,44 @@
+/** Guests who come without a booking: at which hours they can be seated. */
+import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import { hourlySeats } from './day.ts';
+import type { Branch, Reservation } from './entities.ts';
+
+/** A walk-in's hour lies less than this before or after now, as the rules allow it: 12 hours. */
+const WALK_IN_REACH_MS = 12 * 3_600_000;
+
+/** An hour at which guests can be seated, with the seats that are free. */
+export interface WalkInSlot {
+  readonly time: SlotTime;
+  readonly free: number;
+}
+
+/** The hours of a branch at which guests who come now can be seated, by time; full ones have 0 free seats. */
+export function walkInSlots(
+  branch: Branch,
+  reservations: readonly Reservation[],
+  date: LocalDate,
+  nowMs: number,
+): WalkInSlot[] {
+  return hourlySeats([branch], reservations, date, nowMs)
+    .filter(
+      ({ time, capacity }) => capacity > 0 && Math.abs(slotInstantMs(date, time) - nowMs) < WALK_IN_REACH_MS,
+    )
+    .map(({ time, booked, capacity }) => ({ time, free: Math.max(0, capacity - booked) }));
+}
+
+/**
+ * The hour that is chosen beforehand: the current one (it started last) or the next, whichever is nearer and has
+ * the seats; then the nearest with the seats; then the nearest. null where there is no hour.
+ */
+export function defaultWalkInSlot(
+  slots: readonly WalkInSlot[],
+  date: LocalDate,
+  partySize: number,
+  nowMs: number,
+): SlotTime | null {
+  const distance = ({ time }: WalkInSlot) => Math.abs(slotInstantMs(date, time) - nowMs);
+  // The sort is stable: of two as near, the one that has started.
+  const nearest = [...slots].sort((a, b) => distance(a) - distance(b));
+  const found = nearest.find(({ free }) => free >= partySize) ?? nearest[0];
+  return found?.time ?? null;
+}

@@ -1,0 +1,185 @@
+/**
+ * The commits of the owner's side. Each carries the reservation, the seats of its day and the diner's card
+ * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. A walk-in has
+ * no phone and so no card.
+ */
+import {
+  deleteField,
+  type Firestore,
+  serverTimestamp,
+  Timestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { slotIdOf } from '../../../domain/reservations/slots.ts';
+import {
+  STATUS_CANCELLED,
+  STATUS_COMPLETED,
+  STATUS_CONFIRMED,
+  STATUS_EXPIRED,
+  STATUS_NO_SHOW,
+} from '../../../domain/reservations/status.ts';
+import type { Stamp } from '../../firestore/instants.ts';
+import { activeCardRef, historyCardRef, moveSeats, reservationRef, slotFields } from '../documents.ts';
+import type { StoredReservation } from './convert.ts';
+
+/** Guests without a booking, seated now. */
+export interface NewWalkIn extends SlotPlace {
+  /** Made once for each filled form, so that sending it again after a lost answer seats them once. */
+  readonly id: string;
+  readonly businessId: string;
+  readonly branchName: string;
+  readonly partySize: number;
+  /** May be ''. */
+  readonly customerName: string;
+  readonly notes: string;
+}
+
+/** The status that an action leaves behind; null for those that end nothing. */
+export function endStatusOf(action: OwnerAction): string | null {
+  switch (action) {
+    case 'complete':
+      return STATUS_COMPLETED;
+    case 'no_show':
+      return STATUS_NO_SHOW;
+    case 'cancel':
+      return STATUS_CANCELLED;
+    case 'arrive':
+    case 'unarrive':
+    case 'reopen':
+      return null;
+  }
+}
+
+/** Returns where and when a reservation sits. */
+export function placeOf({ branchId, slotDate, slotTime }: StoredReservation): SlotPlace {
+  return { branchId, date: slotDate, time: slotTime };
+}
+
+/** A timestamp of the light client: one of the full client's class would be stored as a map. */
+function asTimestamp({ seconds, nanoseconds }: Stamp): Timestamp {
+  return new Timestamp(seconds, nanoseconds);
+}
+
+/** The diner's card of a reservation, whole: the rules compare it with the reservation field by field. */
+function cardFields(r: StoredReservation, businessName: string) {
+  return {
+    reservationId: r.id,
+    businessId: r.businessId,
+    businessName,
+    ...slotFields({ ...placeOf(r), branchName: r.branchName, partySize: r.partySize }),
+    status: r.status,
+    statusNormalized: r.statusNormalized,
+    ...(r.stamps.arrived && { arrivedAt: asTimestamp(r.stamps.arrived) }),
+    createdAt: asTimestamp(r.stamps.created),
+    updatedAt: serverTimestamp(),
+  };
+}
+
+function arrivalBatch(
+  db: Firestore,
+  r: StoredReservation,
+  businessName: string,
+  hasArrived: boolean,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const arrival = { arrivedAt: hasArrived ? serverTimestamp() : null, updatedAt: serverTimestamp() };
+  batch.update(reservationRef(db, r.businessId, r.id), arrival);
+  if (!r.walkIn) {
+    batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
+      ...cardFields(r, businessName),
+      ...arrival,
+    });
+  }
+  return batch;
+}
+
+function endingBatch(
+  db: Firestore,
+  r: StoredReservation,
+  businessName: string,
+  status: string,
+  more: Readonly<Record<string, string | boolean>>,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
+  batch.update(reservationRef(db, r.businessId, r.id), { ...end, ...more });
+  moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: -r.partySize }]);
+  if (!r.walkIn) {
+    batch.delete(activeCardRef(db, r.normalizedContactPhone, r.businessId));
+    batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
+  }
+  return batch;
+}
+
+function reopeningBatch(db: Firestore, r: StoredReservation, businessName: string): WriteBatch {
+  const batch = writeBatch(db);
+  const again = {
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    updatedAt: serverTimestamp(),
+    // Who comes after all has arrived; an ending that is taken back leaves the arrival as it was.
+    ...(isLateArrival(r) && { arrivedAt: serverTimestamp() }),
+  };
+  batch.update(reservationRef(db, r.businessId, r.id), {
+    ...again,
+    expired: false,
+    endedBy: deleteField(),
+  });
+  moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
+  if (!r.walkIn) {
+    batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
+      ...cardFields(r, businessName),
+      ...again,
+    });
+    batch.delete(historyCardRef(db, r.normalizedContactPhone, r.id));
+  }
+  return batch;
+}
+
+/**
+ * The commit of an owner's action: 2 writes for an arrival, 3 and 1 delete for an ending or its taking back (1
+ * and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it.
+ */
+export function actionBatch(
+  db: Firestore,
+  action: OwnerAction,
+  r: StoredReservation,
+  businessName: string,
+): WriteBatch {
+  if (action === 'reopen') return reopeningBatch(db, r, businessName);
+  const status = endStatusOf(action);
+  return status === null
+    ? arrivalBatch(db, r, businessName, action === 'arrive')
+    : endingBatch(db, r, businessName, status, { endedBy: 'business' });
+}
+
+/** The commit that writes down that a party has expired: its seats come back. */
+export function expiryBatch(db: Firestore, r: StoredReservation, businessName: string): WriteBatch {
+  return endingBatch(db, r, businessName, STATUS_EXPIRED, { expired: true });
+}
+
+/** The commit that seats guests without a booking: 2 writes. */
+export function walkInBatch(db: Firestore, guests: NewWalkIn): WriteBatch {
+  const batch = writeBatch(db);
+  batch.set(reservationRef(db, guests.businessId, guests.id), {
+    businessId: guests.businessId,
+    ...slotFields(guests),
+    slotId: slotIdOf(guests),
+    customerName: guests.customerName,
+    contactPhone: '',
+    normalizedContactPhone: '',
+    notes: guests.notes,
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    expired: false,
+    walkIn: true,
+    arrivedAt: serverTimestamp(),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  moveSeats(batch, db, guests.businessId, guests.id, [{ ...guests, seats: guests.partySize }]);
+  return batch;
+}

@@ -1,0 +1,44 @@
+import type { Reservation } from '../../../domain/reservations/entities.ts';
+import { normalizeStatus } from '../../../domain/reservations/status.ts';
+import { isLocalDate, normalizeSlotTime } from '../../../domain/time.ts';
+import { ConversionError, type Fields, numberAt, textAt } from '../../firestore/fields.ts';
+import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
+
+/** A reservation, and the timestamps that its card must repeat exactly. */
+export interface StoredReservation extends Reservation {
+  readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null };
+}
+
+/**
+ * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (specification section 3), or an error
+ * when the document lacks what a reservation needs.
+ */
+export function toReservation(id: string, raw: Fields): StoredReservation | ConversionError {
+  const slotTime = normalizeSlotTime(textAt(raw, 'slotTime'));
+  const slotDate = textAt(raw, 'slotDate');
+  const created = stampAt(raw, 'createdAt');
+  if (slotTime === null || !isLocalDate(slotDate) || created === null) {
+    return new ConversionError(`reservation ${id} is incomplete`);
+  }
+  return {
+    id,
+    businessId: textAt(raw, 'businessId'),
+    branchId: textAt(raw, 'branchId'),
+    branchName: textAt(raw, 'branchName'),
+    slotDate,
+    slotTime,
+    partySize: numberAt(raw, 'partySize'),
+    customerName: textAt(raw, 'customerName'),
+    contactPhone: textAt(raw, 'contactPhone'),
+    normalizedContactPhone: textAt(raw, 'normalizedContactPhone'),
+    notes: textAt(raw, 'notes'),
+    status: textAt(raw, 'status'),
+    statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
+    arrivedAt: millisAt(raw, 'arrivedAt'),
+    walkIn: raw.walkIn === true,
+    endedByBusiness: raw.endedBy === 'business',
+    createdAt: millisAt(raw, 'createdAt') ?? 0,
+    updatedAt: millisAt(raw, 'updatedAt') ?? 0,
+    stamps: { created, arrived: stampAt(raw, 'arrivedAt') },
+  };
+}
