@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from './pictureHeader.ts';
 
+const codes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
+
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
-  Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)),
-  );
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? codes(part) : part)));
 
 const START = [0xff, 0xd8];
 /** A frame header of 300 x 200. */
@@ -23,7 +23,7 @@ const exif = (order: 'II' | 'MM', orientation: number) => {
   ];
   const orientationTag = order === 'II' ? [0x12, 1] : [1, 0x12];
   const tiff = [
-    ...[...order].map((c) => c.charCodeAt(0)),
+    ...codes(order),
     ...u16(42),
     ...u32(8),
     ...u16(2),
@@ -31,7 +31,7 @@ const exif = (order: 'II' | 'MM', orientation: number) => {
     ...entry(orientationTag, orientation),
     ...u32(0),
   ];
-  return [0xff, 0xe1, 0, tiff.length + 8, ...[...'Exif\0\0'].map((c) => c.charCodeAt(0)), ...tiff];
+  return [0xff, 0xe1, 0, tiff.length + 8, ...codes('Exif\0\0'), ...tiff];
 };
 
 const size = { width: 300, height: 200 };
@@ -110,7 +110,7 @@ describe('the header of a picture', () => {
       [],
       START,
       [0x89, 0x50, 0x4e, 0x47],
-      [...START, 0xff, 0xe1, 0, 40, ...[...'Exif\0\0II'].map((c) => c.charCodeAt(0))],
+      [...START, 0xff, 0xe1, 0, 40, ...codes('Exif\0\0II')],
     );
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 300 }), (start, rest) => {

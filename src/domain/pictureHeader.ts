@@ -14,7 +14,7 @@ export interface PictureHeader {
 /** So many bytes of a file are enough: EXIF, colour profile and thumbnails may come before a JPEG's size. */
 export const HEADER_BYTES = 512 * 1024;
 
-const HEIF_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'];
+const HEIF_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 class Reader {
   readonly #view: DataView;
@@ -117,7 +117,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   if (file.ascii(4, 4) === 'ftyp') {
     const brand = file.ascii(8, 4);
     if (brand === 'avif' || brand === 'avis') return plain('avif', null);
-    if (HEIF_BRANDS.includes(brand)) return plain('heic', null);
+    if (HEIF_BRANDS.has(brand)) return plain('heic', null);
   }
   return null;
 }

@@ -84,39 +84,36 @@ type Shot = {
  * A photo with a colour in each quarter (red, green / blue, yellow), as the page's encoder writes it; with noise it
  * weighs as much as a camera's.
  */
-export async function shoot({ width, height, noise, type = 'image/jpeg' }: Shot): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    async ({ width, height, noise, type }) => {
-      const canvas = new OffscreenCanvas(width, height);
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error('no canvas');
-      ['#e00000', '#00b000', '#0000e0', '#e0e000'].forEach((colour, i) => {
-        context.fillStyle = colour;
-        context.fillRect(((i % 2) * width) / 2, (Math.floor(i / 2) * height) / 2, width / 2, height / 2);
-      });
-      if (noise) {
-        const tile = new OffscreenCanvas(512, 512);
-        const grain = tile.getContext('2d');
-        const pixels = new ImageData(512, 512);
-        for (let at = 0; at < pixels.data.length; at += 65_536) {
-          crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
-        }
-        for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 60;
-        grain?.putImageData(pixels, 0, 0);
-        for (let x = 0; x < width; x += 512) {
-          for (let y = 0; y < height; y += 512) context.drawImage(tile, x, y);
-        }
+export async function shoot(shot: Shot): Promise<Buffer> {
+  const dataUrl = await page.evaluate(async ({ width, height, noise, type = 'image/jpeg' }) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    ['#e00000', '#00b000', '#0000e0', '#e0e000'].forEach((colour, i) => {
+      context.fillStyle = colour;
+      context.fillRect(((i % 2) * width) / 2, (Math.floor(i / 2) * height) / 2, width / 2, height / 2);
+    });
+    if (noise) {
+      const tile = new OffscreenCanvas(512, 512);
+      const grain = tile.getContext('2d');
+      const pixels = new ImageData(512, 512);
+      for (let at = 0; at < pixels.data.length; at += 65_536) {
+        crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
       }
-      const blob = await canvas.convertToBlob({ type, quality: 0.95 });
-      const reader = new FileReader();
-      return new Promise<string>((resolve) => {
-        reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-        reader.readAsDataURL(blob);
-      });
-    },
-    { width, height, noise, type },
-  );
-  return Buffer.from(base64, 'base64');
+      for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 60;
+      grain?.putImageData(pixels, 0, 0);
+      for (let x = 0; x < width; x += 512) {
+        for (let y = 0; y < height; y += 512) context.drawImage(tile, x, y);
+      }
+    }
+    const blob = await canvas.convertToBlob({ type, quality: 0.95 });
+    const reader = new FileReader();
+    return new Promise<string>((resolve) => {
+      reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+      reader.readAsDataURL(blob);
+    });
+  }, shot);
+  return Buffer.from(dataUrl.replace(/^[^,]*,/, ''), 'base64');
 }
 
 export const choose = (...files: readonly { name: string; buffer: Buffer }[]) =>

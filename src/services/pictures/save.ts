@@ -34,7 +34,7 @@ export type PictureSaveOutcome<T> =
   | { readonly ok: false; readonly problem: StorageCode; readonly index: number };
 
 /** Commits that were certainly not applied. */
-const REFUSALS = [
+const REFUSALS = new Set([
   'permission-denied',
   'failed-precondition',
   'not-found',
@@ -44,10 +44,10 @@ const REFUSALS = [
   'unauthenticated',
   'resource-exhausted',
   'aborted',
-];
+]);
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof FirebaseError && REFUSALS.includes(error.code);
+  return error instanceof FirebaseError && REFUSALS.has(error.code);
 }
 
 interface Uploads {

@@ -8,5 +8,3 @@ document.head.append(ports);
 // Only now: the app's environment reads the ports when it is loaded.
 const { showPicturesForm } = await import('../pictures-form.tsx');
 showPicturesForm(document.getElementById('root'), search.get('max') === '1' ? 1 : 8);
-
-export {};
