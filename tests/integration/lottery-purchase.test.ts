@@ -1,0 +1,145 @@
+/** Buying numbers: what it costs, what is refused and why, and fifty clients at once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
+import { buyNumbers, type PurchaseOutcome } from '../../src/services/lotteries/purchase.ts';
+import { int, text } from '../support/attack-wire.ts';
+import {
+  aPurchase,
+  intOf,
+  LOTTERY_ID,
+  type LotteryWorld,
+  startLotteryWorld,
+} from '../support/lottery-world.ts';
+
+let world: LotteryWorld;
+
+beforeEach(async () => {
+  world = await startLotteryWorld();
+  await world.sowLottery();
+  await world.sowClient('ana', 100);
+});
+afterEach(() => world.stop());
+
+const buy = (purchase: Purchase, coins = 100, uid = 'ana'): Promise<PurchaseOutcome> =>
+  buyNumbers(world.as({ uid }), uid, coins, purchase, world.around);
+
+const coinsOf = (uid: string) => intOf(world.fieldsOf(`clients/${uid}`)?.coins);
+
+describe('a purchase', () => {
+  it('of one number costs at most 4 reads and 5 writes, and moves everything together', async () => {
+    world.emulator.resetMeter();
+    expect(await buy(aPurchase())).toEqual({ ok: true, newBalance: 90 });
+    const { reads, rulesReads, writes } = world.emulator.meter();
+    console.info(`a purchase: ${reads} + ${rulesReads} reads (page + rules), ${writes} writes`);
+    expect(reads + rulesReads).toBeLessThanOrEqual(4);
+    expect(writes).toBeLessThanOrEqual(5);
+    expect(world.fieldsOf(`lotteries/${LOTTERY_ID}/tickets/7`)).toMatchObject({
+      number: int(7),
+      clientId: text('ana'),
+      price: int(10),
+      balanceAfter: int(90),
+      order: int(0),
+    });
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('of five numbers over five blocks is one commit', async () => {
+    expect(await buy(aPurchase({ numbers: [1, 251, 501, 751, 1000] }))).toEqual({ ok: true, newBalance: 50 });
+    expect(world.breaches()).toEqual([]);
+    expect(intOf(world.fieldsOf(`lotteries/${LOTTERY_ID}`)?.maxTaken)).toBe(1000);
+  });
+
+  it('sent twice charges once', async () => {
+    const purchase = aPurchase({ numbers: [3, 4] });
+    expect(await Promise.all([buy(purchase), buy(purchase)])).toEqual([
+      { ok: true, newBalance: 80 },
+      { ok: true, newBalance: 80 },
+    ]);
+    expect(await buy(purchase)).toEqual({ ok: true, newBalance: 80 });
+    expect(coinsOf('ana')).toBe(80);
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('with a balance that is out of date is made with the right one', async () => {
+    expect(await buy(aPurchase({ numbers: [1] }))).toEqual({ ok: true, newBalance: 90 });
+    expect(await buy(aPurchase({ numbers: [2] }), 100)).toEqual({ ok: true, newBalance: 80 });
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Purchase>, object]>([
+    ['number 0', { numbers: [0] }, { code: 'INVALID_NUMBER' }],
+    ['a number above the total', { numbers: [1001] }, { code: 'INVALID_NUMBER' }],
+    ['half a number', { numbers: [1.5] }, { code: 'INVALID_NUMBER' }],
+    ['the same number twice', { numbers: [5, 5] }, { code: 'INVALID_NUMBER' }],
+    ['six numbers', { numbers: [1, 2, 3, 4, 5, 6] }, { code: 'TOO_MANY_NUMBERS' }],
+    ['another price', { price: 9 }, { code: 'PRICE_CHANGED', price: 10 }],
+    ['no such lottery', { lotteryId: 'noHayNoHayNoHayNoHay' }, { code: 'LOTTERY_NOT_FOUND' }],
+  ])('%s is refused, and nothing moves', async (_name, over, problem) => {
+    expect(await buy(aPurchase(over))).toEqual({ ok: false, problem });
+    expect(coinsOf('ana')).toBe(100);
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('of a number that somebody else has bought is refused', async () => {
+    await world.sowClient('beto', 100);
+    await buy(aPurchase({ numbers: [7, 8] }), 100, 'beto');
+    expect(await buy(aPurchase({ numbers: [6, 7] }))).toEqual({
+      ok: false,
+      problem: { code: 'NUMBER_TAKEN', numbers: [7] },
+    });
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('beyond the balance is refused, and says how much is missing', async () => {
+    await world.sowClient('pobre', 15);
+    expect(await buy(aPurchase({ numbers: [1, 2] }), 15, 'pobre')).toEqual({
+      ok: false,
+      problem: { code: 'INSUFFICIENT_COINS', missing: 5 },
+    });
+    expect(await buy(aPurchase({ numbers: [1, 2] }), 500, 'pobre')).toMatchObject({ ok: false });
+    expect(coinsOf('pobre')).toBe(15);
+  });
+
+  it('after the freeze is refused', async () => {
+    await world.sowLottery({ status: text('esperando resultados') });
+    expect(await buy(aPurchase())).toEqual({ ok: false, problem: { code: 'LOTTERY_CLOSED' } });
+  });
+});
+
+describe('everybody at once', () => {
+  it('two clients and one number: one has it, the other keeps the coins', async () => {
+    await world.sowClient('beto', 100);
+    const outcomes = await Promise.all([buy(aPurchase()), buy(aPurchase(), 100, 'beto')]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual([
+      { ok: false, problem: { code: 'NUMBER_TAKEN', numbers: [7] } },
+    ]);
+    expect(coinsOf('ana') + coinsOf('beto')).toBe(190);
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('200 purchases by 50 clients: every number once, no coin lost, nobody refused without a reason', async () => {
+    const uids = Array.from({ length: 50 }, (_, index) => `cliente${index}`);
+    for (const uid of uids) await world.sowClient(uid, 30);
+    const started = performance.now();
+    // Four each, one after the other as a phone sends them; numbers collide on purpose; 30 coins buy three.
+    const outcomes = await Promise.all(
+      uids.map(async (uid, client) => {
+        const own: PurchaseOutcome[] = [];
+        for (let turn = 0; turn < 4; turn += 1) {
+          const number = 1 + ((client * 7 + turn * 13) % 120);
+          own.push(await buy(aPurchase({ numbers: [number] }), 30, uid));
+        }
+        return own;
+      }),
+    );
+    console.info(`200 purchases by 50 clients: ${Math.round(performance.now() - started)} ms`);
+    const codes = outcomes.flat().map((outcome) => (outcome.ok ? 'BOUGHT' : outcome.problem.code));
+    expect(codes).toHaveLength(200);
+    expect(new Set(codes)).toEqual(new Set(['BOUGHT', 'NUMBER_TAKEN', 'INSUFFICIENT_COINS']));
+    const bought = codes.filter((code) => code === 'BOUGHT').length;
+    expect(intOf(world.fieldsOf(`lotteries/${LOTTERY_ID}`)?.soldNumbers)).toBe(bought);
+    expect(uids.reduce((sum, uid) => sum + coinsOf(uid), 0)).toBe(1500 - 10 * bought);
+    expect(world.breaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+/** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
+import type { Firestore } from 'firebase/firestore/lite';
+import { setLogLevel } from 'firebase/firestore/lite';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
+import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
+import { instant, int, list, nothing, text, type Wire } from './attack-wire.ts';
+import { startTestEmulator, type TestEmulator, type TestUser } from './start-emulator.ts';
+
+export const ADMIN: TestUser = { uid: 'the-admin' };
+export const LOTTERY_ID = 'loteriaDePrueba00001';
+export const SECRET = '5'.repeat(64);
+
+type StoredFields = Readonly<Record<string, Wire>>;
+
+export interface LotteryWorld {
+  readonly emulator: TestEmulator;
+  readonly around: Surroundings;
+  /** The light client of a client or the administrator. */
+  readonly as: (user: TestUser) => Firestore;
+  /** The fields of a stored document; null when there is none. */
+  readonly fieldsOf: (path: string) => StoredFields | null;
+  /** Puts a client with coins there, past the rules. */
+  readonly sowClient: (uid: string, coins: number) => Promise<void>;
+  /** Puts a lottery there, past the rules. */
+  readonly sowLottery: (over?: StoredFields, id?: string) => Promise<void>;
+  /** What breaks an invariant of coins and tickets; empty when all hold. */
+  readonly breaches: () => string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The number that a stored integer holds, 0 when it is none. */
+export function intOf(value: Wire | undefined): number {
+  return Number(value?.integerValue ?? 0);
+}
+
+export function aPurchase(over: Partial<Purchase> = {}): Purchase {
+  const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+  return { id, lotteryId: LOTTERY_ID, numbers: [7], price: 10, ...over };
+}
+
+function mapOf(value: Wire | undefined): StoredFields {
+  const inner: unknown = value?.mapValue;
+  if (typeof inner !== 'object' || inner === null) return {};
+  const fields: unknown = Reflect.get(inner, 'fields');
+  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+}
+
+/** Starts it; stop it in afterAll or afterEach. */
+export async function startLotteryWorld(): Promise<LotteryWorld> {
+  setLogLevel('silent');
+  const emulator = await startTestEmulator({
+    rulesFile: 'firestore.rules',
+    indexesFile: 'firestore.indexes.json',
+  });
+  const then = instant(Date.now() - 86_400_000);
+  await emulator.core.importState([{ path: `admins/${ADMIN.uid}`, fields: {} }]);
+  const stored = () => emulator.core.exportState();
+  const fieldsOf = (path: string): StoredFields | null => {
+    const found = stored().find((document) => document.path === path);
+    return found
+      ? Object.fromEntries(Object.entries(found.fields).map(([name, value]) => [name, { ...value }]))
+      : null;
+  };
+
+  const breaches = (): string[] => {
+    const problems: string[] = [];
+    const documents = new Map(stored().map(({ path, fields }) => [path, fields]));
+    const spent = new Map<string, number>();
+    const sold = new Map<string, number[]>();
+    for (const [path, fields] of documents) {
+      const [, lotteryId, number] = /^lotteries\/([^/]+)\/tickets\/([^/]+)$/.exec(path) ?? [];
+      if (lotteryId === undefined || number === undefined) continue;
+      const ticket: StoredFields = { ...fields };
+      const uid = String(ticket.clientId?.stringValue);
+      spent.set(uid, (spent.get(uid) ?? 0) + intOf(ticket.price));
+      sold.set(lotteryId, [...(sold.get(lotteryId) ?? []), Number(number)]);
+    }
+    for (const [path, fields] of documents) {
+      const client: StoredFields = { ...fields };
+      const [, uid] = /^clients\/([^/]+)$/.exec(path) ?? [];
+      if (uid !== undefined) {
+        const movements = [...documents].filter(([other]) =>
+          other.startsWith(`clients/${uid}/coinTransactions/`),
+        );
+        const got = movements.reduce((sum, [, movement]) => sum + intOf({ ...movement.coinsAdded }), 0);
+        if (intOf(client.coins) !== got - (spent.get(uid) ?? 0)) {
+          problems.push(`${uid}: ${intOf(client.coins)} coins, got ${got}, spent ${spent.get(uid) ?? 0}`);
+        }
+        if (intOf(client.coins) < 0) problems.push(`${uid}: below 0`);
+      }
+      const [, lotteryId] = /^lotteries\/([^/]+)$/.exec(path) ?? [];
+      if (lotteryId !== undefined) {
+        const numbers = sold.get(lotteryId) ?? [];
+        const marks = [...documents]
+          .filter(([other]) => other.startsWith(`lotteries/${lotteryId}/board/`))
+          .flatMap(([, block]) => Object.keys(mapOf({ ...block.taken })));
+        if (intOf(client.soldNumbers) !== numbers.length) problems.push(`${lotteryId}: sold count`);
+        if (intOf(client.maxTaken) !== Math.max(0, ...numbers)) problems.push(`${lotteryId}: highest number`);
+        if (marks.map(Number).sort().join() !== [...numbers].sort().join())
+          problems.push(`${lotteryId}: board`);
+        if (numbers.some((number) => number < 1 || number > intOf(client.totalNumbers))) {
+          problems.push(`${lotteryId}: a number that there isn't`);
+        }
+      }
+    }
+    return problems;
+  };
+
+  return {
+    emulator,
+    around: {
+      now: Date.now,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      timeoutMs: 15_000,
+    },
+    as: (user) => emulator.lite(user),
+    fieldsOf,
+    sowClient: async (uid, coins) => {
+      const phone = `7${String(Math.abs([...uid].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7) % 1e7)).padStart(7, '0')}`;
+      const movement = 'semilla0000000000001';
+      await emulator.core.importState([
+        {
+          path: `clients/${uid}`,
+          fields: {
+            phone: text(phone),
+            instagram: text(''),
+            instagramLower: text(''),
+            coins: int(coins),
+            lastPurchase: nothing,
+            lastTopUpId: text(movement),
+            createdAt: then,
+            updatedAt: then,
+          },
+        },
+        {
+          path: `clients/${uid}/coinTransactions/${movement}`,
+          fields: {
+            clientId: text(uid),
+            phone: text(phone),
+            type: text('recarga'),
+            usdAmount: int(1),
+            coinsAdded: int(coins),
+            balanceAfter: int(coins),
+            reason: text(''),
+            adminId: text(ADMIN.uid),
+            createdAt: then,
+          },
+        },
+      ]);
+    },
+    sowLottery: async (over = {}, id = LOTTERY_ID) => {
+      await emulator.core.importState([
+        {
+          path: `lotteries/${id}`,
+          fields: {
+            commerceName: text('La Casona'),
+            prizeName: text('Cena para dos'),
+            prizeDescription: text(''),
+            prizeItems: list(text('Cena'), text('Postre'), text('Café')),
+            pricePerNumber: int(10),
+            totalNumbers: int(1000),
+            soldNumbers: int(0),
+            maxTaken: int(0),
+            bannerUrl: text('/demo/lottery.svg'),
+            bannerPath: text(''),
+            status: text('nuevo'),
+            createdAt: then,
+            updatedAt: then,
+            closedAt: nothing,
+            winnersCount: int(0),
+            permit: text(''),
+            rulesText: text(''),
+            commitment: text(commitmentOf(SECRET)),
+            beacon: text('none'),
+            freeze: nothing,
+            entropySum: int(0),
+            entropyCount: int(0),
+            lastEntropyUid: text(''),
+            draw: nothing,
+            lastChangeId: text(''),
+            lastPurchaseId: text(''),
+            ...over,
+          },
+        },
+        { path: `lotteries/${id}/private/draw`, fields: { secret: text(SECRET), createdAt: then } },
+      ]);
+    },
+    breaches,
+    stop: () => emulator.stop(),
+  };
+}
