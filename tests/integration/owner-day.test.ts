@@ -9,7 +9,7 @@ import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
-import type { Surroundings } from '../../src/services/reservations/attempt.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
 import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
