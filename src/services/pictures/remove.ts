@@ -7,9 +7,10 @@ import {
 } from '../../domain/pictures.ts';
 import { storageCode } from './problems.ts';
 
-async function remove(object: StorageReference): Promise<StorageCode | null> {
+/** `object` as a function: a name that can't be one throws when the reference is made. */
+async function remove(object: () => StorageReference): Promise<StorageCode | null> {
   try {
-    await deleteObject(object);
+    await deleteObject(object());
     return null;
   } catch (error) {
     const code = storageCode(error);
@@ -22,7 +23,19 @@ async function remove(object: StorageReference): Promise<StorageCode | null> {
  * section 7), else why not. A picture without a name is not in our store (demo data): nothing to do. Never rejects.
  */
 export function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
-  return path === '' ? Promise.resolve(null) : remove(ref(storage, path));
+  return path === '' ? Promise.resolve(null) : remove(() => ref(storage, path));
+}
+
+/** How long a request that was broken off may still be at work in the service, in milliseconds. */
+const STRAGGLER_MS = 10_000;
+
+/**
+ * Deletes what a broken-off upload may have left: at once, and once more later, because the service may finish a
+ * request after it has answered the first deletion that there is nothing. Returns at once.
+ */
+export function deleteStraggler(storage: FirebaseStorage, path: string): void {
+  void deletePicture(storage, path);
+  setTimeout(() => void deletePicture(storage, path), STRAGGLER_MS);
 }
 
 /** Deletes pictures that nothing names any more, as far as possible. Never rejects. */
@@ -36,7 +49,10 @@ export async function deletePictures(
 async function emptyFolder(folder: StorageReference): Promise<StorageCode | null> {
   try {
     const { items, prefixes } = await listAll(folder);
-    const ends = await Promise.all([...items.map(remove), ...prefixes.map(emptyFolder)]);
+    const ends = await Promise.all([
+      ...items.map((item) => remove(() => item)),
+      ...prefixes.map(emptyFolder),
+    ]);
     return ends.find((code) => code !== null) ?? null;
   } catch (error) {
     return storageCode(error);

@@ -13,7 +13,7 @@ import {
   type StoredPicture,
 } from '../../domain/pictures.ts';
 import { storageCode } from './problems.ts';
-import { deletePicture } from './remove.ts';
+import { deleteStraggler } from './remove.ts';
 
 /** A picture that is not stored yet: what shrinkPicture made, and the name of the file that it came from. */
 export interface NewPicture {
@@ -85,7 +85,7 @@ export async function uploadPicture(
   } catch (error) {
     const problem = options.signal?.aborted ? 'canceled' : storageCode(error);
     // The answer may have been lost, not the upload. A refusal has stored nothing.
-    if (problem !== 'unauthorized' && problem !== 'unauthenticated') void deletePicture(storage, path);
+    if (problem !== 'unauthorized' && problem !== 'unauthenticated') deleteStraggler(storage, path);
     return { ok: false, problem };
   }
 }
