@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ticket } from '../lotteries/entities.ts';
+import {
+  checkLedger,
+  coinDifference,
+  coinTotals,
+  type Movement,
+  movementOfTicket,
+  sortLedger,
+} from './ledger.ts';
+import { COIN_PACKAGES, directMessageUrl, packageFor } from './packages.ts';
+import { parseUsd, readTopUpDraft } from './topUp.ts';
+
+describe('Vagacoin packages', () => {
+  it('are those of specification section 9', () => {
+    expect(COIN_PACKAGES.map(({ usd, coins }) => `$${usd} = ${coins}`)).toEqual([
+      '$1 = 60',
+      '$2 = 140',
+      '$3 = 240',
+      '$4 = 360',
+      '$5 = 500',
+    ]);
+  });
+
+  it.each([
+    [1, 60],
+    [60, 60],
+    [61, 140],
+    [500, 500],
+    [9000, 500],
+  ])('for %i missing coins: the package of %i', (missing, coins) => {
+    expect(packageFor(missing)?.coins).toBe(coins);
+  });
+
+  it('open a message to the account', () => {
+    expect(directMessageUrl('@vaga.sv', 'Hola ñ')).toBe('https://ig.me/m/vaga.sv?text=Hola%20%C3%B1');
+    expect(directMessageUrl('', 'x')).toBeNull();
+    expect(directMessageUrl('javascript:alert(1)', 'x')).toBeNull();
+  });
+});
+
+describe('a top-up', () => {
+  const draft = { phone: '7000 0001', usdAmount: '5', coinsToAdd: '500' };
+
+  it('is read', () => {
+    expect(readTopUpDraft(draft)).toEqual({
+      ok: true,
+      topUp: { phone: '70000001', usdAmount: 5, coinsToAdd: 500, isGift: false },
+    });
+    expect(readTopUpDraft({ ...draft, phone: '+503 7000-0001', usdAmount: '0' })).toMatchObject({
+      topUp: { phone: '70000001', usdAmount: 0, isGift: true },
+    });
+  });
+
+  it.each([
+    ['phone', { phone: '' }],
+    ['phone', { phone: '7000000' }],
+    ['phone', { phone: '700000011' }],
+    ['usd', { usdAmount: '' }],
+    ['usd', { usdAmount: '-1' }],
+    ['usd', { usdAmount: '1.005' }],
+    ['usd', { usdAmount: 'x' }],
+    ['usd-too-high', { usdAmount: '100000.01' }],
+    ['coins', { coinsToAdd: '' }],
+    ['coins', { coinsToAdd: '0' }],
+    ['coins', { coinsToAdd: '1.5' }],
+    ['coins', { coinsToAdd: '-5' }],
+    ['coins-too-high', { coinsToAdd: '1000001' }],
+  ])('is refused with %s for %j', (code, change) => {
+    expect(readTopUpDraft({ ...draft, ...change })).toEqual({ ok: false, code });
+  });
+
+  it.each([
+    ['5', 5],
+    [' $5.5 ', 5.5],
+    ['5,50', 5.5],
+    ['.25', 0.25],
+    ['0', 0],
+    ['5.', 5],
+    ['.', Number.NaN],
+    ['5.555', Number.NaN],
+  ])('reads %j as %d dollars', (text, usd) => {
+    expect(parseUsd(text)).toBe(usd);
+  });
+});
+
+/** A ledger as it comes about: amounts in turn, several within one millisecond. */
+const ledgers = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('recarga' as const, 'compra' as const, 'devolucion' as const),
+      amount: fc.integer({ min: 1, max: 1000 }),
+      sameMoment: fc.boolean(),
+    }),
+    { maxLength: 25 },
+  )
+  .map((steps) => {
+    let balance = 0;
+    let at = 1_700_000_000_000;
+    const movements: Movement[] = [];
+    for (const [index, { kind, amount, sameMoment }] of steps.entries()) {
+      const coins = kind === 'compra' ? -Math.min(amount, balance) : amount;
+      balance += coins;
+      at += sameMoment ? 0 : 1;
+      movements.push({
+        id: `m${index}`,
+        kind,
+        coins,
+        balanceAfter: balance,
+        createdAtMs: at,
+        usdAmount: 0,
+        number: null,
+        lotteryId: '',
+      });
+    }
+    return { movements, balance };
+  });
+
+describe('the ledger', () => {
+  it('makes a movement of a ticket', () => {
+    const ticket: Ticket = {
+      lotteryId: 'L1',
+      number: 7,
+      clientId: 'ana',
+      createdAtMs: 5,
+      purchaseId: 'P',
+      price: 20,
+      balanceAfter: 80,
+      order: 0,
+    };
+    expect(movementOfTicket(ticket)).toMatchObject({
+      id: 'L1/7',
+      kind: 'compra',
+      coins: -20,
+      balanceAfter: 80,
+      number: 7,
+    });
+  });
+
+  it('adds up to the balance', () => {
+    fc.assert(
+      fc.property(fc.array(ledgers, { maxLength: 4 }), (clients) => {
+        for (const { movements, balance } of clients) {
+          expect(checkLedger(movements, balance)).toMatchObject({ sum: balance, difference: 0 });
+        }
+        expect(coinDifference(coinTotals(clients))).toBe(0);
+      }),
+    );
+  });
+
+  it('is shown latest first, each balance following from the one before', () => {
+    const rows = (order: number[]) =>
+      order.map((place) => all[place]).filter((movement) => movement !== undefined);
+    const base = { kind: 'compra' as const, usdAmount: 0, number: null, lotteryId: '' };
+    const all: Movement[] = [
+      { ...base, kind: 'recarga', id: 'a', coins: 100, balanceAfter: 100, createdAtMs: 1 },
+      { ...base, id: 'b', coins: -20, balanceAfter: 80, createdAtMs: 2 },
+      { ...base, id: 'c', coins: -20, balanceAfter: 60, createdAtMs: 2 },
+      { ...base, id: 'd', coins: -20, balanceAfter: 40, createdAtMs: 2 },
+    ];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+    ]) {
+      expect(sortLedger(rows(order)).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+    }
+    expect(checkLedger(rows([2, 0, 3, 1]), 40).brokenIds).toEqual([]);
+  });
+
+  it('notices a coin too many, a movement that is missing and a changed balance', () => {
+    fc.assert(
+      fc.property(ledgers, fc.integer({ min: 1, max: 9 }), ({ movements, balance }, extra) => {
+        expect(checkLedger(movements, balance + extra).difference).toBe(extra);
+        const [last] = movements.filter(({ coins }) => coins !== 0);
+        const others = movements.filter((movement) => movement !== last);
+        expect(checkLedger(others, balance).difference).toBe(last?.coins ?? 0);
+      }),
+    );
+    const one: Movement = {
+      id: 'x',
+      kind: 'recarga',
+      coins: 60,
+      balanceAfter: 61,
+      createdAtMs: 1,
+      usdAmount: 1,
+      number: null,
+      lotteryId: '',
+    };
+    expect(checkLedger([one], 60).brokenIds).toEqual(['x']);
+  });
+});

@@ -1,0 +1,106 @@
+/** Every movement of Vagacoins, and the checks that none appears or goes by itself. */
+import type { Ticket } from '../lotteries/entities.ts';
+
+export type MovementKind = 'recarga' | 'compra' | 'devolucion';
+
+/** One line of a client's ledger. */
+export interface Movement {
+  /** Unique among the client's movements. */
+  readonly id: string;
+  readonly kind: MovementKind;
+  /** Vagacoins with their sign: a purchase is negative. */
+  readonly coins: number;
+  readonly balanceAfter: number;
+  readonly createdAtMs: number;
+  /** Dollars of a top-up, else 0. */
+  readonly usdAmount: number;
+  /** The number bought and its lottery; null and '' for the others. */
+  readonly number: number | null;
+  readonly lotteryId: string;
+}
+
+/** A ticket as the movement that paid for it: they are one document. */
+export function movementOfTicket(ticket: Ticket): Movement {
+  return {
+    id: `${ticket.lotteryId}/${ticket.number}`,
+    kind: 'compra',
+    coins: -ticket.price,
+    balanceAfter: ticket.balanceAfter,
+    createdAtMs: ticket.createdAtMs,
+    usdAmount: 0,
+    number: ticket.number,
+    lotteryId: ticket.lotteryId,
+  };
+}
+
+/**
+ * The ledger, latest first. Movements of one millisecond are put in the one order in which each balance follows from the
+ * one before, as far as there is one.
+ */
+export function sortLedger(movements: readonly Movement[]): Movement[] {
+  const byTime = [...movements].sort((one, other) => one.createdAtMs - other.createdAtMs);
+  const sorted: Movement[] = [];
+  let balance = 0;
+  while (byTime.length > 0) {
+    const instant = byTime[0]?.createdAtMs;
+    const next = byTime.findIndex(
+      ({ createdAtMs, coins, balanceAfter }) => createdAtMs === instant && balanceAfter - coins === balance,
+    );
+    const [movement] = byTime.splice(Math.max(0, next), 1);
+    if (!movement) break;
+    sorted.push(movement);
+    balance = movement.balanceAfter;
+  }
+  return sorted.reverse();
+}
+
+export interface ClientCheck {
+  /** Sum of all movements. */
+  readonly sum: number;
+  readonly balance: number;
+  /** Balance minus sum: 0 when right. */
+  readonly difference: number;
+  /** The movements whose balance doesn't follow from the one before. */
+  readonly brokenIds: readonly string[];
+}
+
+/** Checks one client: the movements add up to the balance, and each balance follows from the one before. */
+export function checkLedger(movements: readonly Movement[], balance: number): ClientCheck {
+  const sum = movements.reduce((total, { coins }) => total + coins, 0);
+  const brokenIds: string[] = [];
+  let before = 0;
+  for (const movement of sortLedger(movements).reverse()) {
+    if (before + movement.coins !== movement.balanceAfter) brokenIds.push(movement.id);
+    before = movement.balanceAfter;
+  }
+  return { sum, balance, difference: balance - sum, brokenIds };
+}
+
+/** Sums over all clients. */
+export interface CoinTotals {
+  readonly topUps: number;
+  readonly refunds: number;
+  /** Vagacoins paid for tickets, as a positive number. */
+  readonly purchases: number;
+  readonly balances: number;
+}
+
+/** balances - (top-ups + refunds - purchases): 0 when no coin appeared or went by itself. */
+export function coinDifference({ topUps, refunds, purchases, balances }: CoinTotals): number {
+  return balances - (topUps + refunds - purchases);
+}
+
+/** The totals of some clients' ledgers, to compare with the database's sums. */
+export function coinTotals(
+  clients: readonly { readonly balance: number; readonly movements: readonly Movement[] }[],
+): CoinTotals {
+  const movements = clients.flatMap((client) => client.movements);
+  const sumOf = (kind: MovementKind) =>
+    movements.reduce((total, movement) => (movement.kind === kind ? total + movement.coins : total), 0);
+  return {
+    topUps: sumOf('recarga'),
+    refunds: sumOf('devolucion'),
+    purchases: 0 - sumOf('compra'),
+    balances: clients.reduce((total, { balance }) => total + balance, 0),
+  };
+}

@@ -1,0 +1,30 @@
+/** Vagacoin packages, bought by direct message on the social account (specification section 9). */
+
+export interface CoinPackage {
+  readonly usd: number;
+  readonly coins: number;
+}
+
+export const COIN_PACKAGES: readonly CoinPackage[] = [
+  { usd: 1, coins: 60 },
+  { usd: 2, coins: 140 },
+  { usd: 3, coins: 240 },
+  { usd: 4, coins: 360 },
+  { usd: 5, coins: 500 },
+];
+
+/** The smallest package that covers what is missing, else the largest. */
+export function packageFor(missingCoins: number): CoinPackage | undefined {
+  return COIN_PACKAGES.find(({ coins }) => coins >= missingCoins) ?? COIN_PACKAGES.at(-1);
+}
+
+const HANDLE = /^[A-Za-z0-9._]{1,30}$/;
+
+/**
+ * The address that opens a direct message to an Instagram account ('@' optional) with a text in it; null when it is
+ * no account's name. Not every version of Instagram takes the text over: the screen shows it to be copied, too.
+ */
+export function directMessageUrl(instagram: string, text: string): string | null {
+  const handle = instagram.trim().replace(/^@/, '');
+  return HANDLE.test(handle) ? `https://ig.me/m/${handle}?text=${encodeURIComponent(text)}` : null;
+}

@@ -1,0 +1,56 @@
+/** The admin's coin top-up (specification section 5, Coin top-up). */
+import { isClientPhone } from '../clients/credentials.ts';
+import { normalizePhone } from '../phone.ts';
+
+/** Ours, as the security rules hold them: most Vagacoins of one top-up, and dollars. */
+export const MAX_COINS_ADDED = 1_000_000;
+export const MAX_USD = 100_000;
+
+/** As typed. */
+export interface TopUpDraft {
+  readonly phone: string;
+  readonly usdAmount: string;
+  readonly coinsToAdd: string;
+}
+
+export type TopUpProblemCode =
+  | 'phone'
+  | 'phone-unknown'
+  | 'usd'
+  | 'usd-too-high'
+  | 'coins'
+  | 'coins-too-high';
+
+export interface TopUp {
+  readonly phone: string;
+  /** Dollars, 0 or more, 2 decimals. */
+  readonly usdAmount: number;
+  readonly coinsToAdd: number;
+  /** $0: the form asks again, because it is a present. */
+  readonly isGift: boolean;
+}
+
+export type ReadTopUp =
+  | { readonly ok: true; readonly topUp: TopUp }
+  | { readonly ok: false; readonly code: TopUpProblemCode };
+
+/** Dollars in cents' steps from '5', '5.5', '5,50'; NaN for anything else (also '5.555': the step is 0.01). */
+export function parseUsd(text: string): number {
+  const [shape, whole = '', cents = ''] =
+    /^\s*\$?\s*(?=[.,]?\d)(\d{0,9})(?:[.,](\d{0,2}))?\s*$/.exec(text) ?? [];
+  return shape === undefined ? Number.NaN : Number(whole + cents.padEnd(2, '0')) / 100;
+}
+
+/** The top-up of a form, or its first problem. Whether the phone is registered only the database knows. */
+export function readTopUpDraft(draft: TopUpDraft): ReadTopUp {
+  const phone = normalizePhone(draft.phone);
+  if (!isClientPhone(phone)) return { ok: false, code: 'phone' };
+  const usdAmount = parseUsd(draft.usdAmount);
+  if (Number.isNaN(usdAmount)) return { ok: false, code: 'usd' };
+  if (usdAmount > MAX_USD) return { ok: false, code: 'usd-too-high' };
+  const typed = draft.coinsToAdd.trim();
+  const coinsToAdd = /^\d{1,15}$/.test(typed) ? +typed : 0;
+  if (coinsToAdd < 1) return { ok: false, code: 'coins' };
+  if (coinsToAdd > MAX_COINS_ADDED) return { ok: false, code: 'coins-too-high' };
+  return { ok: true, topUp: { phone, usdAmount, coinsToAdd, isGift: usdAmount === 0 } };
+}

@@ -1,0 +1,97 @@
+/** Changing a lottery that sells (specification section 5, Lottery edit). */
+import { parseWholeNumber } from './creation.ts';
+import type { Lottery } from './entities.ts';
+import { MAX_NAME, MAX_PRICE, MAX_PRIZE_ITEM, MAX_PRIZES, MAX_TOTAL_NUMBERS } from './limits.ts';
+import type { EditProblem } from './problems.ts';
+
+/** As typed. */
+export interface LotteryEditDraft {
+  readonly pricePerNumber: string;
+  readonly totalNumbers: string;
+  readonly prizeName: string;
+  readonly prizeItems: readonly string[];
+}
+
+/** Only what changes. */
+export interface LotteryChanges {
+  readonly pricePerNumber?: number;
+  readonly totalNumbers?: number;
+  readonly prizeName?: string;
+  readonly prizeItems?: readonly string[];
+}
+
+export type ReadEdit =
+  | { readonly ok: true; readonly changes: LotteryChanges }
+  | { readonly ok: false; readonly problem: EditProblem };
+
+type Editable = Pick<
+  Lottery,
+  'status' | 'soldNumbers' | 'maxTaken' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems'
+>;
+
+/** The lowest total that the form offers: max(1, sold). */
+export function minimumTotal(lottery: Pick<Lottery, 'soldNumbers'>): number {
+  return Math.max(1, lottery.soldNumbers);
+}
+
+/** The form as it opens. */
+export function editDraftOf(lottery: Editable): LotteryEditDraft {
+  return {
+    pricePerNumber: `${lottery.pricePerNumber}`,
+    totalNumbers: `${lottery.totalNumbers}`,
+    prizeName: lottery.prizeName,
+    prizeItems: lottery.prizeItems,
+  };
+}
+
+/**
+ * Why these changes can't be made to the lottery as it is now, or null. A frozen lottery counts as closed: its
+ * list, prizes and total decide the draw. `null` stands for a lottery that is gone.
+ */
+export function editProblem(lottery: Editable | null, changes: LotteryChanges): EditProblem | null {
+  if (!lottery) return { code: 'LOTTERY_NOT_FOUND' };
+  if (lottery.status !== 'nuevo') return { code: 'LOTTERY_CLOSED' };
+  const { pricePerNumber: price, totalNumbers: total, prizeName, prizeItems } = changes;
+  if (price !== undefined && !isWithin(price, MAX_PRICE)) return { code: 'INVALID_PRICE' };
+  if (total !== undefined) {
+    if (!isWithin(total, MAX_TOTAL_NUMBERS)) return { code: 'INVALID_TOTAL' };
+    if (total < lottery.soldNumbers) return { code: 'TOTAL_BELOW_SOLD', sold: lottery.soldNumbers };
+    if (total < lottery.maxTaken) return { code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken: lottery.maxTaken };
+  }
+  if (prizeName !== undefined && !isText(prizeName, MAX_NAME)) return { code: 'INVALID_PRIZE_NAME' };
+  return prizeItems !== undefined && !arePrizeItems(prizeItems) ? { code: 'INVALID_PRIZE_ITEMS' } : null;
+}
+
+function isWithin(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max;
+}
+
+function isText(text: string, max: number): boolean {
+  return text.trim() !== '' && text.length <= max;
+}
+
+function arePrizeItems(items: readonly string[]): boolean {
+  return (
+    items.length >= 1 && items.length <= MAX_PRIZES && items.every((item) => isText(item, MAX_PRIZE_ITEM))
+  );
+}
+
+function sameTexts(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** What the form changes of the lottery (nothing = an empty object), or the first problem. Empty prizes are dropped. */
+export function readEditDraft(draft: LotteryEditDraft, lottery: Editable): ReadEdit {
+  const price = parseWholeNumber(draft.pricePerNumber);
+  const total = parseWholeNumber(draft.totalNumbers);
+  const prizeName = draft.prizeName.trim();
+  const prizeItems = draft.prizeItems.map((item) => item.trim()).filter((item) => item !== '');
+  const changes: LotteryChanges = {
+    ...(price === lottery.pricePerNumber ? {} : { pricePerNumber: price }),
+    ...(total === lottery.totalNumbers ? {} : { totalNumbers: total }),
+    ...(prizeName === lottery.prizeName ? {} : { prizeName }),
+    ...(sameTexts(prizeItems, lottery.prizeItems) ? {} : { prizeItems }),
+  };
+  const problem = editProblem(lottery, changes);
+  return problem ? { ok: false, problem } : { ok: true, changes };
+}

@@ -1,0 +1,90 @@
+/** What a lottery is made of (specification section 3; docs/data-model.md). Instants are epoch milliseconds. */
+
+export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada';
+
+/** 'drand-quicknet' = the public beacon of drand.love, a value every 3 seconds; fixed when the lottery is made. */
+export type BeaconKind = 'none' | 'drand-quicknet';
+
+/** The moment at which the list of tickets stopped for ever. */
+export interface Freeze {
+  readonly atMs: number;
+  readonly sold: number;
+  /** `hashTickets` of the list. */
+  readonly ticketsHash: string;
+  /** The beacon's round that counts, still in the future at the freeze; 0 without a beacon. */
+  readonly beaconRound: number;
+}
+
+/** What a draw published; written once. */
+export interface DrawRecord {
+  readonly secret: string;
+  readonly beaconRandomness: string;
+  readonly seed: string;
+  readonly winners: readonly number[];
+}
+
+export interface Lottery {
+  readonly id: string;
+  readonly commerceName: string;
+  readonly prizeName: string;
+  readonly prizeDescription: string;
+  readonly prizeItems: readonly string[];
+  /** Vagacoins. */
+  readonly pricePerNumber: number;
+  readonly totalNumbers: number;
+  readonly soldNumbers: number;
+  /** The highest number sold, 0 when none is. */
+  readonly maxTaken: number;
+  readonly bannerUrl: string;
+  readonly bannerPath: string;
+  readonly status: LotteryStatus;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly closedAtMs: number | null;
+  /** 0 until the draw. */
+  readonly winnersCount: number;
+  /** The permit's number and the lottery's own rules as the operator states them; may be ''. */
+  readonly permit: string;
+  readonly rulesText: string;
+  /** SHA-256 of the secret, published with the lottery. */
+  readonly commitment: string;
+  readonly beacon: BeaconKind;
+  readonly freeze: Freeze | null;
+  readonly entropySum: number;
+  readonly entropyCount: number;
+  readonly draw: DrawRecord | null;
+}
+
+/** A sold number: also the movement of coins that paid for it. */
+export interface Ticket {
+  readonly lotteryId: string;
+  readonly number: number;
+  readonly clientId: string;
+  readonly createdAtMs: number;
+  readonly purchaseId: string;
+  /** Vagacoins paid for this number. */
+  readonly price: number;
+  readonly balanceAfter: number;
+  /** Its place within the purchase, from 0. */
+  readonly order: number;
+}
+
+/** A prize and who won it. */
+export interface LotteryResult {
+  readonly lotteryId: string;
+  /** From 1, the order of the prizes. */
+  readonly order: number;
+  readonly prizeName: string;
+  readonly number: number;
+  /** '' when nobody had bought the number. */
+  readonly clientId: string;
+  /** 'abierto', 'cerrado', 'vencido' or any other lower-case word. */
+  readonly prizeStatus: string;
+  readonly expiresAtMs: number;
+}
+
+/** A number of the public list: the holder only as a tag that says nothing outside this lottery. */
+export interface TicketMark {
+  readonly number: number;
+  readonly tag: string;
+}

@@ -1,0 +1,34 @@
+/** Constants of lotteries (specification section 9) and bounds of ours, which the security rules hold too. */
+
+const MINUTE_MS = 60_000;
+
+/** The admin's form starts with this many prize entries and never shows fewer. */
+export const MIN_PRIZES = 3;
+/** Ours: the commit of a draw may look up 20 documents in the rules, and each winner takes two of them. */
+export const MAX_PRIZES = 9;
+/** Ours: 40 blocks of the board. */
+export const MAX_TOTAL_NUMBERS = 10_000;
+export const MAX_PRICE = 1_000_000;
+/** Ours: each number of a purchase is looked up by the rules. */
+export const MAX_NUMBERS_PER_PURCHASE = 5;
+/** Numbers of one board document. */
+export const BLOCK_SIZE = 250;
+
+/** A prize can be redeemed this long after its draw: 7 days. */
+export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;
+
+/** How long watching phones contribute after the freeze; the draw comes after it. */
+export const DRAW_WINDOW_MS = 10_000;
+/** A contribution is one of 0 to this, exclusive: the sum of millions stays an exact number. */
+export const CONTRIBUTION_RANGE = 1_000_000_000;
+
+/** Longest texts, in characters. */
+export const MAX_NAME = 80;
+export const MAX_DESCRIPTION = 600;
+export const MAX_PRIZE_ITEM = 120;
+export const MAX_PERMIT = 120;
+export const MAX_RULES_TEXT = 2000;
+
+/** The grid of numbers (specification section 9). */
+export const GRID_COLUMNS = 7;
+export const GRID_HEIGHT_PX = 360;

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beaconRoundAfter, beaconRoundMs, parseBeacon } from './beacon.ts';
+import { contributionDelay, newContribution } from './contribution.ts';
+import type { LotteryStatus } from './entities.ts';
+import { CONTRIBUTION_RANGE, DRAW_WINDOW_MS } from './limits.ts';
+import { closedPrizeStatus, daysLeft, type PrizeTab, prizeExpiry, prizeTab } from './prizes.ts';
+import { shuffleForVisit } from './shuffle.ts';
+import { isAvailable, isSelling, msUntilDraw, parseLotteryStatus, pendingNumbers } from './status.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+
+describe('lottery status', () => {
+  it.each<[LotteryStatus, number, boolean, boolean]>([
+    ['nuevo', 0, true, true],
+    ['nuevo', 99, true, true],
+    ['nuevo', 100, true, false],
+    ['nuevo', 101, true, false],
+    ['esperando resultados', 50, true, false],
+    ['cerrada', 50, false, false],
+  ])('%s with %i of 100 sold: shown %s, sells %s', (status, soldNumbers, shown, sells) => {
+    expect(isAvailable({ status })).toBe(shown);
+    expect(isSelling({ status, soldNumbers, totalNumbers: 100 })).toBe(sells);
+  });
+
+  it('counts what is left, never below 0', () => {
+    expect(pendingNumbers({ soldNumbers: 40, totalNumbers: 100 })).toBe(60);
+    expect(pendingNumbers({ soldNumbers: 120, totalNumbers: 100 })).toBe(0);
+  });
+
+  it('reads stored statuses', () => {
+    expect(parseLotteryStatus(' Nuevo')).toBe('nuevo');
+    expect(parseLotteryStatus('ESPERANDO RESULTADOS')).toBe('esperando resultados');
+    expect(parseLotteryStatus('abierta')).toBeNull();
+  });
+
+  it('draws 10 seconds after the freeze', () => {
+    const freeze = { atMs: NOW, sold: 1, ticketsHash: '', beaconRound: 0 };
+    const frozen = { status: 'esperando resultados' as const, freeze };
+    expect(msUntilDraw(frozen, NOW)).toBe(DRAW_WINDOW_MS);
+    expect(msUntilDraw(frozen, NOW + 9999)).toBe(1);
+    expect(msUntilDraw(frozen, NOW + 60_000)).toBe(0);
+    expect(msUntilDraw({ status: 'nuevo', freeze: null }, NOW)).toBeNull();
+    expect(msUntilDraw({ status: 'cerrada', freeze }, NOW)).toBeNull();
+  });
+});
+
+describe('prizes', () => {
+  it.each<[string, number, PrizeTab]>([
+    ['abierto', 1, 'disponibles'],
+    ['abierto', 0, 'vencidos'],
+    ['abierto', -1, 'vencidos'],
+    ['cerrado', 1, 'canjeados'],
+    ['cerrado', -1, 'canjeados'],
+    ['Cerrado ', 1, 'canjeados'],
+    ['vencido', 1, 'vencidos'],
+    ['vencido', -1, 'vencidos'],
+    ['en camino', 1, 'disponibles'],
+    ['en camino', -1, 'vencidos'],
+    ['', 1, 'disponibles'],
+  ])('%j, %i ms before its expiry: %s', (prizeStatus, left, tab) => {
+    expect(prizeTab({ prizeStatus, expiresAtMs: NOW + left }, NOW)).toBe(tab);
+  });
+
+  it.each([
+    ['abierto', 1, 'cerrado'],
+    ['Abierto', 1, 'cerrado'],
+    ['abierto', 0, 'vencido'],
+    ['cerrado', -1, null],
+    ['vencido', 1, null],
+    ['en camino', 1, null],
+  ])('closing %j, %i ms before its expiry: %s', (prizeStatus, left, status) => {
+    expect(closedPrizeStatus({ prizeStatus, expiresAtMs: NOW + left }, NOW)).toBe(status);
+  });
+
+  it.each([
+    [prizeExpiry(NOW), 7],
+    [NOW + DAY + 1, 2],
+    [NOW + DAY, 1],
+    [NOW + 1, 1],
+    [NOW, 0],
+    [NOW - DAY, 0],
+  ])('days left until %i: %i', (expiresAtMs, days) => {
+    expect(daysLeft({ expiresAtMs }, NOW)).toBe(days);
+  });
+});
+
+describe('contributions', () => {
+  it('lie within their range and drop values that would favour small ones', () => {
+    const given = [0xff_ff_ff_ff, 0xee_6b_28_00, 3_999_999_999];
+    const value = newContribution((bytes) => {
+      new DataView(bytes.buffer).setUint32(0, given.shift() ?? 0);
+      return bytes;
+    });
+    expect(value).toBe(999_999_999);
+    expect(given).toEqual([]);
+    expect(value).toBeLessThan(CONTRIBUTION_RANGE);
+  });
+
+  it('are sent within the last seconds of the window, and never after it', () => {
+    const lottery = {
+      status: 'esperando resultados' as const,
+      freeze: { atMs: NOW, sold: 0, ticketsHash: '', beaconRound: 0 },
+    };
+    expect(contributionDelay(lottery, NOW, () => 0)).toBe(9000);
+    expect(contributionDelay(lottery, NOW, () => 0.999)).toBeCloseTo(6003);
+    expect(contributionDelay(lottery, NOW + 9500, () => 0.5)).toBe(0);
+    expect(contributionDelay(lottery, NOW + DRAW_WINDOW_MS, () => 0.5)).toBeNull();
+    expect(contributionDelay({ status: 'nuevo', freeze: null }, NOW, () => 0)).toBeNull();
+  });
+});
+
+describe('the beacon', () => {
+  it('publishes the round after an instant strictly later, at most 3 seconds and the begun second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_700_000_000_000, max: 4_000_000_000_000 }), (ms) => {
+        const round = beaconRoundAfter(ms);
+        expect(beaconRoundMs(round)).toBeGreaterThan(ms);
+        expect(beaconRoundMs(round - 1)).toBeLessThanOrEqual(ms);
+      }),
+    );
+  });
+
+  it('starts with round 1 at its genesis', () => {
+    expect(beaconRoundMs(1)).toBe(1_692_803_367_000);
+    expect(beaconRoundAfter(1_692_803_366_999)).toBe(1);
+    expect(beaconRoundAfter(1_692_803_367_000)).toBe(2);
+  });
+
+  it.each([
+    [`{"round":7,"randomness":"${'AB'.repeat(32)}"}`, 'ab'.repeat(32)],
+    [`{"round":8,"randomness":"${'ab'.repeat(32)}"}`, null],
+    ['{"round":7,"randomness":"ab"}', null],
+    ['{"round":7}', null],
+    ['null', null],
+    ['<html>', null],
+  ])('reads %j as %j', (json, value) => {
+    expect(parseBeacon(json, 7)).toBe(value);
+  });
+});
+
+describe('the order of a visit', () => {
+  const items = (ids: readonly string[]) => ids.map((id) => ({ id }));
+  const idLists = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 20 });
+
+  it('has all items, and is the same for a seed whatever order they come in', () => {
+    fc.assert(
+      fc.property(idLists, fc.integer(), (ids, seed) => {
+        const shuffled = shuffleForVisit(items(ids), seed);
+        expect(shuffled.map(({ id }) => id).sort()).toEqual([...ids].sort());
+        expect(shuffleForVisit(items([...ids].reverse()), seed)).toEqual(shuffled);
+      }),
+    );
+  });
+
+  it('stays for the others when one goes', () => {
+    fc.assert(
+      fc.property(idLists, fc.integer(), fc.nat(), (ids, seed, pick) => {
+        const gone = ids[pick % Math.max(1, ids.length)];
+        const rest = ids.filter((id) => id !== gone);
+        expect(shuffleForVisit(items(rest), seed)).toEqual(
+          shuffleForVisit(items(ids), seed).filter(({ id }) => id !== gone),
+        );
+      }),
+    );
+  });
+
+  it('puts each of 4 lotteries first about as often', () => {
+    const firsts = new Map<string, number>();
+    for (let seed = 0; seed < 4000; seed += 1) {
+      const [first] = shuffleForVisit(items(['a', 'b', 'c', 'd']), seed);
+      if (first) firsts.set(first.id, (firsts.get(first.id) ?? 0) + 1);
+    }
+    expect(Math.min(...firsts.values())).toBeGreaterThan(850);
+    expect(firsts.size).toBe(4);
+  });
+});

@@ -1,0 +1,40 @@
+/** Prizes that were won (specification section 4, Prize status). */
+import type { LotteryResult } from './entities.ts';
+import { PRIZE_EXPIRY_MS } from './limits.ts';
+
+export type PrizeTab = 'disponibles' | 'vencidos' | 'canjeados';
+
+const DAY_MS = 86_400_000;
+
+type Prize = Pick<LotteryResult, 'prizeStatus' | 'expiresAtMs'>;
+
+/** When a prize drawn at this instant expires. */
+export function prizeExpiry(drawnAtMs: number): number {
+  return drawnAtMs + PRIZE_EXPIRY_MS;
+}
+
+/** True from the instant of expiry on; never for an instant that is no number. */
+export function isPastExpiry(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): boolean {
+  return nowMs >= prize.expiresAtMs;
+}
+
+/**
+ * The tab of a prize: 'cerrado' is redeemed; 'vencido' and whatever is past its expiry, also under a status of its
+ * own (which the specification would show in no tab), is expired; all else can be redeemed.
+ */
+export function prizeTab(prize: Prize, nowMs: number): PrizeTab {
+  const status = prize.prizeStatus.trim().toLowerCase();
+  if (status === 'cerrado') return 'canjeados';
+  return status === 'vencido' || isPastExpiry(prize, nowMs) ? 'vencidos' : 'disponibles';
+}
+
+/** Whole days left, the begun one counted: 7 just after the draw, 1 on the last day, 0 when expired. */
+export function daysLeft(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): number {
+  return Math.max(0, Math.ceil((prize.expiresAtMs - nowMs) / DAY_MS));
+}
+
+/** What 'Cerrar premio' makes of a prize: only an open one changes; null = nothing to do. */
+export function closedPrizeStatus(prize: Prize, nowMs: number): 'cerrado' | 'vencido' | null {
+  if (prize.prizeStatus.trim().toLowerCase() !== 'abierto') return null;
+  return isPastExpiry(prize, nowMs) ? 'vencido' : 'cerrado';
+}

@@ -1,0 +1,27 @@
+/** Codes of specification section 8, Lotteries and coins, as values. */
+
+export type EditProblem =
+  | { readonly code: 'LOTTERY_NOT_FOUND' }
+  | { readonly code: 'LOTTERY_CLOSED' }
+  | { readonly code: 'INVALID_PRICE' }
+  | { readonly code: 'INVALID_TOTAL' }
+  | { readonly code: 'TOTAL_BELOW_SOLD'; readonly sold: number }
+  | { readonly code: 'TOTAL_BELOW_SOLD_RANGE'; readonly maxTaken: number }
+  | { readonly code: 'INVALID_PRIZE_NAME' }
+  | { readonly code: 'INVALID_PRIZE_ITEMS' };
+
+export type PurchaseProblem =
+  /** Nobody is signed in. */
+  | { readonly code: 'SIGNED_OUT' }
+  | { readonly code: 'LOTTERY_NOT_FOUND' }
+  | { readonly code: 'LOTTERY_CLOSED' }
+  | { readonly code: 'CLIENT_NOT_FOUND' }
+  | { readonly code: 'INVALID_NUMBER' }
+  | { readonly code: 'TOO_MANY_NUMBERS' }
+  | { readonly code: 'NUMBER_TAKEN'; readonly numbers: readonly number[] }
+  | { readonly code: 'PRICE_CHANGED'; readonly price: number }
+  | { readonly code: 'INSUFFICIENT_COINS'; readonly missing: number }
+  | { readonly code: 'OFFLINE' }
+  /** The answer was lost: the same purchase may be sent again. */
+  | { readonly code: 'UNCERTAIN' }
+  | { readonly code: 'UNKNOWN' };

@@ -1,0 +1,74 @@
+/** Buying numbers (specification section 5, Purchase). */
+import type { Lottery } from './entities.ts';
+import { MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
+import type { PurchaseProblem } from './problems.ts';
+
+/** One purchase: sent again with the same id it charges once. */
+export interface Purchase {
+  readonly id: string;
+  readonly lotteryId: string;
+  /** Distinct, in the order of the tickets. */
+  readonly numbers: readonly number[];
+  /** Vagacoins for each, as shown. */
+  readonly price: number;
+}
+
+/** What is known of the world when a purchase is judged; null = there is none. */
+export interface PurchaseContext {
+  readonly lottery: Pick<Lottery, 'status' | 'totalNumbers' | 'pricePerNumber'> | null;
+  readonly taken: ReadonlySet<number>;
+  /** The signed-in client's Vagacoins; null when its record is missing. */
+  readonly coins: number | null;
+}
+
+/** Vagacoins of a purchase. */
+export function purchaseCost(purchase: Pick<Purchase, 'numbers' | 'price'>): number {
+  return purchase.numbers.length * purchase.price;
+}
+
+function areNumbers(numbers: readonly number[], total: number): boolean {
+  return (
+    numbers.length > 0 &&
+    new Set(numbers).size === numbers.length &&
+    numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= total)
+  );
+}
+
+/** Why the purchase can't be made, or null. The security rules decide by the same table. */
+export function purchaseProblem(
+  purchase: Purchase,
+  { lottery, taken, coins }: PurchaseContext,
+): PurchaseProblem | null {
+  if (!lottery) return { code: 'LOTTERY_NOT_FOUND' };
+  if (lottery.status !== 'nuevo') return { code: 'LOTTERY_CLOSED' };
+  if (coins === null) return { code: 'CLIENT_NOT_FOUND' };
+  if (!areNumbers(purchase.numbers, lottery.totalNumbers)) return { code: 'INVALID_NUMBER' };
+  if (purchase.numbers.length > MAX_NUMBERS_PER_PURCHASE) return { code: 'TOO_MANY_NUMBERS' };
+  const gone = purchase.numbers.filter((number) => taken.has(number));
+  if (gone.length > 0) return { code: 'NUMBER_TAKEN', numbers: gone };
+  if (purchase.price !== lottery.pricePerNumber)
+    return { code: 'PRICE_CHANGED', price: lottery.pricePerNumber };
+  const missing = purchaseCost(purchase) - coins;
+  return missing > 0 ? { code: 'INSUFFICIENT_COINS', missing } : null;
+}
+
+/** The balance after each ticket of a purchase, in its order; the last is the client's new balance. */
+export function balancesAfter(coins: number, purchase: Pick<Purchase, 'numbers' | 'price'>): number[] {
+  return purchase.numbers.map((_, order) => coins - (order + 1) * purchase.price);
+}
+
+/**
+ * The selection after a tap: a selected number is dropped, another one added; taken ones and those beyond the
+ * most of a purchase change nothing. With a `limit` of 1 the new one takes the old one's place.
+ */
+export function toggleNumber(
+  selected: readonly number[],
+  number: number,
+  taken: ReadonlySet<number>,
+  limit: number = MAX_NUMBERS_PER_PURCHASE,
+): readonly number[] {
+  if (selected.includes(number)) return selected.filter((chosen) => chosen !== number);
+  if (taken.has(number)) return selected;
+  if (limit === 1) return [number];
+  return selected.length < limit ? [...selected, number] : selected;
+}

@@ -1,0 +1,37 @@
+/** What can be done with a lottery now (specification section 4, Lottery status). */
+import type { Lottery, LotteryStatus } from './entities.ts';
+import { DRAW_WINDOW_MS } from './limits.ts';
+
+const STATUSES: readonly LotteryStatus[] = ['nuevo', 'esperando resultados', 'cerrada'];
+
+/** The status of that name, whatever its case and outer spaces; null for another text. */
+export function parseLotteryStatus(text: string): LotteryStatus | null {
+  const name = text.trim().toLowerCase();
+  return STATUSES.find((status) => status === name) ?? null;
+}
+
+/** True while the home shows the lottery: 'nuevo' or 'esperando resultados'. */
+export function isAvailable(lottery: Pick<Lottery, 'status'>): boolean {
+  return lottery.status !== 'cerrada';
+}
+
+/** True when as many numbers are sold as there are. */
+export function isSoldOut(lottery: Pick<Lottery, 'soldNumbers' | 'totalNumbers'>): boolean {
+  return lottery.soldNumbers >= lottery.totalNumbers;
+}
+
+/** True while numbers can be bought; otherwise the home says that winners come shortly. */
+export function isSelling(lottery: Pick<Lottery, 'status' | 'soldNumbers' | 'totalNumbers'>): boolean {
+  return lottery.status === 'nuevo' && !isSoldOut(lottery);
+}
+
+/** How many numbers nobody has bought yet. */
+export function pendingNumbers(lottery: Pick<Lottery, 'soldNumbers' | 'totalNumbers'>): number {
+  return Math.max(0, lottery.totalNumbers - lottery.soldNumbers);
+}
+
+/** Milliseconds until a frozen lottery may be drawn, 0 when it may; null when it isn't frozen or is drawn. */
+export function msUntilDraw(lottery: Pick<Lottery, 'status' | 'freeze'>, nowMs: number): number | null {
+  if (lottery.status !== 'esperando resultados' || !lottery.freeze) return null;
+  return Math.max(0, lottery.freeze.atMs + DRAW_WINDOW_MS - nowMs);
+}

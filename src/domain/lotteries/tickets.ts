@@ -1,0 +1,23 @@
+/** The public list of sold numbers, and the one text that stands for it (docs/draw.md). */
+import type { TicketMark } from './entities.ts';
+import { sha256Hex } from './sha256.ts';
+
+const TAG_DIGITS = 12;
+
+/** Who holds a number, as the public board says it: known to whoever knows the client's id, else meaningless. */
+export function tagOf(lotteryId: string, clientId: string): string {
+  return sha256Hex(`${lotteryId}/${clientId}`).slice(0, TAG_DIGITS);
+}
+
+/** The list in its one form: 'number:tag' a line, ascending, without a line break at the end. */
+export function canonicalTickets(tickets: readonly TicketMark[]): string {
+  return [...tickets]
+    .sort((one, other) => one.number - other.number)
+    .map(({ number, tag }) => `${number}:${tag}`)
+    .join('\n');
+}
+
+/** The SHA-256 of the canonical list, whatever order it comes in. */
+export function hashTickets(tickets: readonly TicketMark[]): string {
+  return sha256Hex(canonicalTickets(tickets));
+}

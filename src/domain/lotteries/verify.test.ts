@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commitmentOf, drawWinners } from './draw.ts';
+import { type PublishedLottery, publishedFromJson, publishedToJson } from './published.ts';
+import { hashTickets, tagOf } from './tickets.ts';
+import { type DrawCheck, type OwnKnowledge, verifyDraw } from './verify.ts';
+
+function example(): PublishedLottery {
+  const json = /```json\n([^]*?)```/.exec(readFileSync('docs/draw.md', 'utf8'))?.[1] ?? '';
+  const lottery = publishedFromJson(json);
+  if (!lottery) throw new Error('docs/draw.md has no example.');
+  return lottery;
+}
+
+function failedChecks(lottery: PublishedLottery, known: OwnKnowledge = {}): DrawCheck[] {
+  return verifyDraw(lottery, known).checks.flatMap(({ check, state }) => (state === 'failed' ? [check] : []));
+}
+
+function stateOf(check: DrawCheck, lottery: PublishedLottery, known: OwnKnowledge = {}) {
+  return verifyDraw(lottery, known).checks.find((result) => result.check === check)?.state;
+}
+
+const right = example();
+const BEACON = 'ab'.repeat(32);
+
+/** The same lottery drawn with a beacon. */
+function withBeacon(): PublishedLottery {
+  const inputs = { ...right, winnersCount: 3, beaconRound: 77, beaconRandomness: BEACON };
+  const drawn = drawWinners(inputs);
+  const holders = new Map([
+    [1, 'ana'],
+    [4, 'beto'],
+    [7, 'ana'],
+    [12, 'carla'],
+    [20, 'beto'],
+  ]);
+  const results = drawn.winners.map((number, index) => ({
+    order: index + 1,
+    number,
+    prizeName: right.prizeItems[index] ?? '',
+    clientId: holders.get(number) ?? '',
+  }));
+  return { ...right, beaconRound: 77, beaconRandomness: BEACON, ...drawn, results };
+}
+
+describe('verifying a draw', () => {
+  it('finds nothing wrong in a right one', () => {
+    expect(verifyDraw(right)).toEqual({
+      verified: true,
+      checks: [
+        { check: 'commitment', state: 'ok' },
+        { check: 'ticket-list', state: 'ok' },
+        { check: 'own-numbers', state: 'skipped' },
+        { check: 'contributions', state: 'ok' },
+        { check: 'beacon', state: 'skipped' },
+        { check: 'seed', state: 'ok' },
+        { check: 'winners', state: 'ok' },
+        { check: 'holders', state: 'ok' },
+      ],
+    });
+  });
+
+  it.each<[string, Partial<PublishedLottery>, DrawCheck[]]>([
+    ['another secret', { secret: '0'.repeat(64) }, ['commitment', 'seed', 'winners']],
+    [
+      'a secret that was chosen afterwards, with its own commitment',
+      { secret: '0'.repeat(64), commitment: commitmentOf('0'.repeat(64)) },
+      ['seed', 'winners'],
+    ],
+    ['a ticket less', { tickets: right.tickets.slice(1) }, ['ticket-list']],
+    ['a ticket twice', { tickets: [...right.tickets, ...right.tickets.slice(0, 1)] }, ['ticket-list']],
+    [
+      'a number beyond the total',
+      { tickets: right.tickets.map((ticket) => (ticket.number === 20 ? { ...ticket, number: 21 } : ticket)) },
+      ['ticket-list'],
+    ],
+    [
+      'another holder of a number that won',
+      {
+        tickets: right.tickets.map((t) =>
+          t.number === 4 ? { ...t, tag: tagOf(right.lotteryId, 'ana') } : t,
+        ),
+      },
+      ['ticket-list', 'holders'],
+    ],
+    ['other winners', { winners: [4, 19, 17] }, ['winners', 'holders']],
+    ['a winner less', { winners: [4, 17] }, ['winners', 'holders']],
+    ['a result less', { results: right.results.slice(1) }, ['holders']],
+    [
+      'a prize for somebody else',
+      { results: right.results.map((r) => ({ ...r, clientId: 'ana' })) },
+      ['holders'],
+    ],
+    [
+      'no winner for a number that was sold',
+      { results: right.results.map((r) => ({ ...r, clientId: '' })) },
+      ['holders'],
+    ],
+    [
+      'exchanged prizes',
+      { results: right.results.map((r) => ({ ...r, prizeName: right.prizeItems[3 - r.order] ?? '' })) },
+      ['holders'],
+    ],
+    ['a contribution left out', { contributions: (right.contributions ?? []).slice(1) }, ['contributions']],
+    ['another sum', { entropySum: 5 }, ['contributions', 'seed', 'winners']],
+    ['a beacon value where there is no beacon', { beaconRandomness: BEACON }, ['beacon', 'seed', 'winners']],
+    ['another seed', { seed: 'f'.repeat(64) }, ['seed']],
+    ['not drawn yet', { secret: '', seed: '', winners: [], results: [] }, ['commitment', 'seed', 'winners']],
+  ])('notices %s', (_, change, checks) => {
+    const failed = failedChecks({ ...right, ...change });
+    expect(failed).toEqual(expect.arrayContaining(checks));
+    expect(verifyDraw({ ...right, ...change }).verified).toBe(false);
+    expect(failed.filter((check) => !checks.includes(check) && check !== 'winners')).toEqual([]);
+  });
+
+  it('says skipped where contributions were not loaded', () => {
+    expect(stateOf('contributions', { ...right, contributions: null })).toBe('skipped');
+  });
+
+  it('compares the numbers that this device knows to be its own', () => {
+    const own = (clientId: string, numbers: number[]) =>
+      stateOf('own-numbers', right, { own: { clientId, numbers } });
+    expect(own('ana', [1, 7])).toBe('ok');
+    expect(own('ana', [])).toBe('skipped');
+    expect(own('ana', [1, 8])).toBe('failed');
+    expect(own('carla', [1])).toBe('failed');
+  });
+
+  it('compares the beacon with its own answer', () => {
+    const lottery = withBeacon();
+    expect(failedChecks(lottery)).toEqual([]);
+    expect(stateOf('beacon', lottery)).toBe('skipped');
+    expect(stateOf('beacon', lottery, { beaconRandomness: BEACON })).toBe('ok');
+    expect(stateOf('beacon', lottery, { beaconRandomness: 'cd'.repeat(32) })).toBe('failed');
+    expect(failedChecks({ ...lottery, beaconRandomness: 'x' })).toContain('beacon');
+  });
+});
+
+describe('the ticket list', () => {
+  const marks = fc.uniqueArray(
+    fc.record({
+      number: fc.integer({ min: 1, max: 10_000 }),
+      tag: fc.string({ minLength: 12, maxLength: 12 }),
+    }),
+    { selector: ({ number }) => number, maxLength: 30 },
+  );
+
+  it('has one hash in whatever order it comes', () => {
+    fc.assert(
+      fc.property(marks, fc.integer(), (tickets, turn) => {
+        const cut = tickets.length === 0 ? 0 : Math.abs(turn) % tickets.length;
+        const turned = [...tickets.slice(cut), ...tickets.slice(0, cut)].reverse();
+        expect(hashTickets(turned)).toBe(hashTickets(tickets));
+      }),
+    );
+  });
+
+  it('changes its hash with any holder', () => {
+    const [first, ...others] = right.tickets;
+    const changed = [{ number: first?.number ?? 0, tag: 'other' }, ...others];
+    expect(hashTickets(changed)).not.toBe(hashTickets(right.tickets));
+  });
+});
+
+describe('the published file', () => {
+  it('comes back as it was written', () => {
+    expect(publishedFromJson(publishedToJson(right))).toEqual(right);
+    const unknown = { ...right, contributions: null };
+    expect(publishedFromJson(publishedToJson(unknown))).toEqual(unknown);
+  });
+
+  it.each(['', 'null', '[]', '{}', '{"format":"other"}', 'no json'])('is refused as %j', (json) => {
+    expect(publishedFromJson(json)).toBeNull();
+  });
+
+  it('fails its checks, and nothing else, when its fields are nonsense', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(right)), fc.jsonValue()), (fields) => {
+        const lottery = publishedFromJson(JSON.stringify({ ...fields, format: 'vaga-lottery-v1' }));
+        expect(lottery && verifyDraw(lottery).verified).toBe(false);
+      }),
+    );
+  });
+});
