@@ -5,7 +5,7 @@ import type { VentureContent } from './entities.ts';
 const hilos: VentureContent = {
   name: ' Hilos de Luna ',
   description: ' Crochet hecho a mano ',
-  socials: { instagram: ' @hilosdeluna ', facebook: '', whatsapp: ' 7777 7777', tiktok: '' },
+  socials: { instagram: ' @hilosdeluna ', facebook: ' hilos ', whatsapp: ' 7777 7777', tiktok: '@hilos ' },
   shipping: { shipsToAll: false, departments: ['La Unión', 'Santa Ana', 'La Unión', 'Petén'] },
   categories: ['Crochet', 'Ropa', 'Otra'],
 };
@@ -17,7 +17,7 @@ describe('readVenture', () => {
       content: {
         name: 'Hilos de Luna',
         description: 'Crochet hecho a mano',
-        socials: { instagram: '@hilosdeluna', facebook: '', whatsapp: '7777 7777', tiktok: '' },
+        socials: { instagram: '@hilosdeluna', facebook: 'hilos', whatsapp: '7777 7777', tiktok: '@hilos' },
         shipping: { shipsToAll: false, departments: ['Santa Ana', 'La Unión'] },
         categories: ['Ropa', 'Crochet'],
       },
