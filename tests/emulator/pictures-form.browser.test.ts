@@ -1,4 +1,5 @@
 /** The form with pictures in Chromium: order, replacement, refusal, loss and cancelling, down to what the store has. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Route } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import { pictureProblems } from '../../src/messages/pictures.ts';
@@ -110,6 +111,35 @@ it('cancelled: nothing stays, also when the picture had arrived already and only
   await expectStored(['a']);
 });
 
+it('cancelled before it arrived, and then it arrives all the same: it is deleted a little later', async () => {
+  await open(1);
+  await page.clock.install();
+  await choose({ name: 'a.jpg', buffer: await shoot({ width: 300, height: 200, noise: false }) });
+  await previews().waitFor();
+  const held: Route[] = [];
+  const deletions: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url());
+  });
+  await page.route('**/v0/b/**', (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+  );
+  await save();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await page.getByRole('button', { name: 'Cancelar subida' }).click();
+  await expectSaid(pictureProblems.canceled);
+  await vi.waitFor(() => expect(deletions).toHaveLength(1));
+  const request = held[0]?.request();
+  await fetch(request?.url() ?? '', {
+    method: 'POST',
+    headers: request?.headers() ?? {},
+    body: Uint8Array.from(request?.postDataBuffer() ?? []),
+  });
+  await expectStored(['a']);
+  await page.clock.fastForward(10_000);
+  await expectStored([]);
+});
+
 it('one of several that is refused takes the others with it, says why, and can be tried again', async () => {
   await open(8);
   await chooseThree();
@@ -158,3 +188,27 @@ it('a file that is no picture says so by name and leaves the picture before', as
   await expectSaid('fin: written');
   expect(await lastWritten()).toEqual([]);
 });
+
+it.each([1, 8] as const)(
+  '%i: nothing for axe to find, and fingers have room, on a small phone',
+  async (max) => {
+    await open(max);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const buffer = await shoot({ width: 300, height: 200, noise: false });
+    await choose(...['a.jpg', 'b.jpg'].slice(0, max).map((name) => ({ name, buffer })));
+    await previews()
+      .nth(max === 1 ? 0 : 1)
+      .waitFor();
+    await page.getByRole('button', { name: 'Tomar foto' }).waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const boxes = await page
+      .locator('[role=group] button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0),
+      );
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);

@@ -51,7 +51,7 @@ export function servePicturesPage(): void {
   });
 
   afterEach(async () => {
-    await page.close();
+    await page.context().close();
     expect(pageErrors).toEqual([]);
   });
 
@@ -65,7 +65,9 @@ export function servePicturesPage(): void {
 
 /** Opens the form with up to `max` pictures, signed in as the owner of la-casona. */
 export async function open(max: 1 | 8): Promise<void> {
-  page = await browser.newPage();
+  // A finger, so that the camera is offered.
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  page = await context.newPage();
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   const query = `auth=${world.authPort}&storage=${world.port}&max=${max}`;
   await page.goto(`${server.url}/pictures.html?${query}`);
