@@ -1,0 +1,302 @@
+/** Attacks on branches, hours and closed days (invariants 9 and 10), by raw REST: one thing bent, then unbent. */
+import { describe, it } from 'vitest';
+import { branchDraft, onlyHonest, savedBranch, weekly } from '../support/attack-owner.ts';
+import {
+  type Draft,
+  double,
+  draft,
+  flag,
+  instant,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
+import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { NOON_MS } from '../support/booking-world.ts';
+import type { TestUser } from '../support/start-emulator.ts';
+
+const town = useAttackWorld();
+const { expectAccepted, expectDenied, send } = town;
+
+const CASONA = 'la-casona';
+const honest = (saved: Wire | null = savedBranch()) => branchDraft(CASONA, 'nueva', saved);
+
+/** Every hour and half hour of a day: the most that one offers. */
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+);
+const hours = (names: readonly string[], open: Wire = flag(true)) =>
+  map(Object.fromEntries(names.map((name) => [name, open])));
+const onSaturday = (day: Wire) =>
+  savedBranch({ weeklyAvailability: weekly({ schedule: map({ sabado: day }) }) });
+const withWeekly = (over: Readonly<Record<string, Wire>>) =>
+  savedBranch({ weeklyAvailability: weekly(over) });
+const dates = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      new Date(NOON_MS + index * 86_400_000).toISOString().slice(0, 10),
+      flag(true),
+    ]),
+  );
+
+describe('an owner who saves a branch', () => {
+  it.each<[name: string, saved: Wire]>([
+    ['without a name', savedBranch({ name: text('') })],
+    ['with a name of 61 characters', savedBranch({ name: text('x'.repeat(61)) })],
+    ['with a number for a name', savedBranch({ name: int(7) })],
+    ['with an unknown field', savedBranch({ phone: text('7777 7777') })],
+    ['with a script for a picture', savedBranch({ imageUrl: text('javascript:alert(1)') })],
+    [
+      'with a data address for a picture',
+      savedBranch({ imageUrl: text('data:image/svg+xml,<svg/onload=alert(1)>') }),
+    ],
+    ['with a blank in the address of its picture', savedBranch({ imageUrl: text('https://a.test/x y') })],
+    [
+      'with an address of 1,001 characters',
+      savedBranch({ imageUrl: text(`https://a.test/${'x'.repeat(986)}`) }),
+    ],
+    ['with a picture that is not a text', savedBranch({ imageUrl: nothing })],
+    ['with a picture’s path of 401 characters', savedBranch({ imagePath: text('x'.repeat(401)) })],
+    [
+      'with the picture of another venture, to have it deleted',
+      savedBranch({ imagePath: text('ventures/puerto-viejo/1700000000000-foto.jpg') }),
+    ],
+    [
+      'with the picture of another branch',
+      savedBranch({ imagePath: text('businesses/la-casona/branches/centro/1700000000000-foto.jpg') }),
+    ],
+    [
+      'with a picture’s path that climbs',
+      savedBranch({ imagePath: text('businesses/la-casona/branches/nueva/../../../x.jpg') }),
+    ],
+    ['with a picture’s path of another house', savedBranch({ imagePath: text('https://a.test/x.jpg') })],
+    ['with an order of a fraction', savedBranch({ order: double(0.5) })],
+    ['with a negative order', savedBranch({ order: int(-1) })],
+    ['with an order of 1,001', savedBranch({ order: int(1001) })],
+    ['half archived', savedBranch({ archived: text('no') })],
+    ['archived by null', savedBranch({ archived: nothing })],
+    ['with 401 closed days', savedBranch({ closedDates: map(dates(401)) })],
+    ['closed on a word', savedBranch({ closedDates: map({ siempre: flag(true) }) })],
+    ['closed on 21/11/2026', savedBranch({ closedDates: map({ '21/11/2026': flag(true) }) })],
+    ['closed on a day with an hour', savedBranch({ closedDates: map({ '2026-11-21T00:00': flag(true) }) })],
+    ['closed in the thirteenth month', savedBranch({ closedDates: map({ '2026-13-01': flag(true) }) })],
+    ['closed on the thirty-second', savedBranch({ closedDates: map({ '2026-11-32': flag(true) }) })],
+    ['closed on a zeroth', savedBranch({ closedDates: map({ '2026-00-10': flag(true) }) })],
+    [
+      'closed on two days in one key',
+      savedBranch({ closedDates: map({ '2026-11-21,2026-11-22': flag(true) }) }),
+    ],
+    ['not closed on a day', savedBranch({ closedDates: map({ '2026-11-21': flag(false) }) })],
+    ['closed on a day by a word', savedBranch({ closedDates: map({ '2026-11-21': text('true') }) })],
+    [
+      'closed on one good and one bad day',
+      savedBranch({ closedDates: map({ '2026-11-21': flag(true), x: flag(true) }) }),
+    ],
+    ['with closed days as a list', savedBranch({ closedDates: list(text('2026-11-21')) })],
+    ['with 51 seats', withWeekly({ seatsPerHour: int(51) })],
+    ['with no seats', withWeekly({ seatsPerHour: int(0) })],
+    ['with fewer than no seats', withWeekly({ seatsPerHour: int(-10) })],
+    ['with ten and a half seats', withWeekly({ seatsPerHour: double(10.5) })],
+    ['with endless seats', withWeekly({ seatsPerHour: double('Infinity') })],
+    ['with seats that are no number', withWeekly({ seatsPerHour: double('NaN') })],
+    ['with seats as text', withWeekly({ seatsPerHour: text('10') })],
+    ['open by a word', withWeekly({ enabled: text('true') })],
+    ['with an unknown field in its week', withWeekly({ holidays: map({}) })],
+    ['with a week of English days', withWeekly({ schedule: map({ saturday: map({}) }) })],
+    ['with a week of accents', withWeekly({ schedule: map({ sábado: map({}) }) })],
+    ['with a week as a list', withWeekly({ schedule: list() })],
+    ['without a week', savedBranch({ weeklyAvailability: nothing })],
+    ['open at 24:00', onSaturday(hours(['24:00']))],
+    ['open at 12:0', onSaturday(hours(['12:0']))],
+    ['open at 7:00', onSaturday(hours(['7:00']))],
+    ['open at 12:60', onSaturday(hours(['12:60']))],
+    ['open at x', onSaturday(hours(['x']))],
+    ['open at a blank', onSaturday(hours([' ']))],
+    ['open at two hours in one key', onSaturday(hours(['12:00,13:00']))],
+    ['open at one good and one bad hour', onSaturday(hours(['19:00', '19:0']))],
+    ['shut at an hour', onSaturday(hours(['19:00'], flag(false)))],
+    ['open at an hour by a number', onSaturday(hours(['19:00'], int(1)))],
+    ['open at one hour and shut at another', onSaturday(map({ '19:00': flag(true), '20:00': flag(false) }))],
+    ['open at 49 hours', onSaturday(hours([...HALF_HOURS, '19:15']))],
+    ['open on a day that is a list', onSaturday(list(text('19:00')))],
+    ['open on a day that is true', onSaturday(flag(true))],
+    ['as a text', text('Nueva')],
+    ['as a list', list()],
+  ])('%s', async (_name, saved) => {
+    await onlyHonest(town, OWNER, [honest(saved)], [honest()]);
+  });
+
+  it('with any one bad day of the week', async () => {
+    for (const day of ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']) {
+      const bad = withWeekly({ schedule: map({ [day]: hours(['24:00']) }) });
+      await expectDenied(() => send([honest(bad)], OWNER));
+    }
+  });
+
+  it('without any one of its fields', async () => {
+    for (const field of [
+      'name',
+      'imageUrl',
+      'imagePath',
+      'order',
+      'archived',
+      'closedDates',
+      'weeklyAvailability',
+    ]) {
+      const write = honest();
+      write.mask = [
+        ...['name', 'imageUrl', 'imagePath', 'order', 'archived', 'closedDates', 'weeklyAvailability']
+          .filter((name) => name !== field)
+          .map((name) => `branches.nueva.${name}`),
+        'lastBranchId',
+      ];
+      await expectDenied(() => send([write], OWNER));
+    }
+    await expectAccepted([honest()], OWNER);
+  });
+
+  it.each<[name: string, bend: (write: Draft) => void]>([
+    [
+      'and renames the business',
+      (write) => {
+        write.fields.name = text('La Estafa');
+        write.mask?.push('name');
+      },
+    ],
+    [
+      'and closes a day',
+      (write) => {
+        write.fields.closedDates = map({ '2026-11-21': flag(true) });
+        write.mask?.push('closedDates');
+      },
+    ],
+    [
+      'and adds a field',
+      (write) => {
+        write.fields.ownerUid = text(OWNER.uid);
+        write.mask?.push('ownerUid');
+      },
+    ],
+    [
+      'and another one',
+      (write) => {
+        write.fields.branches = map({ nueva: savedBranch(), otra: savedBranch() });
+        write.mask?.push('branches.otra');
+      },
+    ],
+    ['and takes another one away', (write) => write.mask?.push('branches.escalon')],
+    [
+      'and changes another one',
+      (write) => {
+        write.fields.branches = map({ nueva: savedBranch(), escalon: map({ archived: flag(true) }) });
+        write.mask?.push('branches.escalon.archived');
+      },
+    ],
+    ['instead of all others', (write) => (write.mask = ['branches', 'lastBranchId'])],
+    ['and names another one', (write) => (write.fields.lastBranchId = text('centro'))],
+    ['and names none', (write) => (write.mask = ['branches.nueva'])],
+    [
+      'and stamps it itself',
+      (write) => {
+        write.times = [];
+        write.fields.updatedAt = instant(NOON_MS);
+        write.mask?.push('updatedAt');
+      },
+    ],
+    [
+      'under an id with an underscore',
+      (write) => Object.assign(write, branchDraft(CASONA, 'una_otra', savedBranch())),
+    ],
+    ['under an id with a slash', (write) => Object.assign(write, branchDraft(CASONA, 'a/b', savedBranch()))],
+    [
+      'under an id of 65 characters',
+      (write) => Object.assign(write, branchDraft(CASONA, 'x'.repeat(65), savedBranch())),
+    ],
+  ])('%s', async (_name, bend) => {
+    const bent = honest();
+    bend(bent);
+    await onlyHonest(town, OWNER, [bent], [honest()]);
+  });
+
+  it('and takes one away that it does not name', async () => {
+    const gone = honest(null);
+    gone.mask = ['branches.centro', 'branches.escalon', 'lastBranchId'];
+    gone.fields.lastBranchId = text('centro');
+    await expectDenied(() => send([gone], OWNER));
+    await expectAccepted([branchDraft(CASONA, 'escalon', null)], OWNER);
+  });
+
+  it('as the thirty-first', async () => {
+    for (let index = 3; index <= 30; index += 1) {
+      await expectAccepted([branchDraft(CASONA, `sucursal-${index}`, savedBranch())], OWNER);
+    }
+    await expectDenied(() => send([branchDraft(CASONA, 'sucursal-31', savedBranch())], OWNER));
+    await expectAccepted([branchDraft(CASONA, 'sucursal-30', savedBranch({ name: text('Otra') }))], OWNER);
+  });
+
+  it('open at 48 hours every day and closed on 400 days: still allowed', async () => {
+    const day = hours(HALF_HOURS);
+    const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
+    const full = savedBranch({
+      closedDates: map(dates(400)),
+      weeklyAvailability: weekly({ schedule: map(Object.fromEntries(names.map((name) => [name, day]))) }),
+      imageUrl: text('https://a.test/x.jpg'),
+      imagePath: text('businesses/la-casona/branches/nueva/1700000000000-foto.jpg'),
+    });
+    await expectAccepted([honest(full)], OWNER);
+  });
+
+  it.each<[name: string, as: TestUser | undefined]>([
+    ['nobody', undefined],
+    ['a client', { uid: 'any-client' }],
+    ['a client with claims of its own', { uid: 'x', claims: { admin: true, owner: CASONA } }],
+    ['another owner', OTHER_OWNER],
+  ])('but is %s', async (_name, as) => {
+    for (const write of [
+      honest(),
+      branchDraft(CASONA, 'centro', null),
+      closing({ '2026-11-21': flag(true) }),
+    ]) {
+      await expectDenied(() => send([write], as));
+    }
+    await expectAccepted([honest()], OWNER);
+    await expectAccepted([closing({ '2026-11-21': flag(true) })], ADMIN);
+  });
+});
+
+function closing(closed: Readonly<Record<string, Wire>>): Draft {
+  return draft(`businesses/${CASONA}`, {
+    fields: { closedDates: map(closed) },
+    mask: ['closedDates'],
+    times: ['updatedAt'],
+  });
+}
+
+describe('an owner who closes days', () => {
+  const good = closing({ '2026-11-21': flag(true) });
+
+  it.each<[name: string, bent: Draft]>([
+    ['that are words', closing({ mañana: flag(true) })],
+    ['that are shut off', closing({ '2026-11-21': flag(false) })],
+    ['of the last century', closing({ '1999-11-21': flag(true) })],
+    ['that are two in one', closing({ '2026-11-21,2026-11-22': flag(true) })],
+    ['that are 401', closing(dates(401))],
+    ['as a list', { ...good, fields: { closedDates: list(text('2026-11-21')) } }],
+    ['by taking the field away', { ...good, fields: {} }],
+    ['with its own time', { ...good, times: [] }],
+    [
+      'and renames the business',
+      { ...good, fields: { ...good.fields, name: text('x') }, mask: ['closedDates', 'name'] },
+    ],
+    [
+      'and adds a field',
+      { ...good, fields: { ...good.fields, vip: flag(true) }, mask: ['closedDates', 'vip'] },
+    ],
+  ])('%s', async (_name, bent) => {
+    await onlyHonest(town, OWNER, [bent], [good]);
+  });
+});
