@@ -38,9 +38,10 @@ function readyUrl(child: ChildProcess): Promise<string> {
   });
 }
 
+/** Resolves when nobody of the group holds its output any more. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    child.once('exit', () => {
+    child.once('close', () => {
       resolve();
     });
   });
@@ -55,6 +56,8 @@ async function measure(command: readonly string[], data: string): Promise<Run> {
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own: npx and tsx run the emulator as a child that a signal to them may not reach.
+      detached: true,
     },
   );
   const reply = await fetch(`${await readyUrl(child)}/emulator/v1/health`);
@@ -65,7 +68,7 @@ async function measure(command: readonly string[], data: string): Promise<Run> {
       ? Number(health.rssBytes)
       : Number.NaN;
   const end = ended(child);
-  child.kill('SIGTERM');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   await end;
   return { ms, megabytes: bytes / 1024 / 1024 };
 }
