@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Route } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import { pictureProblems } from '../../src/messages/pictures.ts';
+import { pictureProblems, pictures } from '../../src/messages/pictures.ts';
 import {
   choose,
   expectSaid,
@@ -159,6 +159,22 @@ it('one of several that is refused takes the others with it, says why, and can b
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expectSaid('fin: written');
   await expectStored(['uno', 'dos', 'tres']);
+});
+
+it('more than fit: the first ones are taken, and it says how many there was room for', async () => {
+  await open(8);
+  await chooseThree();
+  const buffer = await shoot({ width: 30, height: 20, noise: false });
+  await choose(...Array.from({ length: 7 }, (_, i) => ({ name: `mas-${i}.jpg`, buffer })));
+  await previews().nth(7).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: pictures.tooMany(5) })
+    .waitFor();
+  await page.getByText(pictures.full(8)).waitFor();
+  expect(await page.locator('li').count()).toBe(8);
+  await choose({ name: 'otra.jpg', buffer });
+  expect(await page.locator('li').count()).toBe(8);
 });
 
 it('who is not the owner is told so, and the store stays as it is', async () => {

@@ -81,7 +81,7 @@ it('says where rules are wrong, and keeps those in force', async () => {
   await assertSucceeds(environment.unauthenticatedContext().storage().ref().listAll());
 });
 
-it("the project's own storage.rules compile and deny everything to everybody", async () => {
+it("the project's own storage.rules compile and deny everybody everything outside their folders", async () => {
   const own = await initializeTestEnvironment({
     projectId: PROJECT,
     storage: storageAt(readFileSync('storage.rules', 'utf8')),

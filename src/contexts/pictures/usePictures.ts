@@ -107,7 +107,8 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
     const settled = max === 1 ? latest.current.filter(({ choice }) => choice !== null) : latest.current;
     const room = max === 1 ? 1 : Math.max(0, max - settled.length);
     const taken = files.slice(0, room);
-    setError(taken.length < files.length && max > 1 ? texts.tooMany(room) : '');
+    const tooMany = room === 0 ? texts.full(max) : texts.tooMany(room);
+    setError(taken.length < files.length && max > 1 ? tooMany : '');
     if (taken.length === 0) return;
     setStatus(texts.preparing);
     const fresh = taken.map((file) => {
