@@ -6,12 +6,14 @@ import { paths } from './paths.ts';
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
+const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
 
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
   { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
+  { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: '*', element: <ToHome /> },
 ];
 

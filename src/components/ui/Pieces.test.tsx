@@ -95,6 +95,27 @@ test('a toast is spoken politely and leaves after six seconds', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('a toast offers what can be done for ten seconds, once', () => {
+  vi.useFakeTimers();
+  const undo = vi.fn();
+  function Asker() {
+    const toast = useToast();
+    return <Button onClick={() => toast('Finalizada', { label: 'Deshacer', onPress: undo })}>Avisar</Button>;
+  }
+  render(
+    <>
+      <Asker />
+      <ToastRegion />
+    </>,
+  );
+  act(() => screen.getByRole('button').click());
+  act(() => vi.advanceTimersByTime(9999));
+  expect(screen.getByRole('status')).toHaveTextContent('Finalizada');
+  act(() => screen.getByRole('button', { name: 'Deshacer' }).click());
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('the offline strip is a live region before it has a text', () => {
   const view = render(<OfflineStrip />);
   const strip = screen.getByRole('status');

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { Button } from './Button.tsx';
 import { CheckIcon } from './icons.tsx';
 import css from './Toast.module.css';
 
-type Message = { id: number; text: string };
+/** What a toast offers to do, such as undoing what it tells of. */
+export type ToastAction = { label: string; onPress: () => void };
+
+type Message = { id: number; text: string; action: ToastAction | undefined };
 
 const shownMs = 6000;
+/** Longer where there is something to decide. */
+const shownWithActionMs = 10_000;
 const listeners = new Set<() => void>();
 let messages: readonly Message[] = [];
 let lastId = 0;
@@ -21,14 +27,21 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => messages;
 
-function showToast(text: string) {
-  const message = { id: ++lastId, text };
-  set([...messages, message]);
-  setTimeout(() => set(messages.filter(({ id }) => id !== message.id)), shownMs);
+function remove(gone: number) {
+  set(messages.filter(({ id }) => id !== gone));
 }
 
-/** Returns the function that shows a short message for six seconds; only for what may be missed. */
-export function useToast(): (text: string) => void {
+function showToast(text: string, action?: ToastAction) {
+  const id = ++lastId;
+  set([...messages, { id, text, action }]);
+  setTimeout(() => remove(id), action ? shownWithActionMs : shownMs);
+}
+
+/**
+ * Returns the function that shows a short message for six seconds, ten with an action; only for what may be
+ * missed: an action must also be found elsewhere, or not be needed.
+ */
+export function useToast(): (text: string, action?: ToastAction) => void {
   return showToast;
 }
 
@@ -37,11 +50,23 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(subscribe, snapshot, snapshot);
   return (
     <div role="status" className={css.region}>
-      {shown.map(({ id, text }) => (
-        <p key={id} className={css.toast}>
+      {shown.map(({ id, text, action }) => (
+        <div key={id} className={css.toast}>
           <CheckIcon />
-          {text}
-        </p>
+          <p>{text}</p>
+          {action ? (
+            <Button
+              variant="ghost"
+              className={css.action}
+              onClick={() => {
+                remove(id);
+                action.onPress();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+        </div>
       ))}
     </div>
   );

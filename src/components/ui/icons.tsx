@@ -92,3 +92,11 @@ export function ShareIcon() {
     </Icon>
   );
 }
+
+export function NextIcon() {
+  return (
+    <Icon>
+      <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />
+    </Icon>
+  );
+}

@@ -14,13 +14,13 @@ const MINUTE_MS = 60_000;
 /** How long after its hour an expired party can still be taken in, as the rules allow it: 3 hours. */
 export const LATE_ARRIVAL_MS = 3 * 60 * MINUTE_MS;
 
-export interface DaySplit {
+export interface DaySplit<R extends Reservation> {
   /** Still to come, by hour. */
-  readonly waiting: readonly Reservation[];
+  readonly waiting: readonly R[];
   /** At the table, by hour. */
-  readonly seated: readonly Reservation[];
+  readonly seated: readonly R[];
   /** Everything that is over, the latest hour first. */
-  readonly history: readonly Reservation[];
+  readonly history: readonly R[];
 }
 
 /** True for what 'Activas' shows: active and not expired, whether or not somebody has written that down. */
@@ -38,7 +38,7 @@ function byHour(a: Reservation, b: Reservation): number {
 }
 
 /** A day's reservations as the two tabs show them. */
-export function splitDay(reservations: readonly Reservation[], nowMs: number): DaySplit {
+export function splitDay<R extends Reservation>(reservations: readonly R[], nowMs: number): DaySplit<R> {
   const sorted = [...reservations].sort(byHour);
   const active = sorted.filter((each) => isOnTheList(each, nowMs));
   return {

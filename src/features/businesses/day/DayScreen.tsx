@@ -1,0 +1,222 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useNow } from '../../../contexts/useNow.ts';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
+import type { DayNews } from '../../../domain/reservations/dayNews.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
+import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { ConfirmEnding, useEndings } from './ConfirmEnding.tsx';
+import { DayLists } from './DayLists.tsx';
+import { DayNavigator } from './DayNavigator.tsx';
+import { HourSummary } from './HourSummary.tsx';
+import { useDay } from './useDay.ts';
+import { useDayActions, withServices } from './useDayActions.ts';
+import { WalkInDialog } from './WalkInDialog.tsx';
+
+export interface DayScreenProps {
+  readonly session: BusinessSession;
+  /** The day of the address; null = today. */
+  readonly date: LocalDate | null;
+  /** The branch of the address; '' = all. */
+  readonly branchId: string;
+  readonly onDate: (date: LocalDate | null) => void;
+  readonly onBranch: (branchId: string) => void;
+}
+
+function dayTitle(date: LocalDate, today: LocalDate): string {
+  const long = formatDayLong(date);
+  if (date === today) return `Hoy, ${long}`;
+  if (date === addDays(today, 1)) return `Mañana, ${long}`;
+  if (date === addDays(today, -1)) return `${texts.yesterday}, ${long}`;
+  return `${long.slice(0, 1).toUpperCase()}${long.slice(1)}`;
+}
+
+function newsText({ kind, reservation }: DayNews): string {
+  const who = `${reservation.customerName}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;
+  switch (kind) {
+    case 'new':
+      return texts.newOne(who);
+    case 'changed':
+      return texts.changed(who);
+    case 'cancelled':
+      return texts.cancelledByDiner(who);
+    case 'gone':
+      return texts.gone(who);
+  }
+}
+
+/** /business/reservations, 'Reservas del dia' (specification section 2): one day of the business, live. */
+export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
+  const today = localDateOf(nowMs);
+  // A night doesn't end at midnight: the day that was opened stays while somebody is still expected or seated.
+  const [opened, setOpened] = useState(today);
+  const shown = date ?? opened;
+  const [day, retry] = useDay(session.businessId, shown);
+  const toast = useToast();
+  const businessName = day.business?.name ?? session.businessName;
+  const actions = useDayActions(businessName, toast);
+  const endings = useEndings(actions.act);
+  const [adding, setAdding] = useState(false);
+  const prefix = useId();
+
+  const go = (to: LocalDate) => {
+    setOpened(today);
+    onDate(to === today ? null : to);
+  };
+
+  // Archived branches keep their parties.
+  const branches = day.business?.branches ?? [];
+  const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
+  const isShown = (branch: Branch) => filter === '' || branch.id === filter;
+  const reservations = day.reservations.filter((each) => filter === '' || each.branchId === filter);
+  const split = splitDay(reservations, nowMs);
+  const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs);
+  const open = branches.filter((branch) => isShown(branch) && seatsOf(branch).length > 0);
+  const activeCount = split.waiting.length + split.seated.length;
+  const people = [...split.waiting, ...split.seated].reduce((sum, { partySize }) => sum + partySize, 0);
+
+  const isOver = date === null && opened !== today;
+  const isNightOver = isOver && day.state === 'ready' && activeCount === 0;
+  useEffect(() => {
+    if (isNightOver) setOpened(today);
+  }, [isNightOver, today]);
+
+  useFocusAfter(actions.busy.size > 0, `${prefix}-title`);
+
+  const content = (
+    <>
+      <DayNavigator date={shown} today={today} onGo={go} />
+      {isOver ? (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="ghost" onClick={() => go(today)}>
+              {texts.backToToday}
+            </Button>
+          }
+        >
+          {texts.dayIsOver}
+        </Notice>
+      ) : null}
+      {branches.length > 1 ? (
+        <SelectField
+          label={texts.branch}
+          value={filter}
+          onChange={onBranch}
+          options={[
+            { value: '', label: texts.allBranches },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
+      {day.state === 'ready' && !day.live ? <Notice tone="warning">{texts.notLive}</Notice> : null}
+      <HourSummary
+        hours={day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs) : []}
+        current={shown === today ? currentHour(open, seatsOf, shown, nowMs) : null}
+      />
+      <DayLists
+        key={shown}
+        day={day}
+        split={split}
+        isToday={shown === today}
+        nowMs={nowMs}
+        showBranch={branches.length > 1 && filter === ''}
+        busy={actions.busy}
+        onAction={endings.press}
+        onRetry={retry}
+      />
+    </>
+  );
+  return (
+    <Page>
+      <hgroup>
+        <h1 id={`${prefix}-title`} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p>{dayTitle(shown, today)}</p>
+      </hgroup>
+      <p className="visually-hidden" aria-live="polite">
+        {day.news.map(newsText).join(' ')}
+      </p>
+      {open.length === 0 || day.business === null ? (
+        content
+      ) : (
+        <BarLayout
+          bar={
+            <BottomBar
+              summary={`${texts.waiting}: ${split.waiting.length} · ${texts.seated}: ${split.seated.length}`}
+              detail={texts.people(people)}
+            >
+              <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+            </BottomBar>
+          }
+        >
+          {content}
+        </BarLayout>
+      )}
+      {adding && day.business ? (
+        <WalkInDialog
+          business={day.business}
+          branches={open}
+          reservations={day.reservations}
+          date={shown}
+          nowMs={nowMs}
+          onClose={() => setAdding(false)}
+          onSeat={async (guests, stale) => {
+            const outcome = await withServices(({ seat }) => seat(guests, businessName, stale));
+            if (outcome.ok) {
+              setAdding(false);
+              actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));
+            }
+            return outcome;
+          }}
+        />
+      ) : null}
+      <ConfirmEnding endings={endings} busy={actions.busy} />
+      <AlertDialog
+        open={actions.problem !== null}
+        title={texts.failedTitle}
+        message={actions.problem}
+        onClose={actions.dismiss}
+      />
+      <ToastRegion />
+    </Page>
+  );
+}
+
+function currentHour(
+  open: readonly Branch[],
+  seatsOf: (branch: Branch) => ReturnType<typeof walkInSlots>,
+  date: LocalDate,
+  nowMs: number,
+) {
+  return defaultWalkInSlot(open.flatMap(seatsOf), date, 0, nowMs);
+}
+
+/** A card that moves to another list takes the focus with it: it is put on the heading, not lost. */
+function useFocusAfter(isBusy: boolean, id: string): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const ended = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!ended) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(id)?.focus();
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [isBusy, id]);
+}

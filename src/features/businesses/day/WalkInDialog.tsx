@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import {
+  DEFAULT_PARTY_SIZE,
+  MAX_CUSTOMER_NAME,
+  MAX_NOTES,
+  MAX_SEATS_PER_HOUR,
+  MIN_PARTY_SIZE,
+} from '../../../domain/reservations/constants.ts';
+import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
+import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { common } from '../../../messages/common.ts';
+import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayScreen.module.css';
+
+interface WalkInDialogProps {
+  readonly business: Business;
+  /** Those that offer hours now; at least one. */
+  readonly branches: readonly Branch[];
+  readonly reservations: readonly StoredReservation[];
+  readonly date: LocalDate;
+  readonly nowMs: number;
+  readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
+  readonly onClose: () => void;
+}
+
+/** 'Agregar sin reserva': guests who came without a booking take seats of an hour. Stays open when that fails. */
+export function WalkInDialog({
+  business,
+  branches,
+  reservations,
+  date,
+  nowMs,
+  onSeat,
+  onClose,
+}: WalkInDialogProps) {
+  const formId = useId();
+  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
+  const [branchId, setBranchId] = useState('');
+  /** '' follows the clock and the seats. */
+  const [chosen, setChosen] = useState('');
+  const [customerName, setName] = useState('');
+  const [notes, setNotes] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const branch = branches.find((each) => each.id === branchId) ?? branches[0];
+  if (branch === undefined) return null;
+  const slots = walkInSlots(branch, reservations, date, nowMs);
+  const people = Number.isNaN(partySize) ? MIN_PARTY_SIZE : partySize;
+  const time = chosen || (defaultWalkInSlot(slots, date, people, nowMs) ?? '');
+  const slot = slots.find((each) => each.time === time);
+
+  const onSubmit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (busy) return;
+    if (slot === undefined || slot.free < people) {
+      setProblem(ownerProblemText(slot === undefined ? 'SLOT_GONE' : 'NO_SEATS'));
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const stale = reservations.filter(
+      (each) => each.branchId === branch.id && each.slotTime === time && mayExpire(each, nowMs),
+    );
+    const outcome = await onSeat(
+      {
+        id,
+        businessId: business.id,
+        branchId: branch.id,
+        branchName: branch.name,
+        date,
+        time,
+        partySize: people,
+        customerName: customerName.trim(),
+        notes: notes.trim(),
+      },
+      stale,
+    );
+    setBusy(false);
+    if (!outcome.ok) setProblem(ownerProblemText(outcome.problem));
+  };
+
+  return (
+    <Dialog
+      open
+      title={texts.add}
+      onClose={onClose}
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={texts.adding}>
+            {texts.addSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <p>{texts.addText}</p>
+        <NumberStepper
+          label={texts.partySize}
+          value={partySize}
+          onChange={setPartySize}
+          min={MIN_PARTY_SIZE}
+          max={MAX_SEATS_PER_HOUR}
+          decreaseLabel={texts.fewer}
+          increaseLabel={texts.more}
+        />
+        {branches.length > 1 ? (
+          <SelectField
+            label={texts.branch}
+            value={branch.id}
+            onChange={(next) => {
+              setBranchId(next);
+              setChosen('');
+            }}
+            options={branches.map(({ id: value, name: label }) => ({ value, label }))}
+          />
+        ) : null}
+        <SelectField
+          label={texts.hour}
+          value={time}
+          onChange={setChosen}
+          options={slots.map((each) => ({
+            value: each.time,
+            label: texts.hourOption(formatTime12(each.time), each.free),
+          }))}
+        />
+        <TextField
+          label={texts.name}
+          value={customerName}
+          onChange={setName}
+          maxLength={MAX_CUSTOMER_NAME}
+          autoComplete="off"
+        />
+        <TextField label={texts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
+        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { ToastAction } from '../../../components/ui/Toast.tsx';
+import {
+  isLateArrival,
+  type OwnerAction,
+  type OwnerOutcome,
+  reverseOf,
+} from '../../../domain/reservations/ownerActions.ts';
+import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+
+const load = () => import('../../../services/reservations/owner/client.ts');
+
+type Services = Awaited<ReturnType<typeof load>>;
+
+const OFFLINE: OwnerOutcome = { ok: false, problem: 'OFFLINE' };
+
+/** Runs an owner's commit; without a network, or without its code, nothing is sent. */
+export async function withServices(
+  run: (services: Services) => Promise<OwnerOutcome>,
+): Promise<OwnerOutcome> {
+  if (!navigator.onLine) return OFFLINE;
+  const services = await load().catch(() => null);
+  return services === null ? OFFLINE : run(services);
+}
+
+/** How a party is called in sentences. */
+export function nameOf({ customerName, walkIn }: StoredReservation): string {
+  return customerName || (walkIn ? texts.walkIn : '');
+}
+
+interface DayActions {
+  /** Ids whose action is on its way. */
+  readonly busy: ReadonlySet<string>;
+  /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
+  readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
+  /** Offers to take back that guests were seated. */
+  readonly offerUndoOfWalkIn: (which: { businessId: string; id: string }, text: string) => void;
+  readonly problem: string | null;
+  readonly dismiss: () => void;
+}
+
+/** The owner's actions of a day, each with its undo. */
+export function useDayActions(
+  businessName: string,
+  toast: (text: string, action?: ToastAction) => void,
+): DayActions {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(new Set<string>());
+
+  const once = async (id: string, run: (services: Services) => Promise<OwnerOutcome>): Promise<boolean> => {
+    if (running.current.has(id)) return false;
+    running.current.add(id);
+    setBusy(new Set(running.current));
+    const outcome = await withServices(run);
+    running.current.delete(id);
+    setBusy(new Set(running.current));
+    if (!outcome.ok) setProblem(ownerProblemText(outcome.problem));
+    return outcome.ok;
+  };
+
+  const takeBack = async (reverse: OwnerAction, which: { businessId: string; id: string }) => {
+    if (await once(which.id, ({ undo }) => undo(reverse, which, businessName))) toast(texts.undone);
+  };
+
+  return {
+    busy,
+    problem,
+    dismiss: () => setProblem(null),
+    offerUndoOfWalkIn: (which, text) => {
+      toast(text, { label: texts.undo, onPress: () => void takeBack('cancel', which) });
+    },
+    act: async (action, reservation) => {
+      if (!(await once(reservation.id, ({ act }) => act(action, reservation, businessName)))) return;
+      const name = nameOf(reservation);
+      const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
+      const reverse = reverseOf(action, reservation);
+      toast(
+        told,
+        reverse === null
+          ? undefined
+          : { label: texts.undo, onPress: () => void takeBack(reverse, reservation) },
+      );
+    },
+  };
+}
