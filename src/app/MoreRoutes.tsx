@@ -5,15 +5,19 @@ import { paths } from './paths.ts';
 
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
+const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.tsx'));
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
 const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
+const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.tsx'));
 
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
   { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
+  { path: morePaths.businessBranches, element: <BusinessBranchesRoute /> },
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
+  { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
   { path: '*', element: <ToHome /> },
 ];
 

@@ -12,6 +12,8 @@ import {
   MAX_HOURS_A_DAY,
   offeredTimes,
   offerOf,
+  offersLess,
+  parseDraft,
   rowTimes,
   seatsOf,
   seatsTyped,
@@ -238,5 +240,50 @@ describe('copying and checking', () => {
 
   it('no draft is no branch', () => {
     expect(draftProblem('centro', null)).toBe('NO_BRANCH');
+  });
+});
+
+describe('offersLess', () => {
+  const base = { ...withHour(draftOf(null), ['lunes', 'martes'], '19:00', true), seats: '8' };
+  it.each([
+    ['the same', base, false],
+    ['one more hour', withHour(base, ['lunes'], '20:00', true), false],
+    ['more seats', { ...base, seats: '9' }, false],
+    ['fewer seats', { ...base, seats: '7' }, true],
+    ['an hour less on one day', withHour(base, ['martes'], '19:00', false), true],
+    ['the default times instead', { ...base, enabled: false }, true],
+  ])('%s', (_, after, less) => {
+    expect(offersLess(base, after)).toBe(less);
+  });
+
+  it('nothing is less than itself', () => {
+    fc.assert(fc.property(weekly, (stored) => !offersLess(draftOf(stored), draftOf(stored))));
+  });
+});
+
+describe('parseDraft', () => {
+  it('gives back what was kept', () => {
+    fc.assert(
+      fc.property(weekly, (stored) => {
+        const draft = draftOf(stored);
+        expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+      }),
+    );
+  });
+
+  it('survives whatever lies there', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        const draft = parseDraft(kept);
+        expect(draft === null || isSameDraft(draft, draft)).toBe(true);
+      }),
+    );
+    expect(parseDraft({ enabled: 'yes', seats: '99x', hours: { lunes: ['25:00', 7, '8:00'] } })).toEqual({
+      ...withHour(draftOf(null), ['lunes'], '08:00', true),
+      enabled: false,
+      seats: '50',
+    });
+    expect(parseDraft({ seats: '4', hours: null })).toBeNull();
+    expect(parseDraft({ seats: 4, hours: {} })).toBeNull();
   });
 });

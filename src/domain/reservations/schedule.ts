@@ -183,3 +183,29 @@ export function consecutive<T>(items: readonly T[], follows: (next: T, previous:
   }
   return runs;
 }
+
+/** True when some hour is offered no more, or with fewer seats: only then can a party lose its place. */
+export function offersLess(before: ScheduleDraft, after: ScheduleDraft): boolean {
+  const was = offerOf(before);
+  const is = offerOf(after);
+  return (
+    is.seats < was.seats ||
+    WEEKDAYS.some((weekday) => was.hours[weekday].some((time) => !isOffered(is.hours, weekday, time)))
+  );
+}
+
+/** A draft from what a device kept of it; null when it is none. */
+export function parseDraft(kept: unknown): ScheduleDraft | null {
+  if (typeof kept !== 'object' || kept === null || !('hours' in kept && 'seats' in kept)) return null;
+  const { hours, seats } = kept;
+  if (typeof hours !== 'object' || hours === null || typeof seats !== 'string') return null;
+  const timesOf = (weekday: Weekday): SlotTime[] => {
+    const times: unknown = Reflect.get(hours, weekday);
+    return Array.isArray(times) ? times.filter((time): time is SlotTime => typeof time === 'string') : [];
+  };
+  return {
+    enabled: 'enabled' in kept && kept.enabled === true,
+    seats: seatsTyped(seats),
+    hours: weekOf((weekday) => sortedTimes(timesOf(weekday)).slice(0, MAX_HOURS_A_DAY)),
+  };
+}

@@ -6,6 +6,8 @@ import { surroundings } from '../firestore/attempt.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
 import { fetchComingParties, type ScheduleChange, type ScheduleOutcome, saveSchedule } from './schedule.ts';
 
+export { fetchBusiness } from './read.ts';
+
 /** saveSchedule() as the signed-in owner; 'SESSION' when nobody is signed in any more. */
 export async function save(change: ScheduleChange): Promise<ScheduleOutcome> {
   const auth = authOf('business');

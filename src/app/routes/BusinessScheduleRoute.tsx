@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom';
+import { ScheduleScreen } from '../../features/businesses/schedule/ScheduleScreen.tsx';
+import { OwnerOnly } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+import { paths } from '../paths.ts';
+
+export default function BusinessScheduleRoute() {
+  const navigate = useNavigate();
+  return (
+    <OwnerOnly>
+      {(session) => (
+        <ScheduleScreen
+          session={session}
+          to={{ branches: morePaths.businessBranches }}
+          onLeave={() => navigate(paths.businessDashboard, { replace: true })}
+        />
+      )}
+    </OwnerOnly>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { normalizeSlotTime, type SlotTime } from '../../../domain/time.ts';
+import { schedule as texts } from '../../../messages/schedule.ts';
+import css from './ScheduleScreen.module.css';
+
+export interface AddHourProps {
+  /** Whether a day has no room for another hour. */
+  readonly full: boolean;
+  readonly onAdd: (time: SlotTime) => void;
+}
+
+/** A row for an hour that isn't on the hour. */
+export function AddHour({ full, onAdd }: AddHourProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const add = () => {
+    const time = normalizeSlotTime(text);
+    if (time === null || full) {
+      setError(time === null ? texts.addHourInvalid : texts.addHourTooMany);
+      return;
+    }
+    setText('');
+    onAdd(time);
+  };
+  return (
+    <form
+      className={css.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label={texts.addHour}
+        type="time"
+        hint={texts.addHourHint}
+        error={error}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setError('');
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        {texts.addHourAction}
+      </Button>
+    </form>
+  );
+}

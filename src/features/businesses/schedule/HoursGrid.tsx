@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatTime12 } from '../../../domain/format.ts';
+import { daysOffered, isOffered, type WeekHours } from '../../../domain/reservations/schedule.ts';
+import { type SlotTime, WEEKDAYS, type Weekday } from '../../../domain/time.ts';
+import { schedule as texts, WEEKDAY_NAMES } from '../../../messages/schedule.ts';
+import css from './HoursGrid.module.css';
+
+export interface HoursGridProps {
+  readonly label: string;
+  /** One row each. */
+  readonly times: readonly SlotTime[];
+  readonly hours: WeekHours;
+  readonly onChange: (weekdays: readonly Weekday[], time: SlotTime, offered: boolean) => void;
+}
+
+/** The column of 'Todos', after the seven days. */
+const ALL = WEEKDAYS.length;
+const PRESSED = { all: true, some: 'mixed', none: false } as const;
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+function moved({ row, column }: Cell, event: KeyboardEvent, lastRow: number): Cell | null {
+  switch (event.key) {
+    case 'ArrowLeft':
+      return { row, column: column - 1 };
+    case 'ArrowRight':
+      return { row, column: column + 1 };
+    case 'ArrowUp':
+      return { row: row - 1, column };
+    case 'ArrowDown':
+      return { row: row + 1, column };
+    case 'Home':
+      return { row: event.ctrlKey ? 0 : row, column: 0 };
+    case 'End':
+      return { row: event.ctrlKey ? lastRow : row, column: ALL };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Hours down, days across: a toggle a cell and 'Todos' at the end of each row. One stop for Tab; arrows, Home and
+ * End (with Ctrl to the corners) move, Space and Enter toggle.
+ */
+export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
+  // A row that went (an hour of its own, unmarked and saved) leaves the stop at the last one.
+  const stop = { ...active, row: Math.min(active.row, times.length - 1) };
+
+  const onKeyDown = (event: KeyboardEvent, cell: Cell) => {
+    const to = moved(cell, event, times.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row}-${to.column}"]`)?.focus();
+  };
+
+  const cellProps = (row: number, column: number) => ({
+    type: 'button' as const,
+    'data-cell': `${row}-${column}`,
+    tabIndex: stop.row === row && stop.column === column ? 0 : -1,
+    onFocus: () => setActive({ row, column }),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, { row, column }),
+  });
+
+  return (
+    <div ref={grid} role="grid" className={css.grid} aria-label={label} aria-describedby={helpId}>
+      {times.map((time, row) => {
+        const shown = formatTime12(time);
+        const offered = daysOffered(hours, time);
+        return (
+          <div key={time} role="row" className={css.row} data-time={time}>
+            <div role="rowheader" className={css.time}>
+              <time dateTime={time}>{shown}</time>
+            </div>
+            {WEEKDAYS.map((weekday, column) => {
+              const on = isOffered(hours, weekday, time);
+              return (
+                <div key={weekday} role="gridcell" className={css.day}>
+                  <button
+                    {...cellProps(row, column)}
+                    className={css.toggle}
+                    aria-pressed={on}
+                    aria-label={texts.cell(weekday, shown)}
+                    onClick={() => onChange([weekday], time, !on)}
+                  >
+                    {WEEKDAY_NAMES[weekday].short}
+                  </button>
+                </div>
+              );
+            })}
+            <div role="gridcell" className={css.all}>
+              <button
+                {...cellProps(row, ALL)}
+                className={css.toggle}
+                aria-pressed={PRESSED[offered]}
+                aria-label={texts.allCell(shown)}
+                onClick={() => onChange(WEEKDAYS, time, offered !== 'all')}
+              >
+                {texts.allDays}
+              </button>
+            </div>
+          </div>
+        );
+      })}
+      <p id={helpId} hidden>
+        {texts.gridHelp}
+      </p>
+    </div>
+  );
+}

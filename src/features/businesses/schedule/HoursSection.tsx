@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import {
+  type DayHalf,
+  halfOf,
+  MAX_HOURS_A_DAY,
+  offeredTimes,
+  rowTimes,
+  type ScheduleDraft,
+  withDayCopied,
+  withHour,
+} from '../../../domain/reservations/schedule.ts';
+import type { SlotTime } from '../../../domain/time.ts';
+import { schedule as texts, WEEKDAY_NAMES } from '../../../messages/schedule.ts';
+import { AddHour } from './AddHour.tsx';
+import { CopyDay } from './CopyDay.tsx';
+import { HoursGrid } from './HoursGrid.tsx';
+import css from './ScheduleScreen.module.css';
+
+export interface HoursSectionProps {
+  readonly draft: ScheduleDraft;
+  readonly onChange: (draft: ScheduleDraft) => void;
+}
+
+const HALVES: readonly DayHalf[] = ['AM', 'PM'];
+
+/** AM and PM, a row for each hour, hours of one's own, and the copying of a day. */
+export function HoursSection({ draft, onChange }: HoursSectionProps) {
+  const prefix = useId();
+  const toast = useToast();
+  const section = useRef<HTMLElement>(null);
+  // Rows that stand although nothing may be marked in them any more: they were stored or asked for.
+  const [rows, setRows] = useState<readonly SlotTime[]>(() => offeredTimes(draft.hours));
+  const [half, setHalf] = useState<DayHalf>(() => {
+    const [first] = offeredTimes(draft.hours);
+    return first === undefined ? 'AM' : halfOf(first);
+  });
+  const [copying, setCopying] = useState(false);
+  const [added, setAdded] = useState<SlotTime | null>(null);
+  const times = [...rows, ...offeredTimes(draft.hours)];
+  const all = HALVES.flatMap((each) => rowTimes(each, times));
+
+  useEffect(() => {
+    if (added === null) return;
+    section.current?.querySelector<HTMLElement>(`[data-time="${added}"] button`)?.focus();
+    setAdded(null);
+  }, [added]);
+
+  return (
+    <section ref={section} className={css.hours} aria-labelledby={`${prefix}h`}>
+      <h2 id={`${prefix}h`}>{texts.hours}</h2>
+      <Tabs
+        idPrefix={prefix}
+        aria-label={texts.halves}
+        selected={half}
+        onSelect={(id) => setHalf(id === 'PM' ? 'PM' : 'AM')}
+        tabs={[
+          { id: 'AM', label: texts.am },
+          { id: 'PM', label: texts.pm },
+        ]}
+      />
+      {HALVES.map((each) => (
+        <TabPanel key={each} idPrefix={prefix} id={each} selected={half}>
+          <HoursGrid
+            label={texts.gridLabel[each]}
+            times={rowTimes(each, times)}
+            hours={draft.hours}
+            onChange={(weekdays, time, offered) => onChange(withHour(draft, weekdays, time, offered))}
+          />
+        </TabPanel>
+      ))}
+      <div className={css.tools}>
+        <AddHour
+          full={all.length >= MAX_HOURS_A_DAY}
+          onAdd={(time) => {
+            setRows([...rows, time]);
+            setHalf(halfOf(time));
+            setAdded(time);
+          }}
+        />
+        <Button variant="secondary" onClick={() => setCopying(true)}>
+          {texts.copy}
+        </Button>
+      </div>
+      {copying ? (
+        <CopyDay
+          onClose={() => setCopying(false)}
+          onCopy={(from, to) => {
+            setCopying(false);
+            onChange(withDayCopied(draft, from, to));
+            const name = (day: typeof from) => WEEKDAY_NAMES[day].long.toLowerCase();
+            toast(texts.copied(name(from), to.map(name)));
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

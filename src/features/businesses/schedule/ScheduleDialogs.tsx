@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import type { ScheduleProblem } from '../../../domain/reservations/schedule.ts';
+import { common } from '../../../messages/common.ts';
+import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
+
+export interface ScheduleDialogsProps {
+  /** What was just stored; null = nothing to say. */
+  readonly saved: {
+    readonly branchName: string;
+    readonly inUse: boolean;
+    readonly stranded: number;
+  } | null;
+  readonly onSavedRead: () => void;
+  /** Why the last save failed; said once. */
+  readonly problem: ScheduleProblem | null;
+  readonly leaving: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+  readonly switching: boolean;
+  readonly onKeep: () => void;
+  readonly onSwitch: () => void;
+}
+
+/** What the schedule's screen says and asks in a modal. */
+export function ScheduleDialogs(props: ScheduleDialogsProps) {
+  const { saved, problem } = props;
+  const [read, setRead] = useState<ScheduleProblem | null>(null);
+  if (problem === null && read !== null) setRead(null);
+  const text = problem && scheduleProblemText(problem);
+  return (
+    <>
+      <AlertDialog
+        open={saved !== null}
+        title={texts.savedTitle}
+        message={
+          saved && (
+            <>
+              <p>{saved.inUse ? texts.savedText(saved.branchName) : texts.savedUnused(saved.branchName)}</p>
+              {saved.stranded > 0 ? <p>{texts.savedStranded(saved.stranded)}</p> : null}
+            </>
+          )
+        }
+        onClose={props.onSavedRead}
+        confirmLabel={common.understood}
+      />
+      <AlertDialog
+        open={text !== null && read !== problem}
+        title={text?.title}
+        message={text?.detail}
+        onClose={() => setRead(problem)}
+        confirmLabel={common.understood}
+      />
+      <ConfirmDialog
+        open={props.leaving}
+        title={texts.leaveTitle}
+        message={texts.leaveText}
+        cancelLabel={texts.leaveStay}
+        confirmLabel={texts.leaveGo}
+        onCancel={props.onStay}
+        onConfirm={props.onLeave}
+        danger
+      />
+      <ConfirmDialog
+        open={props.switching}
+        title={texts.switchTitle}
+        message={texts.leaveText}
+        cancelLabel={texts.leaveStay}
+        confirmLabel={texts.switchGo}
+        onCancel={props.onKeep}
+        onConfirm={props.onSwitch}
+        danger
+      />
+    </>
+  );
+}

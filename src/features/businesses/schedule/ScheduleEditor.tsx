@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
+import { HoursSection } from './HoursSection.tsx';
+import { OfferFields } from './OfferFields.tsx';
+import { ScheduleDialogs } from './ScheduleDialogs.tsx';
+import css from './ScheduleScreen.module.css';
+import { StrandedList } from './StrandedList.tsx';
+import type { ScheduleServices } from './services.ts';
+import { useScheduleEditor } from './useScheduleEditor.ts';
+import { useStranded } from './useStranded.ts';
+import { WeekPreview } from './WeekPreview.tsx';
+
+export interface ScheduleEditorProps {
+  readonly business: Business;
+  readonly services: ScheduleServices;
+  readonly onLeave: () => void;
+}
+
+/** The hours of one branch at a time, what they make of the week, and whom a change left without a place. */
+export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
+  const stranded = useStranded(business.id, business.branches, services);
+  const [saved, setSaved] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const editor = useScheduleEditor(business, services, (change) => {
+    setSaved(true);
+    stranded.saved(change);
+  });
+  const guard = useLeaveGuard(editor.hasChanges, onLeave);
+  const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
+
+  // Who has read 'Cambios guardados' comes to the parties to write to, if there are any.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSaved = useRef(false);
+  useEffect(() => {
+    if (wasSaved.current && !saved) heading.current?.focus();
+    wasSaved.current = saved;
+  }, [saved]);
+
+  const reason = blocked ?? problem;
+  const state = reason ? scheduleProblemText(reason).title : hasChanges ? texts.unsaved : texts.upToDate;
+  const discard = () => editor.choose(branch?.id ?? '');
+
+  return (
+    <BarLayout
+      bar={
+        <BottomBar
+          summary={branch?.name ?? texts.title}
+          detail={<span className={reason ? css.reason : undefined}>{state}</span>}
+        >
+          <Button
+            size="l"
+            disabled={blocked !== null}
+            busy={busy}
+            busyLabel={texts.saving}
+            onClick={() => void editor.save()}
+          >
+            {texts.save}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <StrandedList stranded={stranded} businessName={business.name} headingRef={heading} />
+      {editor.recalled ? (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={discard}>
+              {texts.discard}
+            </Button>
+          }
+        >
+          {texts.recalled}
+        </Notice>
+      ) : null}
+      <Card>
+        <SelectField
+          label={texts.branch}
+          placeholder={texts.branchPlaceholder}
+          value={branch?.id ?? ''}
+          onChange={(id) => (hasChanges ? setWanted(id) : editor.choose(id))}
+          options={branches.map(({ id, name, archived }) => ({
+            value: id,
+            label: archived ? texts.archived(name) : name,
+          }))}
+          hint={branch === null ? texts.chooseBranch : branch.archived ? texts.archivedHint : undefined}
+        />
+        {draft ? <OfferFields draft={draft} onChange={editor.change} /> : null}
+      </Card>
+      {branch && draft ? (
+        <>
+          <HoursSection key={branch.id} draft={draft} onChange={editor.change} />
+          <WeekPreview draft={draft} />
+          {hasChanges ? (
+            <Button variant="ghost" className={css.discard} onClick={discard}>
+              {texts.discard}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <ScheduleDialogs
+        saved={
+          saved && branch
+            ? {
+                branchName: branch.name,
+                inUse: branch.weeklyAvailability?.enabled ?? false,
+                stranded: stranded.parties.length,
+              }
+            : null
+        }
+        onSavedRead={() => setSaved(false)}
+        problem={problem}
+        leaving={guard.asking}
+        onStay={guard.stay}
+        onLeave={() => {
+          discard();
+          guard.leave();
+        }}
+        switching={wanted !== null}
+        onKeep={() => setWanted(null)}
+        onSwitch={() => {
+          editor.choose(wanted ?? '');
+          setWanted(null);
+        }}
+      />
+      <ToastRegion />
+    </BarLayout>
+  );
+}

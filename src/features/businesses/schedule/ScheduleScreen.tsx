@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { common } from '../../../messages/common.ts';
+import { schedule as texts } from '../../../messages/schedule.ts';
+import { ScheduleEditor } from './ScheduleEditor.tsx';
+import { type ScheduleServices, scheduleServices } from './services.ts';
+
+export interface ScheduleScreenProps {
+  readonly session: BusinessSession;
+  readonly to: Readonly<Record<'branches', string>>;
+  /** Where to go when this screen was the first of its tab. */
+  readonly onLeave: () => void;
+  readonly services?: ScheduleServices;
+}
+
+/** /business/schedule, 'Espacios de reserva' (specification section 2, Availability). */
+export function ScheduleScreen({ session, to, onLeave, services = scheduleServices }: ScheduleScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const { businessId } = session;
+  const load = useCallback(
+    (signal: AbortSignal) => services.load(businessId, signal),
+    [services, businessId],
+  );
+  const [loaded, reload] = useLoad(load);
+
+  const content = () => {
+    if (loaded.state === 'loading') {
+      return (
+        <>
+          <p className="visually-hidden" role="status">
+            {common.loading}
+          </p>
+          <Skeleton kind="block" size="card" />
+          <Skeleton kind="block" size="cover" />
+        </>
+      );
+    }
+    if (loaded.state === 'failed') {
+      return (
+        <div role="alert">
+          <EmptyState title={texts.loadFailed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      );
+    }
+    if (loaded.value === null) return <EmptyState title={texts.gone} />;
+    if (loaded.value.branches.length === 0) {
+      return (
+        <EmptyState
+          title={texts.noBranchesTitle}
+          text={texts.noBranches}
+          action={<ButtonLink to={to.branches}>{texts.createBranch}</ButtonLink>}
+        />
+      );
+    }
+    return <ScheduleEditor business={loaded.value} services={services} onLeave={onLeave} />;
+  };
+
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {content()}
+    </Page>
+  );
+}

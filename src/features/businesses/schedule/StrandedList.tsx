@@ -1,0 +1,96 @@
+import type { Ref } from 'react';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import type { StrandedParty } from '../../../domain/reservations/stranded.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { common } from '../../../messages/common.ts';
+import { strandedReasonText, schedule as texts } from '../../../messages/schedule.ts';
+import css from './ScheduleScreen.module.css';
+import type { Stranded } from './useStranded.ts';
+
+interface PartyProps {
+  readonly party: StrandedParty;
+  readonly businessName: string;
+}
+
+function Party({ party, businessName }: PartyProps) {
+  const { customerName, partySize, slotDate, slotTime } = party;
+  const when = `${formatDayLong(slotDate)}, ${formatTime12(slotTime)}`;
+  const url = whatsappChatUrl(
+    party.contactPhone,
+    texts.whatsappText(customerName, businessName, partySize, when),
+  );
+  const name = customerName || texts.strandedUnnamed;
+  return (
+    <li className={css.party}>
+      <div>
+        <h3>
+          {name} <Badge tone="warning">{strandedReasonText(party.reason)}</Badge>
+        </h3>
+        <p>{`${formatDayShort(slotDate)}, ${formatTime12(slotTime)} · ${texts.people(partySize)}`}</p>
+        <p className={css.muted}>
+          {[party.branchName, party.contactPhone || texts.strandedNoPhone].join(' · ')}
+        </p>
+      </div>
+      {url === null ? null : (
+        <a
+          className={css.whatsapp}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.whatsappAria(name)}
+        >
+          <WhatsAppIcon />
+          {texts.whatsapp}
+        </a>
+      )}
+    </li>
+  );
+}
+
+export interface StrandedListProps {
+  readonly stranded: Stranded;
+  readonly businessName: string;
+  /** The list's heading, which takes the focus after the save that made it. */
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** Whom to write to after hours or seats were taken away; nothing while there is nobody. */
+export function StrandedList({ stranded, businessName, headingRef }: StrandedListProps) {
+  const { parties, failed, retry, dismiss } = stranded;
+  if (failed) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button variant="secondary" onClick={retry}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {texts.strandedLoadFailed}
+      </Notice>
+    );
+  }
+  if (parties.length === 0) return null;
+  return (
+    <section className={css.stranded} aria-labelledby="stranded-title">
+      <h2 id="stranded-title" ref={headingRef} tabIndex={-1}>
+        {texts.strandedTitle(parties.length)}
+      </h2>
+      <p>{texts.strandedText}</p>
+      <ul className={css.parties}>
+        {parties.map((party) => (
+          <Party key={party.id} party={party} businessName={businessName} />
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={dismiss}>
+        {texts.strandedDismiss}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
+import {
+  draftOf,
+  draftProblem,
+  isSameDraft,
+  type ScheduleDraft,
+  type ScheduleProblem,
+  weeklyOf,
+} from '../../../domain/reservations/schedule.ts';
+import { keepSchedule, recallSchedule } from './keptDraft.ts';
+import type { ScheduleServices } from './services.ts';
+
+interface Editing {
+  readonly branchId: string;
+  readonly draft: ScheduleDraft;
+  /** What this device last saw stored. */
+  readonly seen: WeeklyAvailability | null;
+}
+
+function open(branches: readonly Branch[], branchId: string): Editing | null {
+  const branch = branches.find(({ id }) => id === branchId);
+  return branch
+    ? { branchId, draft: draftOf(branch.weeklyAvailability), seen: branch.weeklyAvailability }
+    : null;
+}
+
+/** Where the screen starts: with what was left unsaved in this tab, else with the only branch, else with none. */
+function begin(business: Business): { readonly editing: Editing | null; readonly recalled: boolean } {
+  const kept = recallSchedule(business.id);
+  const fresh = kept && open(business.branches, kept.branchId);
+  if (kept && fresh && !isSameDraft(kept.draft, fresh.draft)) {
+    return { editing: { ...fresh, draft: kept.draft, seen: weeklyOf(kept.seen) }, recalled: true };
+  }
+  const [only, ...others] = business.branches;
+  return { editing: only && others.length === 0 ? open(business.branches, only.id) : null, recalled: false };
+}
+
+/** The editing of one branch's schedule at a time, and its saving. */
+export function useScheduleEditor(
+  business: Business,
+  services: ScheduleServices,
+  onSaved: (change: { readonly before: Branch; readonly after: Branch }) => void,
+) {
+  const [started] = useState(() => begin(business));
+  const [branches, setBranches] = useState(business.branches);
+  const [editing, setEditing] = useState(started.editing);
+  const [recalled, setRecalled] = useState(started.recalled);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ScheduleProblem | null>(null);
+
+  const branch = branches.find(({ id }) => id === editing?.branchId) ?? null;
+  const hasChanges = editing !== null && !isSameDraft(editing.draft, draftOf(editing.seen));
+
+  useEffect(() => {
+    keepSchedule(
+      business.id,
+      editing && hasChanges
+        ? { branchId: editing.branchId, draft: editing.draft, seen: draftOf(editing.seen) }
+        : null,
+    );
+  }, [business.id, editing, hasChanges]);
+
+  const replace = (next: Branch) =>
+    setBranches((all) => all.map((each) => (each.id === next.id ? next : each)));
+
+  const save = async () => {
+    if (busy || editing === null || draftProblem(editing.branchId, editing.draft) !== null) return;
+    setBusy(true);
+    setProblem(null);
+    setRecalled(false);
+    const { branchId, draft, seen } = editing;
+    const outcome = await services.save({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) });
+    setBusy(false);
+    const stored = outcome.ok ? outcome.after : outcome.branch;
+    if (stored) {
+      replace(stored);
+      // What was marked while the answer was on its way stays marked.
+      setEditing((now) => now && { ...now, seen: stored.weeklyAvailability });
+    }
+    if (outcome.ok) onSaved(outcome);
+    else setProblem(outcome.problem);
+  };
+
+  return {
+    branches,
+    branch,
+    draft: editing?.draft ?? null,
+    /** Why 'Guardar cambios' can't be pressed. */
+    blocked: draftProblem(editing?.branchId ?? '', editing?.draft ?? null),
+    hasChanges,
+    recalled,
+    busy,
+    problem,
+    choose: (branchId: string) => {
+      setEditing(open(branches, branchId));
+      setProblem(null);
+      setRecalled(false);
+    },
+    change: (next: ScheduleDraft) => {
+      setEditing((now) => now && { ...now, draft: next });
+      setProblem(null);
+    },
+    save,
+  };
+}
+
+export type ScheduleEditor = ReturnType<typeof useScheduleEditor>;

@@ -1,0 +1,164 @@
+import type { ScheduleProblem } from '../domain/reservations/schedule.ts';
+import type { StrandedReason } from '../domain/reservations/stranded.ts';
+import type { Weekday } from '../domain/time.ts';
+
+/** A weekday on a button, in a list and in full. */
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; readonly long: string }>> = {
+  lunes: { short: 'Lun', long: 'Lunes' },
+  martes: { short: 'Mar', long: 'Martes' },
+  miercoles: { short: 'Mié', long: 'Miércoles' },
+  jueves: { short: 'Jue', long: 'Jueves' },
+  viernes: { short: 'Vie', long: 'Viernes' },
+  sabado: { short: 'Sáb', long: 'Sábado' },
+  domingo: { short: 'Dom', long: 'Domingo' },
+};
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+/** 'lunes, martes y jueves'. */
+function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} y ${last}`;
+}
+
+/** /business/schedule, 'Espacios de reserva' (specification sections 2, 5 and 8). */
+export const schedule = {
+  documentTitle: 'Espacios de reserva · Vaga',
+  title: 'Espacios de reserva',
+  subtitle: 'Marca las horas en las que recibes reservas y cuántos asientos tienes en cada una.',
+
+  loadFailed: 'No se pudo cargar la informacion del comercio.',
+  gone: 'No encontramos el comercio seleccionado',
+  noBranchesTitle: 'Todavía no tienes sucursales',
+  noBranches: 'Crea la primera y después vuelve aquí para abrir sus horas.',
+  createBranch: 'Crear sucursal',
+
+  branch: 'Sucursal',
+  branchPlaceholder: 'Elige una sucursal',
+  archived: (name: string) => `${name} (archivada)`,
+  archivedHint: 'Está archivada: los clientes no ven sus horas hasta que la recuperes.',
+  chooseBranch: 'Elige una sucursal para ver y cambiar sus horas.',
+
+  seats: 'Asientos por hora',
+  fewerSeats: 'Un asiento menos',
+  moreSeats: 'Un asiento más',
+  seatsHint: 'De 1 a 50, los mismos en cada hora.',
+  useWeekly: 'Usar este horario semanal',
+  inUse: 'Los clientes reservan en las horas marcadas.',
+  notInUse: (times: string, seats: number) =>
+    `Ahora se ofrecen las horas de siempre, todos los días: ${times}, con ${counted(seats, 'asiento', 'asientos')} cada una. Marca una hora para usar tu propio horario.`,
+  emptyWeek: 'No hay horas marcadas: nadie podrá reservar en esta sucursal.',
+  useDefaults: 'Marcar las horas de siempre',
+
+  hours: 'Horas de reserva',
+  halves: 'Mitad del día',
+  am: 'AM',
+  pm: 'PM',
+  gridLabel: { AM: 'Horas de la mañana', PM: 'Horas de la tarde y la noche' },
+  gridHelp: 'Muévete con las flechas y marca con la barra espaciadora.',
+  allDays: 'Todos',
+  cell: (weekday: Weekday, time: string) => `${WEEKDAY_NAMES[weekday].long}, ${time}`,
+  allCell: (time: string) => `Todos los días, ${time}`,
+
+  addHour: 'Otra hora',
+  addHourHint: 'Para horas que no son en punto, como 6:30 PM.',
+  addHourAction: 'Agregar hora',
+  addHourInvalid: 'Escribe una hora, por ejemplo 18:30.',
+  addHourTooMany: 'Un día admite hasta 48 horas distintas.',
+
+  copy: 'Copiar a otros días',
+  copyTitle: 'Copiar un día a otros',
+  copyFrom: 'Copiar las horas del',
+  copyTo: 'A estos días',
+  copyText: 'Reemplaza todas las horas de los días elegidos.',
+  copyConfirm: 'Copiar',
+  copied: (from: string, to: readonly string[]) => `Copiamos las horas del ${from} al ${listed(to)}.`,
+
+  previewTitle: 'Así queda tu semana',
+  closedDay: 'Sin reservas',
+  everyDay: 'Todos los días',
+  dayRange: (first: string, last: string) => `${first} a ${last}`,
+  timeRange: (first: string, last: string) => `${first} a ${last}, cada hora`,
+  and: listed,
+  perHour: (seats: number) => `${counted(seats, 'asiento', 'asientos')} por hora`,
+
+  save: 'Guardar cambios',
+  saving: 'Guardando...',
+  unsaved: 'Tienes cambios sin guardar.',
+  upToDate: 'No hay cambios por guardar.',
+  recalled: 'Recuperamos los cambios que no habías guardado.',
+  discard: 'Descartar cambios',
+  savedTitle: 'Cambios guardados',
+  savedText: (branch: string) => `Los clientes ya ven las nuevas horas de ${branch}.`,
+  savedUnused: (branch: string) => `Los clientes ven las horas de siempre en ${branch}.`,
+  savedStranded: (count: number) =>
+    `${counted(count, 'reserva se quedó sin lugar', 'reservas se quedaron sin lugar')}. Siguen en pie: te mostramos a quién escribir.`,
+
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Los cambios de esta sucursal todavía no están guardados.',
+  leaveStay: 'Seguir editando',
+  leaveGo: 'Salir sin guardar',
+  switchTitle: '¿Cambiar de sucursal sin guardar?',
+  switchGo: 'Descartar y cambiar',
+
+  strandedTitle: (count: number) =>
+    counted(count, 'reserva sin lugar en el nuevo horario', 'reservas sin lugar en el nuevo horario'),
+  strandedText: 'Siguen en pie. Escríbeles para acordar otra hora, o vuelve a abrirles su lugar.',
+  strandedLoadFailed: 'No pudimos buscar las reservas que se quedaron sin lugar.',
+  strandedDismiss: 'Ya les avisé, quitar la lista',
+  strandedUnnamed: 'Sin nombre',
+  strandedNoPhone: 'Sin teléfono',
+  people: (count: number) => counted(count, 'persona', 'personas'),
+  whatsapp: 'Escribir por WhatsApp',
+  whatsappAria: (name: string) => `Escribir por WhatsApp a ${name}`,
+  whatsappText: (name: string, business: string, people: number, when: string) =>
+    `Hola${name && ` ${name}`}, te escribimos de ${business}. Tu reserva para ${counted(people, 'persona', 'personas')} del ${when} necesita un cambio porque ajustamos nuestro horario. ¿Qué otra hora te queda bien?`,
+} as const;
+
+/** Why a party has no place. */
+export function strandedReasonText(reason: StrandedReason): string {
+  return reason === 'closed' ? 'Hora cerrada' : 'Faltan asientos';
+}
+
+/** What the screen says of a schedule that was not stored; `detail` says what to do (specification sections 5 and 8). */
+export function scheduleProblemText(problem: ScheduleProblem): {
+  readonly title: string;
+  readonly detail: string;
+} {
+  const failed = 'No se pudo guardar la disponibilidad.';
+  switch (problem) {
+    case 'SESSION':
+      return {
+        title: 'Sesion expirada. Ingresa nuevamente.',
+        detail: 'Tus cambios se conservan en esta pestaña.',
+      };
+    case 'NO_BRANCH':
+      return { title: 'Selecciona una sucursal antes de guardar.', detail: '' };
+    case 'NO_SEATS':
+      return { title: 'Ingresa un limite de asientos por hora valido.', detail: '' };
+    case 'BUSINESS_GONE':
+      return { title: failed, detail: 'No encontramos el comercio seleccionado' };
+    case 'BRANCH_GONE':
+      return { title: failed, detail: 'La sucursal seleccionada no existe' };
+    case 'CHANGED':
+      return {
+        title: failed,
+        detail:
+          'Este horario cambió en otro dispositivo. Guarda otra vez para reemplazarlo con lo que ves aquí, o descarta tus cambios para ver el suyo.',
+      };
+    case 'DENIED':
+      return {
+        title: failed,
+        detail: 'Tu cuenta no tiene permiso para cambiar este comercio. Ingresa nuevamente.',
+      };
+    case 'OFFLINE':
+      return {
+        title: failed,
+        detail: 'La señal se cortó. Lo que marcaste sigue aquí: inténtalo cuando vuelva.',
+      };
+    case 'UNKNOWN':
+      return { title: failed, detail: 'Lo que marcaste sigue aquí. Inténtalo de nuevo.' };
+  }
+}
