@@ -1,0 +1,20 @@
+import {
+  type ClientSession,
+  parseClientSession,
+  SESSION_KEYS,
+  type SessionState,
+} from '../../domain/session.ts';
+import { createSessionStore, useSessionState } from './store.ts';
+
+/** The client's session of this page. */
+export const clientSession = createSessionStore<ClientSession>({
+  role: 'client',
+  storageKey: SESSION_KEYS.client,
+  parse: parseClientSession,
+  isOf: (session, user) => session.clientId === user.uid,
+});
+
+/** Returns the client's session, and renders again when it changes. */
+export function useClientSession(): SessionState<ClientSession> {
+  return useSessionState(clientSession);
+}

@@ -1,0 +1,170 @@
+/** The administrator's side of a lottery, from creation to the last prize, and coins. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { tagOf } from '../../src/domain/lotteries/tickets.ts';
+import { addCoins, findClientByPhone } from '../../src/services/coins/topUp.ts';
+import {
+  createLottery,
+  drawLottery,
+  editLottery,
+  freezeLottery,
+  newLotteryId,
+  setPrizeStatus,
+} from '../../src/services/lotteries/admin.ts';
+import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
+import { text } from '../support/attack-wire.ts';
+import {
+  ADMIN,
+  aPurchase,
+  intOf,
+  LOTTERY_ID,
+  type LotteryWorld,
+  startLotteryWorld,
+} from '../support/lottery-world.ts';
+
+let world: LotteryWorld;
+
+beforeEach(async () => {
+  world = await startLotteryWorld();
+  await world.sowLottery();
+  await world.sowClient('ana', 1000);
+});
+afterEach(() => world.stop());
+
+const admin = () => world.as(ADMIN);
+const noBeacon = () => Promise.resolve(null);
+const CONTENT = {
+  commerceName: 'La Casona',
+  prizeName: 'Cena para dos',
+  prizeDescription: '',
+  prizeItems: ['Cena', 'Postre', 'Café'],
+  pricePerNumber: 5,
+  totalNumbers: 20,
+  permit: '',
+  rulesText: '',
+};
+const BANNER = { url: 'https://example.com/banner.webp', path: 'lotteries/x/1700000000000-banner.webp' };
+
+async function buy(lotteryId: string, numbers: readonly number[], price: number): Promise<void> {
+  const coins = intOf(world.fieldsOf('clients/ana')?.coins);
+  const outcome = await buyNumbers(
+    world.as({ uid: 'ana' }),
+    'ana',
+    coins,
+    aPurchase({ lotteryId, numbers, price }),
+    world.around,
+  );
+  expect(outcome).toMatchObject({ ok: true });
+}
+
+describe('a lottery', () => {
+  it('is created, sold, frozen, drawn and paid out', async () => {
+    const id = newLotteryId();
+    expect(await createLottery(admin(), id, CONTENT, BANNER, 'none', world.around)).toBeNull();
+    await buy(id, [3, 4, 5], 5);
+    await buy(id, [20], 5);
+    expect(await freezeLottery(admin(), id, world.around)).toBeNull();
+    expect(world.fieldsOf(`lotteries/${id}`)?.status).toEqual(text('esperando resultados'));
+    // Within the window nobody can draw; after it everybody gets the same numbers.
+    expect(await drawLottery(admin(), id, noBeacon, world.around)).toBe('DENIED');
+    world.emulator.setClockOffset(11_000);
+    expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
+    const drawn = world.fieldsOf(`lotteries/${id}`);
+    expect(drawn?.status).toEqual(text('cerrada'));
+    for (const order of [1, 2, 3]) {
+      const result = world.fieldsOf(`lotteries/${id}/results/${order}`);
+      const number = intOf(result?.number);
+      const sold = world.fieldsOf(`lotteries/${id}/tickets/${number}`) !== null;
+      expect(result?.clientId).toEqual(text(sold ? 'ana' : ''));
+    }
+    expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
+    expect(world.fieldsOf(`lotteries/${id}`)).toEqual(drawn);
+
+    const prize = { lotteryId: id, order: 1, prizeStatus: 'abierto' };
+    expect(await setPrizeStatus(admin(), ADMIN.uid, prize, 'vencido', world.around)).toBe('DENIED');
+    expect(await setPrizeStatus(admin(), ADMIN.uid, prize, 'cerrado', world.around)).toBeNull();
+    expect(world.fieldsOf(`lotteries/${id}/results/1`)?.prizeStatus).toEqual(text('cerrado'));
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('of nine prizes and nothing sold is drawn too', async () => {
+    const id = newLotteryId();
+    const prizeItems = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1}`);
+    expect(
+      await createLottery(
+        admin(),
+        id,
+        { ...CONTENT, prizeItems, totalNumbers: 10_000 },
+        BANNER,
+        'none',
+        world.around,
+      ),
+    ).toBeNull();
+    expect(await freezeLottery(admin(), id, world.around)).toBeNull();
+    world.emulator.setClockOffset(11_000);
+    expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
+    expect(world.fieldsOf(`lotteries/${id}/results/9`)?.clientId).toEqual(text(''));
+  });
+
+  it('is edited on the record, never below what is sold', async () => {
+    await buy(LOTTERY_ID, [7, 500], 10);
+    const edit = (changes: Parameters<typeof editLottery>[3]) =>
+      editLottery(admin(), ADMIN.uid, LOTTERY_ID, changes, world.around);
+    expect(await edit({ totalNumbers: 1 })).toEqual({ code: 'TOTAL_BELOW_SOLD', sold: 2 });
+    expect(await edit({ totalNumbers: 499 })).toEqual({ code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken: 500 });
+    expect(await edit({ totalNumbers: 500, pricePerNumber: 12, banner: BANNER })).toBeNull();
+    const changed = world.fieldsOf(`lotteries/${LOTTERY_ID}`);
+    expect([intOf(changed?.totalNumbers), intOf(changed?.pricePerNumber)]).toEqual([500, 12]);
+    const change = world.fieldsOf(
+      `lotteries/${LOTTERY_ID}/changes/${String(changed?.lastChangeId?.stringValue)}`,
+    );
+    expect(change).toMatchObject({ kind: text('edit'), adminId: text(ADMIN.uid) });
+    expect(await freezeLottery(admin(), LOTTERY_ID, world.around)).toBeNull();
+    expect(await edit({ pricePerNumber: 13 })).toEqual({ code: 'LOTTERY_CLOSED' });
+  });
+
+  it('sold while the administrator closes it is frozen with every ticket', async () => {
+    await Promise.all([
+      freezeLottery(admin(), LOTTERY_ID, world.around),
+      ...Array.from({ length: 8 }, (_, index) =>
+        buyNumbers(world.as({ uid: 'ana' }), 'ana', 1000, aPurchase({ numbers: [index + 1] }), world.around),
+      ),
+    ]);
+    const lottery = world.fieldsOf(`lotteries/${LOTTERY_ID}`);
+    expect(lottery?.status).toEqual(text('esperando resultados'));
+    expect(JSON.stringify(lottery?.freeze)).toContain(
+      `"sold":{"integerValue":"${intOf(lottery?.soldNumbers)}"}`,
+    );
+    expect(world.breaches()).toEqual([]);
+    expect(tagOf(LOTTERY_ID, 'ana')).toMatch(/^[0-9a-f]{12}$/);
+  });
+});
+
+describe('coins', () => {
+  const topUp = (id: string, coinsAdded: number) =>
+    ({ id, type: 'recarga', usdAmount: 2, coinsAdded, reason: '' }) as const;
+
+  it('are credited once, whatever is pressed twice, also against a purchase in between', async () => {
+    const phone = String(world.fieldsOf('clients/ana')?.phone?.stringValue);
+    await world.emulator.core.importState([
+      { path: `phones/${phone}`, fields: { uid: text('ana'), accountId: text('x') } },
+    ]);
+    const client = await findClientByPhone(admin(), phone, world.around);
+    if (client === null) throw new Error('Ana is registered.');
+    await buy(LOTTERY_ID, [1], 10);
+    const movement = topUp(
+      newDocumentId((bytes) => crypto.getRandomValues(bytes)),
+      140,
+    );
+    const outcomes = await Promise.all([
+      addCoins(admin(), ADMIN.uid, client, movement, world.around),
+      addCoins(admin(), ADMIN.uid, client, movement, world.around),
+    ]);
+    expect(outcomes).toEqual([
+      { ok: true, newBalance: 1130 },
+      { ok: true, newBalance: 1130 },
+    ]);
+    expect(intOf(world.fieldsOf('clients/ana')?.coins)).toBe(1130);
+    expect(world.breaches()).toEqual([]);
+  });
+});
