@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { MIN_PASSWORD_LENGTH } from '../accounts.ts';
+import { ONBOARDING_STEPS, ONBOARDING_SWIPE_PX } from '../clients/onboarding.ts';
+import { MAX_COINS_ADDED, MAX_USD } from '../coins/topUp.ts';
+import * as limits from './limits.ts';
+
+// Texts name these figures (src/messages/lotteryTexts.test.ts), and firestore.rules holds them.
+it('limits are those that texts, rules and specification section 9 name', () => {
+  expect({ ...limits }).toEqual({
+    MIN_PRIZES: 3,
+    MAX_PRIZES: 9,
+    MAX_TOTAL_NUMBERS: 10_000,
+    MAX_PRICE: 1_000_000,
+    MAX_NUMBERS_PER_PURCHASE: 5,
+    BLOCK_SIZE: 250,
+    PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
+    DRAW_WINDOW_MS: 10_000,
+    CONTRIBUTION_RANGE: 1_000_000_000,
+    MAX_NAME: 80,
+    MAX_DESCRIPTION: 600,
+    MAX_PRIZE_ITEM: 120,
+    MAX_PERMIT: 120,
+    MAX_RULES_TEXT: 2000,
+    GRID_COLUMNS: 7,
+    GRID_HEIGHT_PX: 360,
+  });
+  expect({ MIN_PASSWORD_LENGTH, MAX_COINS_ADDED, MAX_USD, ONBOARDING_STEPS, ONBOARDING_SWIPE_PX }).toEqual({
+    MIN_PASSWORD_LENGTH: 6,
+    MAX_COINS_ADDED: 1_000_000,
+    MAX_USD: 100_000,
+    ONBOARDING_STEPS: 3,
+    ONBOARDING_SWIPE_PX: 50,
+  });
+});

@@ -1,0 +1,160 @@
+import type { LotteryProblemCode } from '../domain/lotteries/creation.ts';
+import type { EditProblem } from '../domain/lotteries/problems.ts';
+
+/** /admin/lotteries/new (specification sections 2, 5 and 8). */
+export const newLottery = {
+  documentTitle: 'Registrar lotería · Vaga',
+  title: 'Registrar lotería',
+  banner: 'Imagen de banner',
+  commerceName: 'Nombre del comercio',
+  prizeName: 'Nombre del premio',
+  prizeDescription: 'Descripción (opcional)',
+  prizes: 'Premios',
+  prizeItem: (order: number) => `Premio ${order}`,
+  addPrize: 'Agregar premio',
+  removePrize: (order: number) => `Quitar premio ${order}`,
+  price: 'Precio por número (Vagacoins)',
+  total: 'Cantidad de números',
+  permit: 'Número de permiso (opcional)',
+  rules: 'Reglas (opcional)',
+  beacon: 'Usar el faro de azar público drand',
+  beaconHelp: 'Necesita Internet al cerrar. No se puede cambiar después.',
+  commitmentHelp:
+    'Al guardar se publica la huella de un secreto al azar: con ella cualquiera comprueba el sorteo.',
+  submit: 'Crear lotería',
+  submitting: 'Creando...',
+  done: 'La lotería ya está publicada.',
+  failed: 'No se pudo crear la lotería',
+} as const;
+
+/** /admin/lotteries. */
+export const lotteryList = {
+  documentTitle: 'Loterías · Vaga',
+  title: 'Loterías',
+  empty: 'Aún no hay loterías abiertas.',
+  failed: 'No se pudieron obtener las loterías.',
+  sold: (count: number) => `Vendidos: ${count}`,
+  pending: (count: number) => `Pendientes: ${count}`,
+  edit: 'Editar',
+  close: 'Cerrar lotería',
+  closeTitle: '¿Cerrar la lotería?',
+  closeText: (sold: number, total: number) =>
+    `Se vendieron ${sold} de ${total} números. Ya no se podrá vender ni cambiar nada, y en 10 segundos se hará el sorteo. No se puede deshacer.`,
+  confirmClose: 'Sí, cerrar y sortear',
+  cancel: 'Cancelar',
+  freezing: 'Cerrando la lista de números...',
+  waiting: (seconds: number) => `Los teléfonos están aportando azar. Sorteo en ${seconds} s.`,
+  drawing: 'Sorteando...',
+  drawNow: 'Hacer el sorteo',
+  frozen: 'Lista cerrada: falta el sorteo.',
+  closeFailed: 'No se pudo cerrar la lotería. Intenta de nuevo.',
+  beaconFailed: 'El faro público no responde. El sorteo espera: intenta de nuevo en un momento.',
+  closedTitle: 'Loterías cerradas',
+  closedEmpty: 'Aún no hay loterías cerradas.',
+  seeResults: 'Ver resultados',
+  resultsTitle: 'Resultados',
+  number: 'Número',
+  phone: 'Teléfono',
+  prize: 'Premio',
+  status: 'Estado',
+  expires: 'Vence',
+  action: 'Acción',
+  unsold: 'número no vendido',
+  closePrize: 'Cerrar premio',
+  closePrizeTitle: '¿Cerrar este premio?',
+  closePrizeText: (prize: string, number: number) =>
+    `${prize}, número ${number}. Si ya venció quedará como vencido; si no, como canjeado.`,
+  prizeFailed: 'No se pudieron guardar los cambios.',
+} as const;
+
+/** /admin/lotteries/{lotteryId}/edit. */
+export const lotteryEdit = {
+  documentTitle: 'Editar lotería · Vaga',
+  title: 'Editar lotería',
+  submit: 'Guardar cambios',
+  submitting: 'Guardando...',
+  changeBanner: 'Cambiar banner',
+  bannerRequired: 'Selecciona una imagen de banner.',
+  minimumTotal: (total: number) => `Mínimo ${total}`,
+  publicNotice: 'Los cambios de precio, cantidad y premios quedan a la vista de todos.',
+  unchanged: 'No hay cambios que guardar.',
+  done: 'Cambios guardados',
+  invalidId: 'Identificador de lotería inválido.',
+  notFound: 'No se encontró la lotería.',
+  loadFailed: 'No se pudo cargar la lotería.',
+  failedTitle: 'No se pudieron guardar los cambios',
+  failed: 'No se pudieron guardar los cambios.',
+  history: 'Cambios',
+} as const;
+
+/** /admin{product}. */
+export const adminPanel = {
+  documentTitle: 'Administración · Vaga',
+  title: 'Panel de administración',
+  register: 'Registrar loterías',
+  list: 'Listar loterías',
+  topUp: 'Recargar Vagacoins',
+  ventures: 'Emprendimientos',
+} as const;
+
+/** Form checks of a new lottery (specification section 5, Lottery creation). */
+export function lotteryProblemText(code: LotteryProblemCode): string {
+  switch (code) {
+    case 'banner':
+      return 'Selecciona una imagen de banner.';
+    case 'commerce-name':
+      return 'Ingresa el nombre del comercio.';
+    case 'commerce-name-too-long':
+      return 'El nombre del comercio es muy largo: usa 80 letras como máximo.';
+    case 'prize-name':
+      return 'Ingresa el nombre del premio.';
+    case 'prize-name-too-long':
+      return 'El nombre del premio es muy largo: usa 80 letras como máximo.';
+    case 'prize-description-too-long':
+      return 'La descripción es muy larga: usa 600 letras como máximo.';
+    case 'no-prizes':
+      return 'Agrega al menos un premio.';
+    case 'prize-item':
+      return 'Completa todos los premios o quita los que sobran.';
+    case 'prize-item-too-long':
+      return 'El texto del premio es muy largo: usa 120 letras como máximo.';
+    case 'too-few-prizes':
+      return 'Agrega al menos 3 premios.';
+    case 'too-many-prizes':
+      return 'Puedes agregar hasta 9 premios.';
+    case 'price':
+      return 'Ingresa un precio por número válido: un entero mayor a 0.';
+    case 'price-too-high':
+      return 'El precio es muy alto: 1,000,000 de Vagacoins como máximo.';
+    case 'total':
+      return 'Ingresa una cantidad de números válida: un entero mayor a 0.';
+    case 'total-too-high':
+      return 'Puedes ofrecer hasta 10,000 números.';
+    case 'permit-too-long':
+      return 'El permiso es muy largo: usa 120 letras como máximo.';
+    case 'rules-too-long':
+      return 'Las reglas son muy largas: usa 2,000 letras como máximo.';
+  }
+}
+
+/** Why a lottery can't be changed like this: a sentence for each code of specification section 8. */
+export function editProblemText(problem: EditProblem): string {
+  switch (problem.code) {
+    case 'LOTTERY_NOT_FOUND':
+      return 'No se encontró la lotería.';
+    case 'LOTTERY_CLOSED':
+      return 'Esta lotería ya se cerró: no se puede editar.';
+    case 'INVALID_PRICE':
+      return 'Ingresa un precio por número válido: un entero de 1 a 1,000,000.';
+    case 'INVALID_TOTAL':
+      return 'Ingresa una cantidad de números válida: un entero de 1 a 10,000.';
+    case 'TOTAL_BELOW_SOLD':
+      return `Ya se vendieron ${problem.sold} números: la cantidad no puede ser menor.`;
+    case 'TOTAL_BELOW_SOLD_RANGE':
+      return `El número ${problem.maxTaken} ya está vendido: la cantidad no puede ser menor que ${problem.maxTaken}.`;
+    case 'INVALID_PRIZE_NAME':
+      return 'Ingresa el nombre del premio (80 letras como máximo).';
+    case 'INVALID_PRIZE_ITEMS':
+      return 'Agrega al menos un premio: hasta 9, de 120 letras como máximo.';
+  }
+}

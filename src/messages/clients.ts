@@ -1,0 +1,167 @@
+import type {
+  ClientSignInFailure,
+  PasswordProblemCode,
+  RegistrationFailure,
+  RegistrationProblemCode,
+} from '../domain/clients/credentials.ts';
+
+/** /client/register (specification sections 2, 5 and 8). */
+export const registration = {
+  documentTitle: 'Crear cuenta · Vaga',
+  title: 'Crea tu cuenta',
+  subtitle: 'Con tu teléfono juegas, ves tu saldo y guardas tus premios.',
+  phone: 'Teléfono',
+  phoneHint: '8 dígitos, sin guiones',
+  instagram: 'Instagram (opcional)',
+  instagramHint: 'Por ejemplo @tunombre',
+  password: 'Contraseña',
+  passwordHint: 'Al menos 6 letras o números',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
+  adults: 'Las loterías son para mayores de 18 años.',
+  privacy: 'Guardamos tu teléfono y, si lo escribes, tu Instagram. Nadie más que tú y el operador los ve.',
+  submit: 'Registrarme',
+  submitting: 'Registrando...',
+  haveAccount: '¿Ya tienes cuenta?',
+  signIn: 'Iniciar sesión',
+  failedTitle: 'No pudimos completar el registro',
+} as const;
+
+/** /client/login. */
+export const clientSignIn = {
+  documentTitle: 'Iniciar sesión · Vaga',
+  title: 'Inicia sesión',
+  subtitle: 'Entra con tu teléfono y tu contraseña.',
+  phone: 'Teléfono',
+  password: 'Contraseña',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  noAccount: '¿Aún no tienes cuenta?',
+  register: 'Crear cuenta',
+  forgotten: '¿Olvidaste tu contraseña? Escríbenos por mensaje directo.',
+  failedTitle: 'No pudimos iniciar sesión',
+  invalid: 'Ingresa teléfono y contraseña válidos',
+  expired: 'Sesion expirada. Ingresa nuevamente.',
+} as const;
+
+/** /client/profile. */
+export const clientProfile = {
+  documentTitle: 'Mi perfil · Vaga',
+  welcome: (name: string) => `¡Hola, ${name}!`,
+  signedOutTitle: 'Tu perfil',
+  signedOutText: 'Crea una cuenta o inicia sesión para jugar y ver tus premios.',
+  register: 'Registrarme',
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+  balance: 'Tu saldo',
+  movements: 'Mis movimientos',
+  numbers: 'Mis números',
+  prizes: 'Mis premios',
+  reservations: 'Mis reservas',
+  changePassword: 'Cambiar contraseña',
+  notFound: 'Cliente no encontrado',
+} as const;
+
+/** The form that changes the password. */
+export const passwordChange = {
+  title: 'Cambiar contraseña',
+  current: 'Contraseña actual',
+  next: 'Contraseña nueva',
+  repeated: 'Repite la contraseña nueva',
+  submit: 'Guardar contraseña',
+  submitting: 'Guardando...',
+  done: 'Tu contraseña cambió. Úsala la próxima vez que inicies sesión.',
+  failedTitle: 'No pudimos cambiar la contraseña',
+} as const;
+
+/** The carousel of the home (specification section 2): 3 steps. */
+export const onboarding = {
+  aria: 'Cómo funciona Vaga',
+  skip: 'Omitir',
+  done: 'Entendido',
+  step: (step: number, steps: number) => `Paso ${step} de ${steps}`,
+  steps: [
+    {
+      title: 'Crea tu cuenta',
+      text: 'Regístrate con tu teléfono y una contraseña. Con ella entras desde cualquier dispositivo.',
+    },
+    {
+      title: 'Recarga Vagacoins',
+      text: 'Elige un paquete, escríbenos por mensaje directo y verás el saldo en tu cuenta.',
+    },
+    {
+      title: 'Elige tu número',
+      text: 'Compra los números que te gusten. Los ganadores salen de un sorteo que cualquiera puede comprobar.',
+    },
+  ],
+} as const;
+
+/** Form checks of the registration (specification section 5). */
+export function registrationProblemText(code: RegistrationProblemCode): string {
+  switch (code) {
+    case 'phone':
+      return 'Ingresa un número de teléfono de 8 dígitos.';
+    case 'password':
+      return 'Ingresa una contraseña.';
+    case 'password-short':
+      return 'La contraseña debe tener al menos 6 caracteres.';
+    case 'password-long':
+      return 'La contraseña es muy larga: usa 128 caracteres como máximo.';
+    case 'instagram-invalid':
+      return 'Ese usuario de Instagram no es válido: usa letras, números, puntos y guiones bajos.';
+  }
+}
+
+/** What the database answered to a registration. */
+export function registrationFailureText(failure: RegistrationFailure): string {
+  switch (failure) {
+    case 'PHONE_TAKEN':
+      return 'Este teléfono ya está registrado.';
+    case 'INSTAGRAM_TAKEN':
+      return 'Este usuario de Instagram ya está registrado.';
+    case 'TOO_MANY_TRIES':
+      return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
+    case 'OFFLINE':
+      return 'Sin conexión. Tus datos siguen aquí: inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La señal se cortó antes de la respuesta. Intenta iniciar sesión con esos datos; si no funciona, regístrate de nuevo.';
+    case 'UNKNOWN':
+      return 'No se pudo registrar el cliente.';
+  }
+}
+
+/** Why a client wasn't signed in (specification sections 5 and 8). */
+export function clientSignInFailureText(failure: ClientSignInFailure): string {
+  switch (failure) {
+    case 'WRONG_CREDENTIALS':
+      return 'Teléfono o contraseña incorrectos';
+    case 'CLIENT_NOT_FOUND':
+      return 'Cliente no encontrado';
+    case 'TOO_MANY_TRIES':
+      return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
+    case 'OFFLINE':
+      return 'Sin conexión. Inténtalo cuando vuelva la señal.';
+    case 'UNKNOWN':
+      return 'No pudimos iniciar sesión';
+  }
+}
+
+/** Checks of the password form. */
+export function passwordProblemText(code: PasswordProblemCode): string {
+  switch (code) {
+    case 'current':
+      return 'Ingresa tu contraseña actual.';
+    case 'password':
+      return 'Ingresa una contraseña.';
+    case 'password-short':
+      return 'La contraseña debe tener al menos 6 caracteres.';
+    case 'password-long':
+      return 'La contraseña es muy larga: usa 128 caracteres como máximo.';
+    case 'repeated':
+      return 'Las dos contraseñas nuevas no son iguales.';
+    case 'same':
+      return 'La contraseña nueva es igual a la actual.';
+  }
+}

@@ -1,0 +1,109 @@
+import type { MovementKind } from '../domain/coins/ledger.ts';
+import type { CoinPackage } from '../domain/coins/packages.ts';
+import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
+
+/** '1 Vagacoin', '60 Vagacoins'. */
+export function coinsText(coins: number): string {
+  return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
+}
+
+/** The balance and the 'Recargar' modal of the home. */
+export const recharge = {
+  balance: 'Tu saldo',
+  open: 'Recargar',
+  title: 'Recarga Vagacoins',
+  intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
+  packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
+  messageText: ({ usd, coins }: CoinPackage, phone: string) =>
+    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi teléfono es ${phone}.`,
+  send: 'Enviar mensaje directo',
+  copy: 'Copiar mensaje',
+  copied: 'Mensaje copiado',
+  hint: 'Si el mensaje no aparece escrito, pégalo tú: ya lo puedes copiar.',
+  noAccount: 'Las recargas por mensaje directo aún no están configuradas.',
+  close: 'Entendido',
+} as const;
+
+/** The client's ledger. */
+export const ledger = {
+  documentTitle: 'Mis movimientos · Vaga',
+  title: 'Mis movimientos',
+  empty: 'Aún no tienes movimientos.',
+  failed: 'No pudimos cargar tus movimientos.',
+  balanceAfter: (coins: number) => `Saldo: ${coins}`,
+  numberOf: (number: number, lottery: string) => `Número ${number} · ${lottery}`,
+  more: 'Ver más',
+  matches: 'Tus movimientos suman tu saldo.',
+  differs: (difference: number) =>
+    `Tus movimientos y tu saldo difieren en ${coinsText(Math.abs(difference))}. Escríbenos.`,
+} as const;
+
+/** The name of a movement. */
+export function movementText(kind: MovementKind): string {
+  switch (kind) {
+    case 'recarga':
+      return 'Recarga';
+    case 'compra':
+      return 'Compra';
+    case 'devolucion':
+      return 'Devolución';
+  }
+}
+
+/** /admin/coins/topup (specification sections 5 and 8). */
+export const topUp = {
+  documentTitle: 'Recargar Vagacoins · Vaga',
+  title: 'Recargar Vagacoins',
+  phone: 'Teléfono del cliente',
+  usd: 'Monto en dólares',
+  coins: 'Vagacoins a acreditar',
+  find: 'Buscar cliente',
+  current: (coins: number) => `Saldo actual: ${coinsText(coins)}`,
+  submit: 'Registrar recarga',
+  submitting: 'Registrando...',
+  confirmTitle: 'Confirma la recarga',
+  confirmText: (coins: number, phone: string, dollars: string) =>
+    `Vas a acreditar ${coinsText(coins)} al teléfono ${phone} por ${dollars}. No se puede deshacer.`,
+  giftTitle: '¿Es un regalo?',
+  giftText: (coins: number, phone: string) =>
+    `El monto es $0.00. Vas a regalar ${coinsText(coins)} al teléfono ${phone}. No se puede deshacer.`,
+  confirm: 'Sí, acreditar',
+  cancel: 'Cancelar',
+  doneTitle: 'Recarga registrada',
+  doneText: (coins: number, balance: number) =>
+    `Se acreditaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+  failedTitle: 'No pudimos registrar la recarga',
+  failed: 'No se pudo registrar la recarga.',
+  offline: 'Sin conexión. Tus datos siguen aquí: cuando vuelva la señal, toca el botón de nuevo.',
+  uncertain:
+    'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se acreditará dos veces.',
+  checkTitle: 'Control de Vagacoins',
+  checkRight: 'Recargas - compras + devoluciones = saldos. No falta ni sobra ningún Vagacoin.',
+  checkWrong: (difference: number) =>
+    difference > 0
+      ? `Sobran ${coinsText(difference)} en los saldos: revisa los clientes marcados.`
+      : `Faltan ${coinsText(-difference)} en los saldos: revisa los clientes marcados.`,
+  topUps: 'Recargas',
+  purchases: 'Compras',
+  refunds: 'Devoluciones',
+  balances: 'Saldos',
+  checkFailed: 'No pudimos hacer el control. Intenta de nuevo.',
+} as const;
+
+/** Form checks of a top-up (specification section 5, Coin top-up). */
+export function topUpProblemText(code: TopUpProblemCode): string {
+  switch (code) {
+    case 'phone':
+      return 'Ingresa un número de teléfono de 8 dígitos.';
+    case 'phone-unknown':
+      return 'El teléfono ingresado no está registrado.';
+    case 'usd':
+      return 'Ingresa un monto en dólares válido.';
+    case 'usd-too-high':
+      return 'El monto es muy alto: $100,000.00 como máximo.';
+    case 'coins':
+      return 'Ingresa una cantidad de Vagacoins válida.';
+    case 'coins-too-high':
+      return 'La cantidad es muy alta: 1,000,000 de Vagacoins como máximo.';
+  }
+}

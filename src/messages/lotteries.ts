@@ -1,0 +1,137 @@
+import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
+
+/** The lotteries of the home (specification section 2, Client home). */
+export const lotteryShelf = {
+  title: 'Loterías activas',
+  empty: 'Aún no hay loterías activas.',
+  failed: 'No se pudieron obtener las loterías.',
+  price: (coins: number) => `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'} por número`,
+  sold: (sold: number, total: number) => `${sold}/${total}`,
+  soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
+  participate: 'Participar',
+  soon: 'Se anunciarán a los ganadores en breve',
+  results: 'Historial de sorteos',
+  prizes: 'Mis premios',
+  register: 'Registrarme',
+  signIn: 'Iniciar sesión',
+  adults: 'Solo para mayores de 18 años. Juega con moderación.',
+} as const;
+
+/** /lotteries/{lotteryId}/participate. */
+export const participation = {
+  documentTitle: (prize: string) => `${prize} · Vaga`,
+  seePrizes: 'Ver premios',
+  prizesTitle: 'Premios',
+  prize: (order: number, name: string) => `${order}. ${name}`,
+  price: 'Precio por número',
+  balance: 'Tu saldo',
+  grid: 'Números',
+  numberFree: (number: number) => `Número ${number}, libre`,
+  numberTaken: (number: number) => `Número ${number}, vendido`,
+  numberSelected: (number: number) => `Número ${number}, seleccionado`,
+  legendFree: 'Libre',
+  legendTaken: 'Vendido',
+  legendSelected: 'Tu selección',
+  random: 'Al azar',
+  jump: 'Ir al número',
+  jumpGo: 'Ir',
+  several: 'Elegir varios números',
+  limit: (most: number) => `Puedes comprar hasta ${most} números a la vez.`,
+  selected: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `Número ${numbers.join('')}` : `Números ${numbers.join(', ')}`,
+  total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
+  buy: 'Comprar',
+  buying: 'Comprando...',
+  choose: 'Selecciona un número.',
+  odds: (winners: number, total: number) =>
+    `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
+  unsoldPolicy:
+    'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
+  permit: (permit: string) => `Permiso: ${permit}`,
+  rules: 'Reglas de la lotería',
+  adults: 'Solo para mayores de 18 años.',
+  changes: 'Cambios de esta lotería',
+  noChanges: 'No ha cambiado desde que se publicó.',
+  soon: 'Se anunciarán a los ganadores en breve',
+  boughtTitle: '¡Listo!',
+  bought: (numbers: readonly number[], balance: number) =>
+    `${numbers.length === 1 ? 'Es tuyo el número' : 'Son tuyos los números'} ${numbers.join(', ')}. Tu saldo: ${balance}.`,
+  invalidId: 'Identificador de lotería inválido.',
+  notFound: 'Lotería no encontrada.',
+  failed: 'No se pudo cargar la lotería.',
+  signInTitle: 'Inicia sesión',
+  signInText: 'Inicia sesión para comprar un número.',
+  signIn: 'Iniciar sesión',
+  register: 'Registrarme',
+  recharge: 'Recargar',
+  understood: 'Entendido',
+} as const;
+
+/** 'Mis números'. */
+export const ownNumbers = {
+  documentTitle: 'Mis números · Vaga',
+  title: 'Mis números',
+  open: 'En juego',
+  closed: 'Sorteadas',
+  empty: 'Aún no has comprado números.',
+  failed: 'No pudimos cargar tus números.',
+  won: (prize: string) => `Ganaste: ${prize}`,
+  notWon: 'Sin premio',
+} as const;
+
+export interface ProblemText {
+  /** Empty: an alert without a title. */
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Why numbers were not bought (specification section 8, Purchase handling). */
+export function purchaseProblemText(problem: PurchaseProblem): ProblemText {
+  const failed = { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' };
+  switch (problem.code) {
+    case 'SIGNED_OUT':
+      return { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' };
+    case 'LOTTERY_NOT_FOUND':
+      return { title: '', message: 'No se encontró la lotería.' };
+    case 'LOTTERY_CLOSED':
+      return {
+        title: 'Lotería cerrada',
+        message: 'Esta lotería ya no vende números. Se anunciarán a los ganadores en breve.',
+      };
+    case 'CLIENT_NOT_FOUND':
+      return { title: '', message: 'Cliente no encontrado' };
+    case 'INVALID_NUMBER':
+      return { title: 'Número inválido', message: 'Ese número no existe en esta lotería. Selecciona otro.' };
+    case 'TOO_MANY_NUMBERS':
+      return { title: 'Demasiados números', message: 'Puedes comprar hasta 5 números a la vez.' };
+    case 'NUMBER_TAKEN':
+      return {
+        title: 'Número no disponible',
+        message: 'Alguien compró ese número justo antes que tú. Selecciona otro.',
+      };
+    case 'PRICE_CHANGED':
+      return {
+        title: 'Cambió el precio',
+        message: `Ahora cada número cuesta ${problem.price} Vagacoins. No se cobró nada: revisa el total y compra de nuevo.`,
+      };
+    case 'INSUFFICIENT_COINS':
+      return {
+        title: 'Saldo insuficiente',
+        message: `Te faltan ${problem.missing} Vagacoins. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.`,
+      };
+    case 'OFFLINE':
+      return {
+        title: 'Sin conexión',
+        message:
+          'No pudimos comunicarnos. Tu selección sigue aquí: cuando vuelva la señal, toca Comprar de nuevo.',
+      };
+    case 'UNCERTAIN':
+      return {
+        title: 'Conexión interrumpida',
+        message:
+          'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca Comprar de nuevo: no se cobrará dos veces.',
+      };
+    case 'UNKNOWN':
+      return failed;
+  }
+}

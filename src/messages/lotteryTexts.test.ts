@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawCheck } from '../domain/lotteries/verify.ts';
+import {
+  editProblemText,
+  lotteryEdit,
+  lotteryList,
+  lotteryProblemText,
+  newLottery,
+} from './adminLotteries.ts';
+import {
+  clientProfile,
+  clientSignIn,
+  clientSignInFailureText,
+  onboarding,
+  passwordProblemText,
+  registration,
+  registrationFailureText,
+  registrationProblemText,
+} from './clients.ts';
+import { coinsText, movementText, recharge, topUp, topUpProblemText } from './coins.ts';
+import { draw, drawCheckHelp, drawCheckText, results } from './draw.ts';
+import { lotteryShelf, participation, purchaseProblemText } from './lotteries.ts';
+import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
+
+describe('to the letter, specification section 2', () => {
+  it.each([
+    [onboarding.skip, 'Omitir'],
+    [onboarding.done, 'Entendido'],
+    [recharge.open, 'Recargar'],
+    [lotteryShelf.participate, 'Participar'],
+    [lotteryShelf.soon, 'Se anunciarán a los ganadores en breve'],
+    [participation.soon, 'Se anunciarán a los ganadores en breve'],
+    [participation.seePrizes, 'Ver premios'],
+    [participation.understood, 'Entendido'],
+    [lotteryList.edit, 'Editar'],
+    [lotteryList.close, 'Cerrar lotería'],
+    [lotteryList.closePrize, 'Cerrar premio'],
+    [prizeTabText('disponibles'), 'Disponibles'],
+    [prizeTabText('vencidos'), 'Vencidos'],
+    [prizeTabText('canjeados'), 'Canjeados'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+});
+
+describe('to the letter, specification section 5', () => {
+  it.each([
+    // Client registration and login
+    [registrationProblemText('phone'), 'Ingresa un número de teléfono de 8 dígitos.'],
+    [registrationProblemText('password'), 'Ingresa una contraseña.'],
+    [registrationFailureText('PHONE_TAKEN'), 'Este teléfono ya está registrado.'],
+    [registrationFailureText('INSTAGRAM_TAKEN'), 'Este usuario de Instagram ya está registrado.'],
+    [clientSignIn.invalid, 'Ingresa teléfono y contraseña válidos'],
+    [clientSignInFailureText('WRONG_CREDENTIALS'), 'Teléfono o contraseña incorrectos'],
+    [clientSignInFailureText('UNKNOWN'), 'No pudimos iniciar sesión'],
+    // Coin top-up
+    [topUpProblemText('phone-unknown'), 'El teléfono ingresado no está registrado.'],
+    [topUpProblemText('usd'), 'Ingresa un monto en dólares válido.'],
+    [topUpProblemText('coins'), 'Ingresa una cantidad de Vagacoins válida.'],
+    // Lottery creation
+    [lotteryProblemText('banner'), 'Selecciona una imagen de banner.'],
+    [lotteryProblemText('no-prizes'), 'Agrega al menos un premio.'],
+    // Purchase
+    [purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 5 }).title, 'Saldo insuficiente'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+});
+
+describe('to the letter, specification section 8', () => {
+  it.each([
+    // Login and client
+    [clientSignIn.failedTitle, 'No pudimos iniciar sesión'],
+    [clientSignInFailureText('CLIENT_NOT_FOUND'), 'Cliente no encontrado'],
+    [clientProfile.notFound, 'Cliente no encontrado'],
+    [registrationFailureText('UNKNOWN'), 'No se pudo registrar el cliente.'],
+    [registration.failedTitle, 'No pudimos completar el registro'],
+    // Lotteries and coins
+    [prizes.failed, 'No se pudieron cargar tus premios.'],
+    [lotteryShelf.failed, 'No se pudieron obtener las loterías.'],
+    [results.failed, 'No se pudieron obtener las loterías.'],
+    [lotteryList.failed, 'No se pudieron obtener las loterías.'],
+    [participation.notFound, 'Lotería no encontrada.'],
+    [participation.failed, 'No se pudo cargar la lotería.'],
+    [lotteryEdit.loadFailed, 'No se pudo cargar la lotería.'],
+    [lotteryEdit.failed, 'No se pudieron guardar los cambios.'],
+    [topUp.failed, 'No se pudo registrar la recarga.'],
+    [topUp.failedTitle, 'No pudimos registrar la recarga'],
+    [participation.invalidId, 'Identificador de lotería inválido.'],
+    [lotteryEdit.invalidId, 'Identificador de lotería inválido.'],
+    [lotteryEdit.notFound, 'No se encontró la lotería.'],
+    [newLottery.failed, 'No se pudo crear la lotería'],
+    [lotteryList.closeFailed, 'No se pudo cerrar la lotería. Intenta de nuevo.'],
+    // Purchase handling
+    [purchaseProblemText({ code: 'NUMBER_TAKEN', numbers: [7] }).title, 'Número no disponible'],
+    [
+      purchaseProblemText({ code: 'NUMBER_TAKEN', numbers: [7] }).message,
+      'Alguien compró ese número justo antes que tú. Selecciona otro.',
+    ],
+    [purchaseProblemText({ code: 'UNKNOWN' }).message, 'No se pudo completar la compra. Intenta de nuevo.'],
+    [purchaseProblemText({ code: 'SIGNED_OUT' }).message, 'Inicia sesión para comprar un número.'],
+    [participation.signInText, 'Inicia sesión para comprar un número.'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified);
+  });
+
+  it('tells who lacks coins to send a direct message', () => {
+    expect(purchaseProblemText({ code: 'INSUFFICIENT_COINS', missing: 5 }).message).toMatch(
+      /mensaje directo.*recargar/,
+    );
+  });
+
+  it('has a sentence of its own for every code of an edit', () => {
+    const texts = [
+      editProblemText({ code: 'LOTTERY_NOT_FOUND' }),
+      editProblemText({ code: 'LOTTERY_CLOSED' }),
+      editProblemText({ code: 'INVALID_PRICE' }),
+      editProblemText({ code: 'INVALID_TOTAL' }),
+      editProblemText({ code: 'TOTAL_BELOW_SOLD', sold: 40 }),
+      editProblemText({ code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken: 90 }),
+      editProblemText({ code: 'INVALID_PRIZE_NAME' }),
+      editProblemText({ code: 'INVALID_PRIZE_ITEMS' }),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts[4]).toContain('40');
+    expect(texts[5]).toContain('90');
+  });
+});
+
+describe('specification section 9', () => {
+  it('writes the packages', () => {
+    const packages = [
+      { usd: 1, coins: 60 },
+      { usd: 5, coins: 500 },
+    ];
+    expect(packages.map(recharge.packageText)).toEqual(['$1 = 60 Vagacoins', '$5 = 500 Vagacoins']);
+  });
+
+  it('has as many onboarding steps as the carousel', () => {
+    expect(onboarding.steps).toHaveLength(3);
+  });
+});
+
+/** The limits are those of the domain: src/domain/lotteries/limits.test.ts holds the same figures. */
+describe('texts that name a limit', () => {
+  it.each([
+    [registrationProblemText('password-short'), 6],
+    [passwordProblemText('password-short'), 6],
+    [registration.passwordHint, 6],
+    [topUpProblemText('coins-too-high'), 1_000_000],
+    [topUpProblemText('usd-too-high'), 100_000],
+    [purchaseProblemText({ code: 'TOO_MANY_NUMBERS' }).message, 5],
+    [lotteryList.closeText(1, 2), 10],
+    [lotteryProblemText('commerce-name-too-long'), 80],
+    [lotteryProblemText('prize-name-too-long'), 80],
+    [lotteryProblemText('prize-description-too-long'), 600],
+    [lotteryProblemText('prize-item-too-long'), 120],
+    [lotteryProblemText('too-few-prizes'), 3],
+    [lotteryProblemText('too-many-prizes'), 9],
+    [lotteryProblemText('price-too-high'), 1_000_000],
+    [lotteryProblemText('total-too-high'), 10_000],
+    [lotteryProblemText('permit-too-long'), 120],
+    [lotteryProblemText('rules-too-long'), 2000],
+    [editProblemText({ code: 'INVALID_PRICE' }), 1_000_000],
+    [editProblemText({ code: 'INVALID_TOTAL' }), 10_000],
+    [editProblemText({ code: 'INVALID_PRIZE_NAME' }), 80],
+    [editProblemText({ code: 'INVALID_PRIZE_ITEMS' }), 9],
+  ])('%s', (text, limit) => {
+    expect(text.replaceAll(',', '')).toContain(`${limit}`);
+  });
+});
+
+describe('small forms', () => {
+  it('counts one and many', () => {
+    expect([coinsText(1), coinsText(60), lotteryShelf.price(1), lotteryShelf.price(2)]).toEqual([
+      '1 Vagacoin',
+      '60 Vagacoins',
+      '1 Vagacoin por número',
+      '2 Vagacoins por número',
+    ]);
+    expect(prizes.daysLeft(1)).toBe('Último día');
+    expect(draw.contributions(1)).toBe('Aportó 1 teléfono');
+    expect(participation.selected([7])).toBe('Número 7');
+    expect(participation.selected([7, 8])).toBe('Números 7, 8');
+  });
+
+  it.each([
+    ['abierto', 'Abierto'],
+    ['CERRADO', 'Canjeado'],
+    ['vencido', 'Vencido'],
+    ['en camino', 'En camino'],
+    ['', 'Sin estado'],
+  ])('names the prize status %j %s', (status, text) => {
+    expect(prizeStatusText(status)).toBe(text);
+  });
+
+  it('explains every check of a draw in each state, and names every movement and empty tab', () => {
+    const checks: Readonly<Record<DrawCheck, true>> = {
+      commitment: true,
+      'ticket-list': true,
+      'own-numbers': true,
+      contributions: true,
+      beacon: true,
+      seed: true,
+      winners: true,
+      holders: true,
+    };
+    const isCheck = (name: string): name is DrawCheck => name in checks;
+    for (const check of Object.keys(checks).filter(isCheck)) {
+      const texts = [
+        drawCheckText(check),
+        ...(['ok', 'failed', 'skipped'] as const).map((s) => drawCheckHelp(check, s)),
+      ];
+      expect(new Set(texts).size).toBe(4);
+      expect(texts.every((text) => text.length > 10)).toBe(true);
+    }
+    expect((['recarga', 'compra', 'devolucion'] as const).map(movementText)).toEqual([
+      'Recarga',
+      'Compra',
+      'Devolución',
+    ]);
+    expect(new Set((['disponibles', 'vencidos', 'canjeados'] as const).map(prizeTabEmptyText)).size).toBe(3);
+  });
+});

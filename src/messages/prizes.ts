@@ -1,0 +1,55 @@
+import type { PrizeTab } from '../domain/lotteries/prizes.ts';
+
+/** /client/prizes (specification sections 2, 4 and 8). */
+export const prizes = {
+  documentTitle: 'Mis premios · Vaga',
+  title: 'Mis premios',
+  failed: 'No se pudieron cargar tus premios.',
+  signedOut: 'Inicia sesión para ver tus premios.',
+  number: (number: number) => `Número ${number}`,
+  expires: (date: string) => `Canjéalo antes del ${date}`,
+  expired: (date: string) => `Venció el ${date}`,
+  redeemed: 'Canjeado',
+  daysLeft: (days: number) => (days === 1 ? 'Último día' : `Quedan ${days} días`),
+  howTo: 'Para canjearlo, escríbenos por mensaje directo con tu teléfono y el número ganador.',
+} as const;
+
+/** The name of a tab. */
+export function prizeTabText(tab: PrizeTab): string {
+  switch (tab) {
+    case 'disponibles':
+      return 'Disponibles';
+    case 'vencidos':
+      return 'Vencidos';
+    case 'canjeados':
+      return 'Canjeados';
+  }
+}
+
+/** What an empty tab says. */
+export function prizeTabEmptyText(tab: PrizeTab): string {
+  switch (tab) {
+    case 'disponibles':
+      return 'Aún no tienes premios por canjear.';
+    case 'vencidos':
+      return 'No tienes premios vencidos.';
+    case 'canjeados':
+      return 'Aún no has canjeado premios.';
+  }
+}
+
+/** A prize's status in a table: 'Abierto', 'Canjeado', 'Vencido'; another one with a capital letter. */
+export function prizeStatusText(status: string): string {
+  switch (status.trim().toLowerCase()) {
+    case 'abierto':
+      return 'Abierto';
+    case 'cerrado':
+      return 'Canjeado';
+    case 'vencido':
+      return 'Vencido';
+    default:
+      return status.trim() === ''
+        ? 'Sin estado'
+        : status.trim().charAt(0).toUpperCase() + status.trim().slice(1);
+  }
+}
