@@ -19,7 +19,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
   reminders: { mayImport: ['services', 'domain'], packages: REACT },
   contexts: { mayImport: ['services', 'domain', 'reminders', 'messages'], packages: REACT },
-  ui: { mayImport: [], packages: REACT },
+  ui: { mayImport: [], packages: [...REACT, 'uqr'] },
   styles: { mayImport: [], packages: [] },
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
   app: {

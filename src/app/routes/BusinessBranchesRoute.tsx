@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { BranchesScreen } from '../../features/businesses/branches/BranchesScreen.tsx';
+import { OwnerOnly } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+
+export default function BusinessBranchesRoute() {
+  const navigate = useNavigate();
+  return (
+    <OwnerOnly>
+      {({ businessId }) => (
+        <BranchesScreen businessId={businessId} onSchedule={() => navigate(morePaths.businessSchedule)} />
+      )}
+    </OwnerOnly>
+  );
+}

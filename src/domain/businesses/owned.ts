@@ -1,0 +1,117 @@
+/** A business as its owner manages it: what a diner sees, and what only a change of it needs. */
+import type { StoredPicture } from '../pictures.ts';
+import { compareDates, type LocalDate } from '../time.ts';
+
+export interface OwnedBranch {
+  readonly id: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  /** Object name in the store; '' when the picture is not ours to delete. */
+  readonly imagePath: string;
+  /** Its place in the owner's list. */
+  readonly order: number;
+  readonly archived: boolean;
+  /** Its own closed days, without the business's. */
+  readonly closedDates: readonly LocalDate[];
+}
+
+export interface OwnedBusiness {
+  readonly id: string;
+  readonly name: string;
+  /** Days on which every branch is closed. */
+  readonly closedDates: readonly LocalDate[];
+  /** In the owner's order, the archived ones too. */
+  readonly branches: readonly OwnedBranch[];
+}
+
+/** The rules refuse a business with more (firestore.rules, isBranchChange). */
+export const MAX_BRANCHES = 30;
+/** In characters; the rules refuse longer ones. */
+export const MAX_BRANCH_NAME = 60;
+/** The largest place in the list that the rules accept. */
+const MAX_ORDER = 1000;
+
+/** Why a change of the business was not made. */
+export type OwnerProblem =
+  /** There is no such business. */
+  | 'BUSINESS_GONE'
+  | 'BRANCH_GONE'
+  /** A branch that ever had a reservation stays. */
+  | 'HAS_RESERVATIONS'
+  | 'TOO_MANY'
+  /** The rules no longer take this account for the owner. */
+  | 'SESSION'
+  | 'OFFLINE'
+  /** No answer came: it may or may not have been made. */
+  | 'UNCERTAIN'
+  | 'FAILED';
+
+export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };
+
+/** Returns what is wrong with a branch's name (specification section 5, Branches), or null. */
+export function branchNameProblem(name: string): 'name' | 'name-too-long' | null {
+  const length = name.trim().length;
+  if (length === 0) return 'name';
+  return length > MAX_BRANCH_NAME ? 'name-too-long' : null;
+}
+
+/** The place of a new branch: behind all others. */
+export function nextOrder(branches: readonly OwnedBranch[]): number {
+  return Math.min(MAX_ORDER, Math.max(-1, ...branches.map(({ order }) => order)) + 1);
+}
+
+/** The pictures that a branch has: one or none. */
+export function picturesOf({ imageUrl, imagePath }: OwnedBranch): readonly StoredPicture[] {
+  return imageUrl === null ? [] : [{ url: imageUrl, path: imagePath }];
+}
+
+/** The branches that diners see. */
+export function openBranches({ branches }: OwnedBusiness): readonly OwnedBranch[] {
+  return branches.filter(({ archived }) => !archived);
+}
+
+/** A closed day to come: of one branch, or (null) of the whole business. */
+export interface ClosedDay {
+  readonly date: LocalDate;
+  readonly branch: OwnedBranch | null;
+}
+
+/** Today's and later closed days, soonest first, the whole business's before a branch's. */
+export function comingClosedDays(business: OwnedBusiness, today: LocalDate): ClosedDay[] {
+  const own = business.closedDates.map((date): ClosedDay => ({ date, branch: null }));
+  const ofBranches = openBranches(business).flatMap((branch) =>
+    branch.closedDates.map((date): ClosedDay => ({ date, branch })),
+  );
+  return [...own, ...ofBranches]
+    .filter(({ date }) => date >= today)
+    .sort((a, b) => compareDates(a.date, b.date));
+}
+
+/** The closed days of a branch, or (null) of the whole business. */
+export function closedDatesOf(business: OwnedBusiness, branchId: string | null): readonly LocalDate[] {
+  if (branchId === null) return business.closedDates;
+  return business.branches.find(({ id }) => id === branchId)?.closedDates ?? [];
+}
+
+/** Whether no diner can book a branch (or, null, any branch) on a day. */
+export function isClosed(business: OwnedBusiness, branchId: string | null, date: LocalDate): boolean {
+  return business.closedDates.includes(date) || closedDatesOf(business, branchId).includes(date);
+}
+
+/** A party that has booked. */
+export interface Party {
+  readonly date: LocalDate;
+  readonly branchId: string;
+  readonly partySize: number;
+}
+
+/** How many bookings, of how many people, a closed day leaves standing. */
+export function standingOn(
+  parties: readonly Party[],
+  { date, branch }: ClosedDay,
+): { readonly bookings: number; readonly people: number } {
+  const hit = parties.filter(
+    (party) => party.date === date && (branch === null || party.branchId === branch.id),
+  );
+  return { bookings: hit.length, people: hit.reduce((sum, { partySize }) => sum + partySize, 0) };
+}

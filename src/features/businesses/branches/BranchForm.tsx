@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { usePictures } from '../../../contexts/pictures/usePictures.ts';
+import {
+  branchNameProblem,
+  type OwnedBranch,
+  type OwnerOutcome,
+  type OwnerProblem,
+  picturesOf,
+} from '../../../domain/businesses/owned.ts';
+import type { StoredPicture } from '../../../domain/pictures.ts';
+import { branchNameText, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
+import { common } from '../../../messages/common.ts';
+import { pictures as pictureTexts } from '../../../messages/pictures.ts';
+import type { WriteFate } from '../../../services/pictures/save.ts';
+import { withClient } from '../shared/change.ts';
+import css from './Branches.module.css';
+
+export interface BranchFormProps {
+  readonly businessId: string;
+  /** The branch to change; null for a new one. */
+  readonly branch: OwnedBranch | null;
+  /** The id of a new one: the same for every try. */
+  readonly newId: string;
+  /** Its place in the list. */
+  readonly order: number;
+  readonly onClose: () => void;
+  readonly onSaved: (name: string) => void;
+}
+
+function fateOf(outcome: OwnerOutcome): WriteFate {
+  if (outcome.ok) return 'written';
+  return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
+}
+
+/** The form of one branch: its name and picture, in a sheet over the list. */
+export function BranchForm({ businessId, branch, newId, order, onClose, onSaved }: BranchFormProps) {
+  const formId = useId();
+  // As it was when the form opened: the live list goes on changing behind it.
+  const [start] = useState(branch);
+  const [name, setName] = useState(start?.name ?? '');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
+  const pictures = usePictures({ use: 'branch', max: 1, initial: start ? picturesOf(start) : [] });
+
+  const nameProblem = branchNameProblem(name);
+  const isChanged = pictures.changed || name !== (start?.name ?? '');
+
+  const write = (picture: StoredPicture | null) =>
+    withClient((client) =>
+      start === null
+        ? client.addBranch(businessId, { id: newId, name, picture, order })
+        : client.changeBranch(businessId, start.id, { name, picture }),
+    );
+
+  const submit = async () => {
+    setChecked(true);
+    setProblem(null);
+    if (busy || nameProblem !== null) return;
+    if (!navigator.onLine) {
+      setProblem('OFFLINE');
+      return;
+    }
+    setBusy(true);
+    const saved = await pictures.save({
+      role: 'business',
+      owner: { kind: 'branch', businessId, branchId: start?.id ?? newId },
+      write: ([picture]) => write(picture ?? null),
+      fate: fateOf,
+    });
+    setBusy(false);
+    // A picture that was not stored is said by its field.
+    if (!saved.ok) return;
+    if (saved.result.ok) onSaved(name.trim());
+    else setProblem(saved.result.problem);
+  };
+
+  return (
+    <Dialog
+      open
+      title={start === null ? texts.createTitle : texts.editTitle}
+      onClose={onClose}
+      dismissible={!busy && !isChanged}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={busy}
+            busyLabel={start === null ? texts.creating : texts.saving}
+          >
+            {start === null ? texts.create : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {problem === null ? null : <Notice tone="error">{ownerProblemText(problem)}</Notice>}
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="off"
+          placeholder={texts.nameHint}
+          value={name}
+          onChange={setName}
+          error={checked && nameProblem ? branchNameText(nameProblem, start === null) : undefined}
+        />
+        <PictureField
+          {...pictures.single}
+          label={texts.picture}
+          hint={pictureTexts.hintWide}
+          onRetry={() => void submit()}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { ArchiveIcon, EditIcon, StoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { TrashIcon } from '../../../components/ui/pictureIcons.tsx';
+import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
+import { branches as texts } from '../../../messages/branches.ts';
+import css from './Branches.module.css';
+
+interface BranchItemProps {
+  readonly branch: OwnedBranch;
+  /** Its archiving or showing is on its way. */
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  readonly onArchive: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One branch: its picture, whether diners see it, and what can be done with it. */
+export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: BranchItemProps) {
+  const { name, imageUrl, archived } = branch;
+  return (
+    <Card as="li" className={css.branch}>
+      <div className={css.head} data-archived={archived}>
+        {imageUrl === null ? (
+          <span className={css.picture}>
+            <StoreIcon />
+          </span>
+        ) : (
+          <img className={css.picture} src={imageUrl} alt="" width={300} height={200} loading="lazy" />
+        )}
+        <div className={css.name}>
+          <h2>{name}</h2>
+          <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>
+        </div>
+      </div>
+      <div className={css.tools}>
+        <Button variant="ghost" className={css.tool} aria-label={texts.editAria(name)} onClick={onEdit}>
+          <EditIcon />
+          {texts.edit}
+        </Button>
+        <Button
+          variant="ghost"
+          className={css.tool}
+          busy={busy}
+          aria-label={archived ? texts.unarchiveAria(name) : texts.archiveAria(name)}
+          onClick={onArchive}
+        >
+          <ArchiveIcon />
+          {archived ? texts.unarchive : texts.archive}
+        </Button>
+        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
+          <TrashIcon />
+          {texts.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}

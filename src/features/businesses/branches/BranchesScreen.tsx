@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { branchModals, branches as texts } from '../../../messages/branches.ts';
+import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
+import { removeBranch, withClient } from '../shared/change.ts';
+import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
+import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
+import css from './Branches.module.css';
+import { BranchForm } from './BranchForm.tsx';
+import { BranchItem } from './BranchItem.tsx';
+
+export interface BranchesScreenProps {
+  readonly businessId: string;
+  readonly onSchedule: () => void;
+}
+
+/** An open form: of a branch, or (null) of a new one. */
+interface FormState {
+  readonly branch: OwnedBranch | null;
+  readonly newId: string;
+}
+
+/** /business/branches, 'Sucursales del comercio' (specification section 2, Branches). */
+export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const toast = useToast();
+  const [owned, retry] = useOwnedBusiness(businessId);
+  const [form, setForm] = useState<FormState | null>(null);
+  const [modal, setModal] = useState<BranchModal | null>(null);
+  /** The branch that is being archived, shown or deleted. */
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  const list = owned.state === 'ready' ? owned.business.branches : [];
+  const archivedCount = list.filter(({ archived }) => archived).length;
+
+  const openForm = (branch: OwnedBranch | null) =>
+    setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
+
+  const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
+    if (busyId !== null) return;
+    setBusyId(id);
+    const outcome = await withClient((client) => client.setArchived(businessId, id, archived));
+    setBusyId(null);
+    if (!outcome.ok) {
+      setModal({ kind: 'failed', title: branchModals.failedTitle, problem: outcome.problem });
+      return;
+    }
+    setModal(null);
+    toast(archived ? branchModals.archivedToast(name) : branchModals.unarchivedToast(name));
+  };
+
+  const remove = async (branch: OwnedBranch) => {
+    if (busyId !== null) return;
+    setBusyId(branch.id);
+    const outcome = await removeBranch(businessId, branch);
+    setBusyId(null);
+    if (outcome.ok) setModal({ kind: 'removed', name: branch.name });
+    else if (outcome.problem === 'HAS_RESERVATIONS') setModal({ kind: 'kept', branch });
+    else setModal({ kind: 'failed', title: branchModals.keptTitle, problem: outcome.problem });
+  };
+
+  if (owned.state === 'failed' || owned.state === 'missing') {
+    return <BusinessUnavailable missing={owned.state === 'missing'} onRetry={retry} />;
+  }
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      <BarLayout
+        bar={
+          <BottomBar
+            summary={texts.count(list.length - archivedCount)}
+            detail={archivedCount > 0 ? texts.archivedCount(archivedCount) : undefined}
+          >
+            <Button size="l" aria-disabled={owned.state === 'loading'} onClick={() => openForm(null)}>
+              <PlusIcon />
+              {texts.add}
+            </Button>
+          </BottomBar>
+        }
+      >
+        {owned.state === 'loading' ? (
+          <>
+            <Skeleton kind="block" size="card" />
+            <Skeleton kind="block" size="card" />
+          </>
+        ) : list.length === 0 ? (
+          <EmptyState title={texts.empty} text={texts.emptyText} />
+        ) : (
+          <ul className={css.list} aria-label={texts.list}>
+            {list.map((branch) => (
+              <BranchItem
+                key={branch.id}
+                branch={branch}
+                busy={busyId === branch.id && modal === null}
+                onEdit={() => openForm(branch)}
+                onArchive={() =>
+                  branch.archived ? void archive(branch, false) : setModal({ kind: 'archive', branch })
+                }
+                onRemove={() => setModal({ kind: 'remove', branch })}
+              />
+            ))}
+          </ul>
+        )}
+      </BarLayout>
+      {form === null ? null : (
+        <BranchForm
+          businessId={businessId}
+          branch={form.branch}
+          newId={form.newId}
+          order={nextOrder(list)}
+          onClose={() => setForm(null)}
+          onSaved={(name) => {
+            setForm(null);
+            setModal({ kind: form.branch === null ? 'created' : 'saved', name });
+          }}
+        />
+      )}
+      <BranchDialogs
+        modal={modal}
+        busy={busyId !== null}
+        onRemove={(branch) => void remove(branch)}
+        onArchive={(branch) => void archive(branch, true)}
+        onSchedule={onSchedule}
+        onClose={() => setModal(null)}
+      />
+      <ToastRegion />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OwnedBusiness } from '../../../domain/businesses/owned.ts';
+
+const loadWatch = () => import('../../../services/businesses/watchOwned.ts');
+
+export type OwnedState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'missing' }
+  | { readonly state: 'ready'; readonly business: OwnedBusiness };
+
+/** The owner's business, live: what any device changes is shown here. The second value watches again after a failure. */
+export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
+  const [owned, setOwned] = useState<OwnedState>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` watches again
+  useEffect(() => {
+    let wanted = true;
+    let stop: (() => void) | null = null;
+    const fail = () => {
+      if (wanted) setOwned({ state: 'failed' });
+    };
+    setOwned({ state: 'loading' });
+    loadWatch().then(({ watchOwnedBusiness }) => {
+      if (!wanted) return;
+      stop = watchOwnedBusiness(
+        businessId,
+        (business) => setOwned(business ? { state: 'ready', business } : { state: 'missing' }),
+        fail,
+      );
+    }, fail);
+    return () => {
+      wanted = false;
+      stop?.();
+    };
+  }, [businessId, round]);
+  return [owned, useCallback(() => setRound((n) => n + 1), [])];
+}

@@ -1,0 +1,91 @@
+import type { OwnerProblem } from '../domain/businesses/owned.ts';
+
+/** /business/branches, 'Sucursales del comercio' (specification sections 2, 5 and 8). */
+export const branches = {
+  documentTitle: 'Sucursales · Vaga',
+  title: 'Sucursales del comercio',
+  subtitle: 'Cada sucursal tiene sus propios horarios y sus propias reservas.',
+  list: 'Tus sucursales',
+  count: (open: number) => (open === 1 ? '1 sucursal abierta' : `${open} sucursales abiertas`),
+  archivedCount: (archived: number) => (archived === 1 ? '1 archivada' : `${archived} archivadas`),
+  empty: 'Aún no tienes sucursales',
+  emptyText: 'Crea la primera y tus clientes podrán reservar.',
+  add: 'Nueva sucursal',
+  createTitle: 'Nueva sucursal',
+  editTitle: 'Editar sucursal',
+  name: 'Nombre de la sucursal',
+  nameHint: 'Centro Histórico',
+  picture: 'Imagen (opcional)',
+  create: 'Crear sucursal',
+  creating: 'Creando...',
+  save: 'Guardar cambios',
+  saving: 'Guardando...',
+  archived: 'Archivada',
+  open: 'Abierta a reservas',
+  edit: 'Editar',
+  editAria: (name: string) => `Editar ${name}`,
+  archive: 'Archivar',
+  archiveAria: (name: string) => `Archivar ${name}`,
+  unarchive: 'Activar',
+  unarchiveAria: (name: string) => `Activar ${name}`,
+  remove: 'Eliminar',
+  removeAria: (name: string) => `Eliminar ${name}`,
+  schedule: 'Definir sus horarios',
+  defaultHours:
+    'Ofrece 6:30 PM, 8:00 PM y 9:30 PM, 10 asientos en cada hora, hasta que definas sus horarios.',
+} as const;
+
+/** The business could not be shown (specification section 8, Business and load errors). */
+export const owned = {
+  missing: 'No encontramos el comercio seleccionado',
+  failed: 'No se pudo cargar la informacion del comercio.',
+} as const;
+
+/** Modals of the same screen. */
+export const branchModals = {
+  createdTitle: 'Sucursal creada',
+  created: (name: string) => `${name} ya aparece en tu formulario de reservas. ${branches.defaultHours}`,
+  savedTitle: 'Cambios guardados',
+  saved: (name: string) => `Los datos de ${name} están al día.`,
+  removeTitle: 'Eliminar sucursal',
+  removeMessage: (name: string) => `¿Seguro que quieres eliminar ${name}? Esta acción no se puede deshacer.`,
+  removing: 'Eliminando...',
+  removedTitle: 'Sucursal eliminada',
+  removed: (name: string) => `${name} ya no aparece en tu formulario de reservas.`,
+  keptTitle: 'No pudimos eliminar la sucursal',
+  keptAdvice: 'Si ya no la usas, archívala: tus clientes dejan de verla y sus reservas se conservan.',
+  archiveTitle: '¿Archivar esta sucursal?',
+  archiveMessage: (name: string) =>
+    `Tus clientes dejarán de ver ${name}. Las reservas que ya tiene siguen en pie y puedes activarla cuando quieras.`,
+  archivedToast: (name: string) => `${name} está archivada.`,
+  unarchivedToast: (name: string) => `${name} recibe reservas de nuevo.`,
+  failedTitle: 'No se guardaron los cambios',
+} as const;
+
+/** Form checks (specification section 5, Branches); the create screen has a text of its own. */
+export function branchNameText(problem: 'name' | 'name-too-long', isNew: boolean): string {
+  if (problem === 'name-too-long') return 'El nombre es muy largo: usa 60 letras como máximo.';
+  return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
+}
+
+/** Why a change of the business was not made (specification section 8, Business). */
+export function ownerProblemText(problem: OwnerProblem): string {
+  switch (problem) {
+    case 'BUSINESS_GONE':
+      return 'No encontramos el comercio seleccionado';
+    case 'BRANCH_GONE':
+      return 'La sucursal seleccionada no existe';
+    case 'HAS_RESERVATIONS':
+      return 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
+    case 'TOO_MANY':
+      return 'Llegaste al máximo de 30 sucursales.';
+    case 'SESSION':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'OFFLINE':
+      return 'Sin conexión: no se cambió nada. Inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'No hubo respuesta: puede que el cambio se haya hecho. Si no lo ves, inténtalo de nuevo.';
+    case 'FAILED':
+      return 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.';
+  }
+}

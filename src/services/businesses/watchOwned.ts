@@ -1,0 +1,30 @@
+import { doc, onSnapshot } from 'firebase/firestore';
+import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
+import { ConversionError } from '../firestore/fields.ts';
+import { liveDatabase } from '../firestore/liveClient.ts';
+import { toOwnedBusiness } from './owned.ts';
+
+/**
+ * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
+ * Costs 1 read to open and 1 for each change. `onError` when it is no business or the rules refuse; after it
+ * nothing more comes. Without a network nothing comes until there is one. Returns the way to stop.
+ */
+export function watchOwnedBusiness(
+  businessId: string,
+  onBusiness: (business: OwnedBusiness | null) => void,
+  onError: (error: Error) => void,
+): () => void {
+  return onSnapshot(
+    doc(liveDatabase('business'), 'businesses', businessId),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const fields = snapshot.data();
+      // Offline a document that was never seen looks like one that isn't there.
+      if (fields === undefined && snapshot.metadata.fromCache) return;
+      const business = fields ? toOwnedBusiness(businessId, fields) : null;
+      if (business instanceof ConversionError) onError(business);
+      else onBusiness(business);
+    },
+    onError,
+  );
+}

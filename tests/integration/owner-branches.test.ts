@@ -1,0 +1,303 @@
+/**
+ * The owner's branches and closed days, by the app's own services, as the real rules judge them.
+ */
+import { deleteField, doc, type Firestore, getDoc, setDoc, updateDoc } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { addDays } from '../../src/domain/time.ts';
+import {
+  archiveBranch,
+  createBranch,
+  deleteBranch,
+  updateBranch,
+} from '../../src/services/businesses/branches.ts';
+import { bookedParties, setDayClosed } from '../../src/services/businesses/closedDays.ts';
+import { toOwnedBusiness } from '../../src/services/businesses/owned.ts';
+import { ConversionError } from '../../src/services/firestore/fields.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
+import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
+
+const OWNER = { uid: 'owner-of-la-casona' };
+const OTHER_OWNER = { uid: 'owner-of-puerto-viejo' };
+const TOMORROW = addDays(TODAY, 1);
+
+let world: BookingWorld;
+let db: Firestore;
+
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(() => world.emulator.stop());
+beforeEach(async () => {
+  await world.reset();
+  await setDoc(doc(world.admin, 'ventures/la-casona'), { ownerUid: OWNER.uid });
+  await setDoc(doc(world.admin, 'ventures/puerto-viejo'), { ownerUid: OTHER_OWNER.uid });
+  db = world.emulator.lite(OWNER);
+});
+
+const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+const PICTURE = { url: 'https://example.com/a.webp', path: 'businesses/la-casona/branches/x/1-a.webp' };
+
+async function casona(): Promise<OwnedBusiness> {
+  const fields = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data() ?? {};
+  const business = toOwnedBusiness('la-casona', fields);
+  if (business instanceof ConversionError) throw business;
+  return business;
+}
+
+async function branch(id: string) {
+  return (await casona()).branches.find((each) => each.id === id);
+}
+
+const aBranch = (over = {}) => ({ id: newId(), name: 'Santa Tecla', picture: null, order: 2, ...over });
+const around = () => world.around;
+
+describe('branches', () => {
+  it('a new branch comes last, with the default times and no schedule, and diners can book it', async () => {
+    const fresh = aBranch({ name: '  Santa Tecla ', picture: PICTURE });
+    expect(await createBranch(db, 'la-casona', fresh, around())).toEqual({ ok: true });
+    expect((await casona()).branches.map(({ name }) => name)).toEqual([
+      'Centro Histórico',
+      'Colonia Escalón',
+      'Santa Tecla',
+    ]);
+    const stored = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data();
+    expect(stored?.lastBranchId).toBe(fresh.id);
+    expect(stored?.branches).toMatchObject({
+      [fresh.id]: {
+        name: 'Santa Tecla',
+        imageUrl: PICTURE.url,
+        imagePath: PICTURE.path,
+        order: 2,
+        archived: false,
+        closedDates: {},
+        weeklyAvailability: { enabled: false, seatsPerHour: 10, schedule: {} },
+      },
+    });
+    const booking = aBooking({ branchId: fresh.id, branchName: 'Santa Tecla', time: '18:30' });
+    expect(await createReservation(world.emulator.lite(), booking, around())).toMatchObject({ ok: true });
+  });
+
+  it('sent twice after a lost answer it is one branch', async () => {
+    const fresh = aBranch();
+    await createBranch(db, 'la-casona', fresh, around());
+    expect(await createBranch(db, 'la-casona', fresh, around())).toEqual({ ok: true });
+    expect((await casona()).branches).toHaveLength(3);
+  });
+
+  it('a name and a picture change, the hours stay', async () => {
+    const before = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches.centro;
+    const input = { name: 'Centro', picture: PICTURE };
+    expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual({ ok: true });
+    const after = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches.centro;
+    expect(after).toEqual({ ...before, name: 'Centro', imageUrl: PICTURE.url, imagePath: PICTURE.path });
+    await updateBranch(db, 'la-casona', 'centro', { name: 'Centro', picture: null }, around());
+    expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '' });
+  });
+
+  it('a branch that another device has deleted is said to be gone, and does not come back', async () => {
+    await updateDoc(doc(world.admin, 'businesses/la-casona'), 'branches.centro', deleteField());
+    const gone = { ok: false, problem: 'BRANCH_GONE' };
+    const input = { name: 'Centro', picture: null };
+    expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual(gone);
+    expect(await archiveBranch(db, 'la-casona', 'centro', true, around())).toEqual(gone);
+    expect(await deleteBranch(db, 'la-casona', { id: 'centro', archived: false }, around())).toEqual(gone);
+    expect((await casona()).branches).toHaveLength(1);
+  });
+
+  it('an archived branch takes no bookings, its bookings stay; shown again it does', async () => {
+    const diner = world.emulator.lite();
+    const first = aBooking();
+    await createReservation(diner, first, around());
+    expect(await archiveBranch(db, 'la-casona', 'centro', true, around())).toEqual({ ok: true });
+    const second = aBooking({ contactPhone: '7000 0000' });
+    expect(await createReservation(diner, second, around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+    const kept = await getDoc(doc(world.admin, `businesses/la-casona/reservations/${first.id}`));
+    expect(kept.data()).toMatchObject({ status: 'confirmed' });
+    await archiveBranch(db, 'la-casona', 'centro', false, around());
+    expect(await createReservation(diner, second, around())).toMatchObject({ ok: true });
+  });
+
+  it('thirty branches are the most', async () => {
+    for (let n = 2; n < MAX_BRANCHES; n += 1) {
+      expect(await createBranch(db, 'la-casona', aBranch({ order: n }), around())).toEqual({ ok: true });
+    }
+    const refused = await createBranch(db, 'la-casona', aBranch({ order: 31 }), around());
+    expect(refused).toEqual({ ok: false, problem: 'TOO_MANY' });
+    expect((await casona()).branches).toHaveLength(MAX_BRANCHES);
+  });
+
+  it('a name or a picture that the rules do not take changes nothing', async () => {
+    const bad = aBranch({ name: 'x'.repeat(61) });
+    expect(await createBranch(db, 'la-casona', bad, around())).toMatchObject({ ok: false });
+    const script = { url: 'javascript:alert(1)', path: '' };
+    expect(
+      await updateBranch(db, 'la-casona', 'centro', { name: 'Centro', picture: script }, around()),
+    ).toMatchObject({ ok: false });
+    expect((await casona()).branches.map(({ name }) => name)).toEqual([
+      'Centro Histórico',
+      'Colonia Escalón',
+    ]);
+  });
+
+  it.each([
+    ['nobody', undefined],
+    ['the owner of another restaurant', OTHER_OWNER],
+  ])('%s is told that the session is over, and changes nothing', async (_who, as) => {
+    const stranger = world.emulator.lite(as);
+    const before = await casona();
+    const denied = { ok: false, problem: 'SESSION' };
+    expect(await createBranch(stranger, 'la-casona', aBranch(), around())).toEqual(denied);
+    expect(await archiveBranch(stranger, 'la-casona', 'centro', true, around())).toEqual(denied);
+    const closing = { branchId: null, date: TODAY, closed: true, past: [] };
+    expect(await setDayClosed(stranger, 'la-casona', closing, around())).toEqual(denied);
+    expect(
+      await deleteBranch(stranger, 'la-casona', { id: 'centro', archived: false }, around()),
+    ).toMatchObject({ ok: false });
+    expect(await casona()).toEqual(before);
+  });
+
+  it('a business that does not exist is said', async () => {
+    await setDoc(doc(world.admin, 'ventures/nadie'), { ownerUid: OWNER.uid });
+    expect(await createBranch(db, 'nadie', aBranch(), around())).toEqual({
+      ok: false,
+      problem: 'BUSINESS_GONE',
+    });
+  });
+});
+
+describe('deleting', () => {
+  const escalon = { id: 'escalon', archived: false };
+
+  it('a branch without reservations goes', async () => {
+    expect(await deleteBranch(db, 'la-casona', escalon, around())).toEqual({ ok: true });
+    expect((await casona()).branches.map(({ id }) => id)).toEqual(['centro']);
+  });
+
+  it('a branch with any reservation stays as it is, also a cancelled one of long ago', async () => {
+    await setDoc(doc(world.admin, 'businesses/la-casona/reservations/vieja'), {
+      branchId: 'escalon',
+      slotDate: '2025-01-01',
+      statusNormalized: 'cancelled',
+    });
+    const before = await casona();
+    world.emulator.resetMeter();
+    expect(await deleteBranch(db, 'la-casona', escalon, around())).toEqual({
+      ok: false,
+      problem: 'HAS_RESERVATIONS',
+    });
+    expect(await casona()).toEqual(before);
+  });
+
+  it('twenty diners against the deletion: nobody is left with a booking at no branch', async () => {
+    const diners = Array.from({ length: 20 }, (_, n) =>
+      aBooking({
+        branchId: 'escalon',
+        branchName: 'Colonia Escalón',
+        partySize: 1,
+        contactPhone: `7100 00${String(n).padStart(2, '0')}`,
+      }),
+    );
+    const [deletion, ...bookings] = await Promise.all([
+      deleteBranch(db, 'la-casona', escalon, around()),
+      ...diners.map((booking) => createReservation(world.emulator.lite(), booking, around())),
+    ]);
+    const confirmed = bookings.filter(({ ok }) => ok).length;
+    const left = await branch('escalon');
+    expect({ deleted: deletion?.ok, left: left !== undefined }).toEqual(
+      confirmed > 0 ? { deleted: false, left: true } : { deleted: true, left: false },
+    );
+    expect(left?.archived ?? false).toBe(false);
+  });
+});
+
+describe('closed days', () => {
+  it('a closed business takes no booking on that day, on no branch; open again it does', async () => {
+    const diner = world.emulator.lite();
+    const closing = { branchId: null, date: TODAY, closed: true, past: [] };
+    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    expect((await casona()).closedDates).toEqual([TODAY]);
+    for (const branchId of ['centro', 'escalon']) {
+      const booking = aBooking({
+        branchId,
+        branchName: branchId === 'centro' ? 'Centro Histórico' : 'Colonia Escalón',
+      });
+      expect(await createReservation(diner, booking, around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+    }
+    const tomorrow = aBooking({ date: TOMORROW });
+    expect(await createReservation(diner, tomorrow, around())).toMatchObject({ ok: true });
+    await setDayClosed(db, 'la-casona', { ...closing, closed: false }, around());
+    expect((await casona()).closedDates).toEqual([]);
+    const again = aBooking({ contactPhone: '7000 0000' });
+    expect(await createReservation(diner, again, around())).toMatchObject({ ok: true });
+  });
+
+  it('one branch closes, the other stays open; its hours are untouched', async () => {
+    const before = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches;
+    const closing = { branchId: 'centro', date: TODAY, closed: true, past: [] };
+    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    const after = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches;
+    expect(after).toEqual({ ...before, centro: { ...before.centro, closedDates: { [TODAY]: true } } });
+    const diner = world.emulator.lite();
+    expect(await createReservation(diner, aBooking(), around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+    const escalon = aBooking({ branchId: 'escalon', branchName: 'Colonia Escalón' });
+    expect(await createReservation(diner, escalon, around())).toMatchObject({ ok: true });
+    const gone = { branchId: 'nadie', date: TODAY, closed: true, past: [] };
+    expect(await setDayClosed(db, 'la-casona', gone, around())).toEqual({
+      ok: false,
+      problem: 'BRANCH_GONE',
+    });
+  });
+
+  it('days that are over go with the next change', async () => {
+    for (const date of ['2026-10-01', '2026-10-02']) {
+      await setDayClosed(db, 'la-casona', { branchId: null, date, closed: true, past: [] }, around());
+    }
+    const closing = { branchId: null, date: TOMORROW, closed: true, past: ['2026-10-01', '2026-10-02'] };
+    await setDayClosed(db, 'la-casona', closing, around());
+    expect((await casona()).closedDates).toEqual([TOMORROW]);
+  });
+
+  it('who has booked a day that closes: those that stand, not the cancelled nor the ones that are over', async () => {
+    const diner = world.emulator.lite();
+    await createReservation(diner, aBooking({ partySize: 3 }), around());
+    const escalon = {
+      branchId: 'escalon',
+      branchName: 'Colonia Escalón',
+      contactPhone: '7000 0001',
+      partySize: 4,
+    };
+    await createReservation(diner, aBooking(escalon), around());
+    await createReservation(diner, aBooking({ contactPhone: '7000 0002', date: TOMORROW }), around());
+    for (const [id, over] of [
+      ['cancelada', { statusNormalized: 'cancelled' }],
+      ['pasada', { slotTime: '11:00', statusNormalized: 'confirmed' }],
+    ] as const) {
+      const fields = { branchId: 'centro', slotDate: TODAY, slotTime: '19:00', partySize: 9 };
+      await setDoc(doc(world.admin, `businesses/la-casona/reservations/${id}`), { ...fields, ...over });
+    }
+    const parties = await bookedParties(db, 'la-casona', [TODAY], around());
+    expect(parties.sort((a, b) => a.partySize - b.partySize)).toEqual([
+      { date: TODAY, branchId: 'centro', partySize: 3 },
+      { date: TODAY, branchId: 'escalon', partySize: 4 },
+    ]);
+    expect(await bookedParties(db, 'la-casona', [], around())).toEqual([]);
+    await expect(bookedParties(world.emulator.lite(), 'la-casona', [TODAY], around())).rejects.toThrow();
+  });
+
+  it('an answer that gets lost counts as made when the business shows it', async () => {
+    const lost = { service: 'firestore', operation: 'commit', path: null, times: 1 } as const;
+    const closing = { branchId: null, date: TODAY, closed: true, past: [] };
+    world.emulator.faults.set([{ ...lost, fault: { kind: 'dropAfter' } }]);
+    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    world.emulator.faults.set([{ ...lost, fault: { kind: 'dropBefore' } }]);
+    const opening = { ...closing, closed: false };
+    expect(await setDayClosed(db, 'la-casona', opening, around())).toEqual({
+      ok: false,
+      problem: 'UNCERTAIN',
+    });
+    expect(await setDayClosed(db, 'la-casona', opening, around())).toEqual({ ok: true });
+    expect((await casona()).closedDates).toEqual([]);
+  });
+});
