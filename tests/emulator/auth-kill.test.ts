@@ -98,7 +98,7 @@ async function liveUntilKilled(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  await killing;
+  await emulator.ended;
   return accounts;
 }
 
