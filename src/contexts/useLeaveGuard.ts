@@ -22,7 +22,9 @@ export interface LeaveGuard {
  * first of its tab.
  */
 export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGuard {
-  const { pathname, search, state, key } = useLocation();
+  const location = useLocation();
+  const { pathname, search, key } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const marked = isMarked(state);

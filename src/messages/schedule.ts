@@ -45,12 +45,12 @@ export const schedule = {
   fewerSeats: 'Un asiento menos',
   moreSeats: 'Un asiento más',
   seatsHint: 'De 1 a 50, los mismos en cada hora.',
-  useWeekly: 'Usar este horario semanal',
+  weeklySwitch: 'Usar este horario semanal',
   inUse: 'Los clientes reservan en las horas marcadas.',
   notInUse: (times: string, seats: number) =>
     `Ahora se ofrecen las horas de siempre, todos los días: ${times}, con ${counted(seats, 'asiento', 'asientos')} cada una. Marca una hora para usar tu propio horario.`,
   emptyWeek: 'No hay horas marcadas: nadie podrá reservar en esta sucursal.',
-  useDefaults: 'Marcar las horas de siempre',
+  markDefaults: 'Marcar las horas de siempre',
 
   hours: 'Horas de reserva',
   halves: 'Mitad del día',

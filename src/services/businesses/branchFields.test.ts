@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { completeBranch, isCompleteBranch } from './branchFields.ts';
 
+const FOLDER = 'businesses/casona/branches/centro';
 const WHOLE = {
   name: 'Centro',
   imageUrl: '/demo/la-casona.svg',
-  imagePath: '',
+  imagePath: `${FOLDER}/1790000000000-frente.webp`,
   order: 2,
   archived: false,
   closedDates: { '2026-12-25': true, '2026-12-24': true },
@@ -14,17 +15,17 @@ const WEEKLY = { enabled: true, seatsPerHour: 4, schedule: {} };
 
 describe('a branch of older data', () => {
   it('that is whole keeps all but its availability', () => {
-    expect(isCompleteBranch(WHOLE)).toBe(true);
-    expect(completeBranch(WHOLE, WEEKLY, 0)).toEqual({ ...WHOLE, weeklyAvailability: WEEKLY });
+    expect(isCompleteBranch(WHOLE, FOLDER)).toBe(true);
+    expect(completeBranch(WHOLE, WEEKLY, FOLDER)).toEqual({ ...WHOLE, weeklyAvailability: WEEKLY });
   });
 
   it('with a name only gets the rest', () => {
-    expect(isCompleteBranch({ name: 'Centro' })).toBe(false);
-    expect(completeBranch({ name: 'Centro' }, WEEKLY, 3)).toEqual({
+    expect(isCompleteBranch({ name: 'Centro' }, FOLDER)).toBe(false);
+    expect(completeBranch({ name: 'Centro' }, WEEKLY, FOLDER)).toEqual({
       name: 'Centro',
       imageUrl: '',
       imagePath: '',
-      order: 3,
+      order: 0,
       archived: false,
       closedDates: {},
       weeklyAvailability: WEEKLY,
@@ -38,12 +39,13 @@ describe('a branch of older data', () => {
     ['a closed date that is off', { closedDates: { '2026-12-25': false } }],
     ['a picture that can not be shown', { imageUrl: 'javascript:alert(1)' }],
     ['a picture without an address', { imageUrl: null }],
+    ['a path into another folder', { imagePath: 'ventures/otra/1790000000000-frente.webp' }],
     ['a name that is too long', { name: 'x'.repeat(61) }],
     ['a negative order', { order: -1 }],
     ['an archive mark that is none', { archived: 'no' }],
   ])('with %s is mended', (_, over) => {
     const raw = { ...WHOLE, ...over };
-    expect(isCompleteBranch(raw)).toBe(false);
-    expect(isCompleteBranch(completeBranch(raw, WEEKLY, 0))).toBe(true);
+    expect(isCompleteBranch(raw, FOLDER)).toBe(false);
+    expect(isCompleteBranch(completeBranch(raw, WEEKLY, FOLDER), FOLDER)).toBe(true);
   });
 });

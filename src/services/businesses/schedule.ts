@@ -71,10 +71,11 @@ async function change(
     return { ok: false, problem: 'CHANGED', branch: before };
   }
   const weekly = weeklyFields(wanted);
+  const folder = `businesses/${businessId}/branches/${branchId}`;
   // A branch of older data may lack what the rules want of every branch that changes: then all of it is written.
-  const [path, value] = isCompleteBranch(raw)
+  const [path, value] = isCompleteBranch(raw, folder)
     ? [new FieldPath('branches', branchId, 'weeklyAvailability'), weekly]
-    : [new FieldPath('branches', branchId), completeBranch(raw, weekly, 0)];
+    : [new FieldPath('branches', branchId), completeBranch(raw, weekly, folder)];
   transaction.update(ref, path, value, 'lastBranchId', branchId, 'updatedAt', serverTimestamp());
   return { ok: true, before, after: { ...before, weeklyAvailability: wanted } };
 }

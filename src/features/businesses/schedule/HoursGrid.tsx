@@ -60,7 +60,6 @@ export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
   };
 
   const cellProps = (row: number, column: number) => ({
-    type: 'button' as const,
     'data-cell': `${row}-${column}`,
     tabIndex: stop.row === row && stop.column === column ? 0 : -1,
     onFocus: () => setActive({ row, column }),
@@ -82,6 +81,7 @@ export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
               return (
                 <div key={weekday} role="gridcell" className={css.day}>
                   <button
+                    type="button"
                     {...cellProps(row, column)}
                     className={css.toggle}
                     aria-pressed={on}
@@ -95,6 +95,7 @@ export function HoursGrid({ label, times, hours, onChange }: HoursGridProps) {
             })}
             <div role="gridcell" className={css.all}>
               <button
+                type="button"
                 {...cellProps(row, ALL)}
                 className={css.toggle}
                 aria-pressed={PRESSED[offered]}

@@ -46,7 +46,7 @@ export function OfferFields({ draft, onChange }: OfferFieldsProps) {
       />
       <div>
         <Toggle
-          label={texts.useWeekly}
+          label={texts.weeklySwitch}
           checked={draft.enabled}
           onChange={(enabled) => onChange({ ...draft, enabled })}
         />
@@ -61,7 +61,7 @@ export function OfferFields({ draft, onChange }: OfferFieldsProps) {
           tone="warning"
           action={
             <Button variant="secondary" onClick={() => onChange(withDefaultTimes(draft))}>
-              {texts.useDefaults}
+              {texts.markDefaults}
             </Button>
           }
         >
