@@ -70,7 +70,8 @@ async function expectDenied(attack: () => Promise<unknown>): Promise<void> {
     expect(outcome.status).toBe(403);
     expect(await outcome.json()).toEqual({ error: { code: 403, message: 'Permission denied.' } });
   } else {
-    if (!(outcome instanceof FirebaseError)) throw new Error('The attack went through.', { cause: outcome });
+    // Not the outcome itself as the cause: an SDK's object graph is too deep for the test runner.
+    if (!(outcome instanceof FirebaseError)) throw new Error(`The attack went through: ${String(outcome)}`);
     expect(outcome.code).toBe('storage/unauthorized');
   }
   expect(await world.state()).toBe(before);
