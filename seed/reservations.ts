@@ -16,7 +16,33 @@ interface SeedBooking {
   readonly status: 'confirmed' | 'completed' | 'cancelled';
 }
 
+/** What has become of a visit by now; instants as epoch milliseconds. */
+interface Life {
+  readonly status: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
+  readonly arrivedMs: number | null;
+  readonly updatedMs: number;
+  readonly endedByBusiness: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+/** Whose party doesn't come. */
+const NO_SHOW_ID = 'seedCasonaHoy0000004';
+
+/** So that the owner's day is never empty, whenever the demo starts; 19:00 and lunch at 13:30 stay free. */
+const TODAY_AT_CASONA: readonly SeedBooking[] = [
+  today('seedCasonaHoy0000001', '10:00', 2, 'Lucía Ramos', '76120001', ''),
+  today('seedCasonaHoy0000002', '11:30', 4, 'Mauricio Guzmán', '76120002', 'Una persona en silla de ruedas'),
+  today('seedCasonaHoy0000003', '12:30', 3, 'Familia Chávez', '76120003', 'Silla para bebé'),
+  today(NO_SHOW_ID, '15:00', 2, 'Elena Portillo', '76120004', ''),
+  today('seedCasonaHoy0000005', '18:00', 4, 'Carlos Menéndez', '76120005', 'Mesa en el patio'),
+  today('seedCasonaHoy0000006', '20:00', 3, 'Ingrid Cañas', '76120006', ''),
+  today('seedCasonaHoy0000007', '22:00', 2, 'Óscar Rivas', '76120007', 'Aniversario'),
+];
+
 const BOOKINGS: readonly SeedBooking[] = [
+  ...TODAY_AT_CASONA,
   booking(
     'seedCasonaManana0001',
     'la-casona',
@@ -115,6 +141,33 @@ function booking(
   return { id, businessId, branchId, inDays, time, partySize, name, phone, notes, status };
 }
 
+function today(id: string, time: SlotTime, partySize: number, name: string, phone: string, notes: string) {
+  return booking(id, 'la-casona', 'centro', 0, time, partySize, name, phone, notes);
+}
+
+/** As the day goes on today's parties come, sit for an hour and a half, and are finished; one never comes. */
+function lifeOf(item: SeedBooking, slotMs: number, nowMs: number): Life {
+  const createdMs = Math.min(nowMs, slotMs) - DAY_MS;
+  const untouched: Life = {
+    status: item.status,
+    arrivedMs: null,
+    updatedMs: createdMs,
+    endedByBusiness: false,
+  };
+  if (item.status !== 'confirmed' || slotMs > nowMs) return untouched;
+  if (item.id === NO_SHOW_ID) {
+    const goneMs = slotMs + 5 * MINUTE_MS;
+    return nowMs < goneMs
+      ? untouched
+      : { status: 'no_show', arrivedMs: null, updatedMs: goneMs, endedByBusiness: true };
+  }
+  const arrivedMs = nowMs < slotMs + 10 * MINUTE_MS ? slotMs - 3 * MINUTE_MS : slotMs + 4 * MINUTE_MS;
+  const finishedMs = slotMs + 90 * MINUTE_MS;
+  return nowMs < finishedMs
+    ? { status: 'confirmed', arrivedMs, updatedMs: arrivedMs, endedByBusiness: false }
+    : { status: 'completed', arrivedMs, updatedMs: finishedMs, endedByBusiness: true };
+}
+
 /**
  * Reservations with everything that the rules would have written beside them: the diner's card and the seats
  * of the day, so that every invariant of docs/data-model.md holds from the first second.
@@ -129,7 +182,8 @@ export function reservationDocuments(nowMs: number): SeedDocument[] {
     if (business === undefined || branch === undefined) throw new Error(`seed: no branch for ${item.id}`);
     const date = addDays(localDateOf(nowMs), item.inDays);
     const slotTimestamp = new Date(slotInstantMs(date, item.time));
-    const createdAt = new Date(Math.min(nowMs, slotTimestamp.getTime()) - 86_400_000);
+    const createdAt = new Date(Math.min(nowMs, slotTimestamp.getTime()) - DAY_MS);
+    const life = lifeOf(item, slotTimestamp.getTime(), nowMs);
     const shown = {
       businessId: item.businessId,
       branchId: item.branchId,
@@ -138,10 +192,11 @@ export function reservationDocuments(nowMs: number): SeedDocument[] {
       slotTime: item.time,
       slotTimestamp,
       partySize: item.partySize,
-      status: item.status,
-      statusNormalized: item.status,
+      status: life.status,
+      statusNormalized: life.status,
       createdAt,
-      updatedAt: createdAt,
+      updatedAt: new Date(life.updatedMs),
+      ...(life.arrivedMs !== null && { arrivedAt: new Date(life.arrivedMs) }),
     };
     documents.push({
       path: `businesses/${item.businessId}/reservations/${item.id}`,
@@ -153,9 +208,10 @@ export function reservationDocuments(nowMs: number): SeedDocument[] {
         normalizedContactPhone: item.phone,
         notes: item.notes,
         expired: false,
+        ...(life.endedByBusiness && { endedBy: 'business' }),
       },
     });
-    const active = item.status === 'confirmed';
+    const active = life.status === 'confirmed';
     documents.push({
       path: active
         ? `diners/${item.phone}/active/${item.businessId}`

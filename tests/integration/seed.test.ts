@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../seed/index.ts';
 import { reservationDocuments } from '../../seed/reservations.ts';
+import { mayExpire } from '../../src/domain/reservations/policies.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { addDays, isLocalDate, localDateOf, slotInstantMs } from '../../src/domain/time.ts';
@@ -62,7 +63,10 @@ describe('the demo data, whatever the moment', () => {
         expect(capacityOf(branch, date, time), `${path} ${date} ${time}`).toBeGreaterThanOrEqual(
           Number(fields.partySize),
         );
-        expect(slotInstantMs(date, time)).toBeGreaterThan(nowMs);
+        const arrivedAt = fields.arrivedAt instanceof Date ? fields.arrivedAt.getTime() : null;
+        const dated = { slotDate: date, slotTime: time, statusNormalized: 'confirmed', arrivedAt };
+        expect(mayExpire(dated, nowMs), `${path} has expired`).toBe(false);
+        expect(arrivedAt ?? 0).toBeLessThanOrEqual(nowMs);
         expect(date <= addDays(localDateOf(nowMs), 7)).toBe(true);
       }
       for (const { path, fields } of documents.filter(({ path: each }) => each.includes('/days/'))) {
@@ -90,7 +94,9 @@ describe('the demo data, whatever the moment', () => {
           `${textAt(fields, 'branchId')}-${textAt(fields, 'slotDate')}-${textAt(fields, 'slotTime')}`,
         );
         expect(fields.normalizedContactPhone).toMatch(/^[0-9]{8}$/);
-        expect(Object.keys(fields)).toHaveLength(17);
+        // What an owner's tap adds.
+        const { arrivedAt: _arrivedAt, endedBy: _endedBy, ...booked } = fields;
+        expect(Object.keys(booked)).toHaveLength(17);
         const { createdAt } = fields;
         if (!(createdAt instanceof Date)) throw new Error(`${path} has no createdAt`);
         expect(createdAt.getTime()).toBeLessThan(nowMs);
@@ -112,10 +118,24 @@ describe('the demo data, whatever the moment', () => {
         expect(list === 'active' ? fields.businessId : fields.reservationId).toBe(id);
         expect(isActiveStatus(textAt(fields, 'statusNormalized'))).toBe(list === 'active');
         expect(fields.businessName).toBe(branchOf(fields.businessId, fields.branchId).business.name);
-        expect(Object.keys(fields)).toHaveLength(13);
         const { reservationId: _id, businessName: _name, ...shown } = fields;
+        const { arrivedAt: _arrivedAt, ...booked } = shown;
+        expect(Object.keys(booked)).toHaveLength(11);
         expect(reservation?.fields).toMatchObject(shown);
       }
+    });
+  });
+
+  it('gives La Casona’s owner a day to look at', () => {
+    always((nowMs) => {
+      const { reservations } = seeded(nowMs);
+      const ofToday = reservations.filter(
+        ({ fields }) => fields.businessId === 'la-casona' && fields.slotDate === localDateOf(nowMs),
+      );
+      expect(ofToday.length).toBeGreaterThanOrEqual(7);
+      const lastSlotMs = slotInstantMs(localDateOf(nowMs), '22:00');
+      const active = ofToday.filter(({ fields }) => isActiveStatus(textAt(fields, 'statusNormalized')));
+      expect(active.length > 0).toBe(nowMs < lastSlotMs + 90 * 60_000);
     });
   });
 
