@@ -19,6 +19,8 @@ const FRESH_MS = 120_000;
 interface DayListsProps {
   readonly day: Day;
   readonly split: DaySplit<StoredReservation>;
+  /** Nothing at all is booked on this day. */
+  readonly isEmpty: boolean;
   readonly isToday: boolean;
   readonly nowMs: number;
   readonly showBranch: boolean;
@@ -29,7 +31,7 @@ interface DayListsProps {
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { day, split, isToday, onRetry } = props;
+  const { day, split, isEmpty, isToday, onRetry } = props;
   const prefix = useId();
   const [chosen, setChosen] = useState<'active' | 'history' | null>(null);
   const activeCount = split.waiting.length + split.seated.length;
@@ -60,7 +62,7 @@ export function DayLists(props: DayListsProps) {
       </div>
     );
   }
-  if (activeCount + split.history.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
     );

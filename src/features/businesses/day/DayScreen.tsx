@@ -20,7 +20,7 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { ConfirmEnding, useEndings } from './ConfirmEnding.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
-import { HourSummary } from './HourSummary.tsx';
+import { HourChips } from './HourChips.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions, withServices } from './useDayActions.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
@@ -71,10 +71,12 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const actions = useDayActions(businessName, toast);
   const endings = useEndings(actions.act);
   const [adding, setAdding] = useState(false);
+  const [hour, setHour] = useState('');
   const prefix = useId();
 
   const go = (to: LocalDate) => {
     setOpened(today);
+    setHour('');
     onDate(to === today ? null : to);
   };
 
@@ -83,7 +85,13 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
   const isShown = (branch: Branch) => filter === '' || branch.id === filter;
   const reservations = day.reservations.filter((each) => filter === '' || each.branchId === filter);
-  const split = splitDay(reservations, nowMs);
+  const hours =
+    day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs) : [];
+  const listedHour = hours.some(({ time }) => time === hour) ? hour : '';
+  const split = splitDay(
+    reservations.filter(({ slotTime }) => listedHour === '' || slotTime === listedHour),
+    nowMs,
+  );
   const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs);
   const open = branches.filter((branch) => isShown(branch) && seatsOf(branch).length > 0);
   const activeCount = split.waiting.length + split.seated.length;
@@ -124,14 +132,17 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         />
       ) : null}
       {day.state === 'ready' && !day.live ? <Notice tone="warning">{texts.notLive}</Notice> : null}
-      <HourSummary
-        hours={day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs) : []}
+      <HourChips
+        hours={hours}
         current={shown === today ? currentHour(open, seatsOf, shown, nowMs) : null}
+        value={listedHour}
+        onChange={setHour}
       />
       <DayLists
         key={shown}
         day={day}
         split={split}
+        isEmpty={reservations.length === 0}
         isToday={shown === today}
         nowMs={nowMs}
         showBranch={branches.length > 1 && filter === ''}
