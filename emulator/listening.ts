@@ -6,7 +6,10 @@ import { StartError } from './start-error.ts';
 export interface Restart {
   /** Orderly: the streams are told to come back. Abrupt: every connection is cut in the middle. */
   readonly mode: 'orderly' | 'abrupt';
-  /** How long nothing listens, milliseconds. */
+  /**
+   * How long nothing listens, milliseconds. Abruptly and 0: the ports stay open, so that a client that tries again
+   * at once gets through, as to a service that somebody restarts for us.
+   */
   readonly downMs: number;
 }
 
@@ -78,6 +81,11 @@ export function createListening(host: string, reportFault: (thrown: unknown) => 
     }
   };
   const restartNow = async ({ mode, downMs }: Restart): Promise<void> => {
+    if (mode === 'abrupt' && downMs === 0) {
+      for (const { service } of entries) service.dropClients?.('abrupt');
+      for (const { server } of entries) server.cut();
+      return;
+    }
     await down(mode);
     await wait(downMs);
     for (const entry of entries) {

@@ -31,6 +31,8 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
   /** Stops listening and cuts every connection at once, answers under way included, as a crash does. */
   readonly abort: () => Promise<void>;
+  /** Cuts every connection at once, answers under way included, and goes on listening. */
+  readonly cut: () => void;
 }
 
 /** Longer than any client keeps an idle connection, so that a reused one is never closed under a request. */
@@ -199,6 +201,12 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
     serve(message, response, options).catch(options.reportFault);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const cut = (): void => {
+    for (const response of answering) {
+      response.destroy();
+    }
+    server.closeAllConnections();
+  };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
@@ -218,12 +226,10 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
             server.close(() => {
               done();
             });
-            for (const response of answering) {
-              response.destroy();
-            }
-            server.closeAllConnections();
+            cut();
           });
         },
+        cut,
       });
     });
   });
