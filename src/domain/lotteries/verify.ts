@@ -99,7 +99,7 @@ function sameNumbers(one: readonly number[], other: readonly number[]): boolean 
 
 /** Verifies a drawn lottery; a lottery that was not drawn fails. Never throws. */
 export function verifyDraw(lottery: PublishedLottery, known: OwnKnowledge = {}): Verification {
-  const total = Number.isInteger(lottery.totalNumbers) ? lottery.totalNumbers : 0;
+  const total = Number.isInteger(lottery.totalNumbers) ? Math.max(0, lottery.totalNumbers) : 0;
   const winnersCount = winnersCountOf(lottery.prizeItems.length, total);
   const { seed, winners } = drawWinners({ ...lottery, totalNumbers: total, winnersCount });
   const states: Readonly<Record<DrawCheck, CheckState>> = {
