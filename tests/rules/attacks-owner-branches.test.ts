@@ -1,6 +1,6 @@
 /** Attacks on branches, hours and closed days (invariants 9 and 10), by raw REST: one thing bent, then unbent. */
 import { describe, it } from 'vitest';
-import { branchDraft, onlyHonest, savedBranch, weekly } from '../support/attack-owner.ts';
+import { branchDraft, expectOnlyHonest, savedBranch, weekly } from '../support/attack-owner.ts';
 import {
   type Draft,
   double,
@@ -127,7 +127,7 @@ describe('an owner who saves a branch', () => {
     ['as a text', text('Nueva')],
     ['as a list', list()],
   ])('%s', async (_name, saved) => {
-    await onlyHonest(town, OWNER, [honest(saved)], [honest()]);
+    await expectOnlyHonest(town, OWNER, [honest(saved)], [honest()]);
   });
 
   it('with any one bad day of the week', async () => {
@@ -219,7 +219,7 @@ describe('an owner who saves a branch', () => {
   ])('%s', async (_name, bend) => {
     const bent = honest();
     bend(bent);
-    await onlyHonest(town, OWNER, [bent], [honest()]);
+    await expectOnlyHonest(town, OWNER, [bent], [honest()]);
   });
 
   it('and takes one away that it does not name', async () => {
@@ -297,6 +297,6 @@ describe('an owner who closes days', () => {
       { ...good, fields: { ...good.fields, vip: flag(true) }, mask: ['closedDates', 'vip'] },
     ],
   ])('%s', async (_name, bent) => {
-    await onlyHonest(town, OWNER, [bent], [good]);
+    await expectOnlyHonest(town, OWNER, [bent], [good]);
   });
 });

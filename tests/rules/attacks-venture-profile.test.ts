@@ -21,8 +21,8 @@ import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
-const asOwner = bendingAs(town, HILOS_OWNER);
-const asAdmin = bendingAs(town, ADMIN);
+const expectBentDeniedToOwner = bendingAs(town, HILOS_OWNER);
+const expectBentDeniedToAdmin = bendingAs(town, ADMIN);
 
 const LATER_MS = NOON_MS + 5000;
 const EVERYBODY_ELSE: [name: string, as: TestUser | undefined][] = [
@@ -150,7 +150,7 @@ describe('an owner who changes its profile', () => {
     ],
   ])('%s', async (_name, bend) => {
     await registered(town, LATER_MS);
-    await asOwner(profileChange(), (commit) => {
+    await expectBentDeniedToOwner(profileChange(), (commit) => {
       bend(commit);
     });
   });
@@ -224,7 +224,7 @@ describe('somebody who hands a venture over', () => {
     ],
   ])('%s', async (_name, bend) => {
     await registered(town, LATER_MS);
-    await asAdmin(handOver('new-account'), (commit) => {
+    await expectBentDeniedToAdmin(handOver('new-account'), (commit) => {
       bend(commit);
     });
   });

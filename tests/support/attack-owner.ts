@@ -166,12 +166,12 @@ export function bendingAs(town: AttackWorld, as: TestUser) {
   ): Promise<void> => {
     const bent = structuredClone(honest);
     bend(bent);
-    await onlyHonest(town, as, Object.values(bent), Object.values(honest));
+    await expectOnlyHonest(town, as, Object.values(bent), Object.values(honest));
   };
 }
 
 /** The bent writes are denied, the honest ones accepted. */
-export async function onlyHonest(
+export async function expectOnlyHonest(
   town: AttackWorld,
   as: TestUser,
   bent: readonly Draft[],
