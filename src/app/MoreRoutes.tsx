@@ -4,6 +4,8 @@ import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
 
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
+const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
+const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.tsx'));
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
@@ -13,6 +15,8 @@ const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
+  { path: morePaths.clientLogin, element: <ClientLoginRoute /> },
+  { path: morePaths.clientRegister, element: <ClientRegisterRoute /> },
   { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
   { path: morePaths.businessBranches, element: <BusinessBranchesRoute /> },
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },

@@ -7,6 +7,7 @@ import { Skeleton } from '../components/ui/Skeleton.tsx';
 import { businessSession, useBusinessSession } from '../contexts/session/businessSession.ts';
 import type { BusinessSession } from '../domain/session.ts';
 import { common } from '../messages/common.ts';
+import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
 
 /** What is shown until it is known who is there. */
@@ -29,9 +30,6 @@ export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
     </Page>
   );
 }
-
-/** How /business/login learns that a session has just ended. */
-export const EXPIRED_STATE = { expired: true };
 
 function ToLogin({ expired }: { expired: boolean }) {
   const navigate = useNavigate();

@@ -10,6 +10,13 @@ export const morePaths = {
   ventureEdit: '/ventures/:ventureId/edit',
   products: '/ventures/products',
   publicVenture: '/emprendimientos/:slug',
+  clientLogin: '/client/login',
+  clientRegister: '/client/register',
+  clientPrizes: '/client/prizes',
+  clientMovements: '/client/movements',
+  lotteryResults: '/lotteries/results',
+  participate: '/lotteries/:lotteryId/participate',
+  comments: '/comments',
   admin: '/adminvaga',
 } as const;
 

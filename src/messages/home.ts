@@ -9,11 +9,3 @@ export const home = {
   empty: 'Aún no hay restaurantes con reservas.',
   failed: 'No pudimos cargar los restaurantes.',
 } as const;
-
-/** The profile while there are no client accounts yet. */
-export const profile = {
-  documentTitle: 'Perfil · Vaga',
-  title: 'Las cuentas llegan pronto',
-  text: 'Para reservar no necesitas cuenta: tus reservas se buscan con tu teléfono.',
-  myReservations: 'Mis reservas',
-} as const;

@@ -2,12 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBusinessSession } from '../../contexts/session/businessSession.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
+import { saysExpired } from '../expired.ts';
 import { Restoring } from '../guards.tsx';
 import { paths } from '../paths.ts';
-
-function saysExpired(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && Reflect.get(state, 'expired') === true;
-}
 
 export default function BusinessLoginRoute() {
   const { status } = useBusinessSession();

@@ -1,21 +1,17 @@
-import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
-import { Page } from '../../components/ui/Page.tsx';
-import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
-import { profile as texts } from '../../messages/home.ts';
+import { ProfileScreen } from '../../features/clients/profile/ProfileScreen.tsx';
+import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
 
-/** /client/profile before client accounts exist: says so, and where a diner finds bookings without one. */
 export default function ProfileRoute() {
-  useDocumentTitle(texts.documentTitle);
   return (
-    <Page width="narrow">
-      <EmptyState
-        level={1}
-        title={texts.title}
-        text={texts.text}
-        action={<ButtonLink to={paths.reservations}>{texts.myReservations}</ButtonLink>}
-      />
-    </Page>
+    <ProfileScreen
+      to={{
+        register: morePaths.clientRegister,
+        signIn: morePaths.clientLogin,
+        prizes: morePaths.clientPrizes,
+        movements: morePaths.clientMovements,
+        reservations: paths.reservations,
+      }}
+    />
   );
 }

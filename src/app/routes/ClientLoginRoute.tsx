@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useClientSession } from '../../contexts/session/clientSession.ts';
+import { ClientSignInScreen } from '../../features/clients/sign-in/ClientSignInScreen.tsx';
+import { saysExpired } from '../expired.ts';
+import { Restoring } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+import { paths } from '../paths.ts';
+
+export default function ClientLoginRoute() {
+  const { status } = useClientSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state: unknown = location.state;
+  const signedIn = status === 'signedIn';
+  // Signing in, here or in another tab, leads home (specification section 2, Client profile).
+  useEffect(() => {
+    if (signedIn) navigate(paths.home, { replace: true });
+  }, [signedIn, navigate]);
+  if (signedIn || status === 'restoring') return <Restoring />;
+  return <ClientSignInScreen expired={saysExpired(state)} registerPath={morePaths.clientRegister} />;
+}

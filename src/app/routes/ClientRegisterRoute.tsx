@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useClientSession } from '../../contexts/session/clientSession.ts';
+import { RegisterScreen } from '../../features/clients/register/RegisterScreen.tsx';
+import { Restoring } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+import { paths } from '../paths.ts';
+
+export default function ClientRegisterRoute() {
+  const { status } = useClientSession();
+  const navigate = useNavigate();
+  const signedIn = status === 'signedIn';
+  useEffect(() => {
+    if (signedIn) navigate(paths.home, { replace: true });
+  }, [signedIn, navigate]);
+  if (signedIn || status === 'restoring') return <Restoring />;
+  return <RegisterScreen signInPath={morePaths.clientLogin} />;
+}

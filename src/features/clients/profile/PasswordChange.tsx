@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
+import {
+  clientSignInFailureText,
+  passwordProblemText,
+  registration,
+  passwordChange as texts,
+} from '../../../messages/clients.ts';
+import { AccountForm } from '../AccountForm.tsx';
+
+const loadAccount = () => import('../../../services/clients/page.ts');
+
+const EMPTY = { current: '', next: '', repeated: '' };
+
+/** Changes the password of the signed-in client. */
+export function PasswordChange() {
+  const [draft, setDraft] = useState(EMPTY);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+
+  const field = (name: keyof typeof EMPTY, autoComplete: string) => (
+    <PasswordField
+      label={texts[name]}
+      showLabel={registration.showPassword}
+      hideLabel={registration.hidePassword}
+      autoComplete={autoComplete}
+      value={draft[name]}
+      onChange={(text) => {
+        setDraft({ ...draft, [name]: text });
+        setDone(false);
+      }}
+    />
+  );
+
+  const save = async () => {
+    const code = passwordChangeProblem(draft);
+    if (code) {
+      setProblem(passwordProblemText(code));
+      return;
+    }
+    setBusy(true);
+    const failure = await loadAccount().then(
+      (account) => account.changePassword(draft.current, draft.next),
+      () => 'OFFLINE' as const,
+    );
+    setBusy(false);
+    if (failure) {
+      setProblem(clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure));
+      return;
+    }
+    setProblem(null);
+    setDraft(EMPTY);
+    setDone(true);
+  };
+
+  return (
+    <Card as="section" level={2} title={texts.title}>
+      <AccountForm
+        onSubmit={() => void save()}
+        busy={busy}
+        submit={texts.submit}
+        submitting={texts.submitting}
+      >
+        {field('current', 'current-password')}
+        {field('next', 'new-password')}
+        {field('repeated', 'new-password')}
+        {problem ? (
+          <Notice tone="error" title={texts.failedTitle}>
+            {problem}
+          </Notice>
+        ) : null}
+        <div role="status">{done ? <Notice tone="success">{texts.done}</Notice> : null}</div>
+      </AccountForm>
+    </Card>
+  );
+}

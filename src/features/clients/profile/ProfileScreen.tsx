@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { clientSession, useClientSession } from '../../../contexts/session/clientSession.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { clientProfile as texts } from '../../../messages/clients.ts';
+import { common } from '../../../messages/common.ts';
+import css from '../AccountForm.module.css';
+import { PasswordChange } from './PasswordChange.tsx';
+
+export interface ProfileScreenProps {
+  readonly to: Readonly<Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations', string>>;
+}
+
+/** /client/profile: welcome and sign out, or register and login buttons (specification section 2). */
+export function ProfileScreen({ to }: ProfileScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const state = useClientSession();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    await clientSession.signOut().catch(() => undefined);
+    setLeaving(false);
+  };
+
+  switch (state.status) {
+    case 'restoring':
+      return (
+        <Page width="narrow">
+          <Skeleton kind="text" lines={2} />
+          <Skeleton kind="block" size="card" />
+        </Page>
+      );
+    case 'unreachable':
+      return (
+        <Page width="narrow">
+          <div role="alert">
+            <EmptyState
+              level={1}
+              title={common.chunkFailed}
+              action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
+            />
+          </div>
+        </Page>
+      );
+    case 'signedOut':
+      return (
+        <Page width="narrow">
+          <hgroup>
+            <h1>{texts.signedOutTitle}</h1>
+            <p>{texts.signedOutText}</p>
+          </hgroup>
+          <div className={css.links}>
+            <ButtonLink to={to.register} size="l">
+              {texts.register}
+            </ButtonLink>
+            <ButtonLink to={to.signIn} size="l" variant="secondary">
+              {texts.signIn}
+            </ButtonLink>
+            <ButtonLink to={to.reservations} variant="ghost">
+              {texts.reservations}
+            </ButtonLink>
+          </div>
+        </Page>
+      );
+    case 'signedIn':
+      return (
+        <Page width="narrow">
+          <h1>{texts.welcome(state.session.displayName)}</h1>
+          <nav className={css.links} aria-label={texts.documentTitle}>
+            <ButtonLink to={to.movements} variant="secondary">
+              {texts.movements}
+            </ButtonLink>
+            <ButtonLink to={to.prizes} variant="secondary">
+              {texts.prizes}
+            </ButtonLink>
+            <ButtonLink to={to.reservations} variant="secondary">
+              {texts.reservations}
+            </ButtonLink>
+          </nav>
+          <PasswordChange />
+          <Button variant="ghost" busy={leaving} onClick={() => void signOut()}>
+            {texts.signOut}
+          </Button>
+        </Page>
+      );
+  }
+}

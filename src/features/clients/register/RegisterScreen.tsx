@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { clientSession } from '../../../contexts/session/clientSession.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import {
+  phoneInput,
+  type RegistrationProblemCode,
+  readRegistration,
+} from '../../../domain/clients/credentials.ts';
+import {
+  registrationFailureText,
+  registrationProblemText,
+  registration as texts,
+} from '../../../messages/clients.ts';
+import css from '../AccountForm.module.css';
+import { AccountForm } from '../AccountForm.tsx';
+
+const loadAccount = () => import('../../../services/clients/page.ts');
+
+const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
+  phone: 'phone',
+  'instagram-invalid': 'instagram',
+  password: 'password',
+  'password-short': 'password',
+  'password-long': 'password',
+};
+
+export interface RegisterScreenProps {
+  readonly signInPath: string;
+}
+
+/** /client/register (specification sections 2, 5 and 8). */
+export function RegisterScreen({ signInPath }: RegisterScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });
+  const [code, setCode] = useState<RegistrationProblemCode | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const set = (field: keyof typeof draft) => (text: string) => {
+    setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
+    setCode(null);
+  };
+  const errorOf = (field: keyof typeof draft) =>
+    code !== null && FIELD_OF[code] === field ? registrationProblemText(code) : undefined;
+
+  const register = async () => {
+    const read = readRegistration(draft);
+    if (!read.ok) {
+      setCode(read.code);
+      setFailure(registrationProblemText(read.code));
+      return;
+    }
+    setBusy(true);
+    const outcome = await loadAccount().then(
+      (account) => account.register(read.registration),
+      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    );
+    setBusy(false);
+    if (outcome.ok) clientSession.signedIn(outcome.session);
+    else setFailure(registrationFailureText(outcome.problem));
+  };
+
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      <AccountForm
+        onSubmit={() => void register()}
+        busy={busy}
+        submit={texts.submit}
+        submitting={texts.submitting}
+      >
+        <TextField
+          label={texts.phone}
+          hint={texts.phoneHint}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+          value={draft.phone}
+          onChange={set('phone')}
+          error={errorOf('phone')}
+        />
+        <TextField
+          label={texts.instagram}
+          hint={texts.instagramHint}
+          name="instagram"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.instagram}
+          onChange={set('instagram')}
+          error={errorOf('instagram')}
+        />
+        <PasswordField
+          label={texts.password}
+          hint={texts.passwordHint}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={set('password')}
+          error={errorOf('password')}
+        />
+        <div className={css.notices}>
+          <p className={css.small}>{texts.adults}</p>
+          <p className={css.small}>{texts.privacy}</p>
+        </div>
+      </AccountForm>
+      <p className={css.aside}>
+        {texts.haveAccount} <RouterLink to={signInPath}>{texts.signIn}</RouterLink>
+      </p>
+      <AlertDialog
+        open={failure !== null}
+        title={texts.failedTitle}
+        message={failure}
+        onClose={() => setFailure(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { clientSession } from '../../../contexts/session/clientSession.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
+import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
+import css from '../AccountForm.module.css';
+import { AccountForm } from '../AccountForm.tsx';
+
+const loadAccount = () => import('../../../services/clients/page.ts');
+
+export interface ClientSignInScreenProps {
+  /** Somebody was signed in until just now. */
+  readonly expired: boolean;
+  readonly registerPath: string;
+}
+
+/** /client/login (specification sections 2 and 5). */
+export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const [phone, setPhone] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const signIn = async () => {
+    const credentials = readSignIn({ phone, password });
+    if (credentials === null) {
+      setProblem(texts.invalid);
+      return;
+    }
+    setBusy(true);
+    const outcome = await loadAccount().then(
+      (account) => account.signIn(credentials.phone, credentials.password),
+      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    );
+    setBusy(false);
+    if (outcome.ok) clientSession.signedIn(outcome.session);
+    else setProblem(clientSignInFailureText(outcome.problem));
+  };
+
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {expired ? <Notice tone="info">{texts.expired}</Notice> : null}
+      <AccountForm
+        onSubmit={() => void signIn()}
+        busy={busy}
+        submit={texts.submit}
+        submitting={texts.submitting}
+      >
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+          value={phone}
+          onChange={(text) => setPhone(phoneInput(text))}
+        />
+        <PasswordField
+          label={texts.password}
+          showLabel={texts.showPassword}
+          hideLabel={texts.hidePassword}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </AccountForm>
+      <p className={css.aside}>
+        {texts.noAccount} <RouterLink to={registerPath}>{texts.register}</RouterLink>
+      </p>
+      <p className={css.small}>{texts.forgotten}</p>
+      <AlertDialog
+        open={problem !== null}
+        title={texts.failedTitle}
+        message={problem}
+        onClose={() => setProblem(null)}
+      />
+    </Page>
+  );
+}
