@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths, ventureEditPath } from '../morePaths.ts';
+import { reservationPath } from '../paths.ts';
 
 export default function BusinessDashboardRoute() {
   const navigate = useNavigate();
@@ -17,7 +18,11 @@ export default function BusinessDashboardRoute() {
             branches: morePaths.businessBranches,
             schedule: morePaths.businessSchedule,
             reservations: morePaths.businessReservations,
+            booking: reservationPath(session.businessId),
           }}
+          reservationsOn={(date) =>
+            `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
+          }
           onSignedOut={() => navigate(morePaths.businessLogin, { replace: true })}
         />
       )}

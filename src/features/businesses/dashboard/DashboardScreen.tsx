@@ -1,60 +1,129 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { CalendarIcon, ClockIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import {
+  BadgeIcon,
+  ReceiptIcon,
+  SignOutIcon,
+  StoreIcon,
+  TagIcon,
+} from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { businessSession } from '../../../contexts/session/businessSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { owned as unavailable } from '../../../messages/branches.ts';
+import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
+import { ClosedDays } from '../closed-days/ClosedDays.tsx';
+import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
+import { NavTiles } from './NavTiles.tsx';
+import { ShareCard } from './ShareCard.tsx';
 
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
   readonly to: Readonly<
-    Record<'products' | 'sales' | 'profile' | 'branches' | 'schedule' | 'reservations', string>
+    Record<'products' | 'sales' | 'profile' | 'branches' | 'schedule' | 'reservations' | 'booking', string>
   >;
+  readonly reservationsOn: (date: LocalDate) => string;
   readonly onSignedOut: () => void;
 }
 
 /** /business/dashboard, 'Administracion' (specification section 2). */
-export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenProps) {
+export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: DashboardScreenProps) {
   useDocumentTitle(texts.documentTitle);
+  const [owned, retry] = useOwnedBusiness(session.businessId);
   const [leaving, setLeaving] = useState(false);
+  const business = owned.state === 'ready' ? owned.business : null;
+  const takesReservations = business !== null && openBranches(business).length > 0;
   const signOut = async () => {
     setLeaving(true);
     await businessSession.signOut().catch(() => undefined);
     onSignedOut();
   };
   return (
-    <Page width="narrow">
+    <Page>
       <hgroup>
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
       {session.businessName ? (
-        <p>
-          {texts.signedInAs} <strong>{session.businessName}</strong>
+        <p className={css.who}>
+          <span className={css.icon}>
+            <StoreIcon />
+          </span>
+          <span>
+            {texts.signedInAs} <strong>{session.businessName}</strong>
+          </span>
         </p>
       ) : null}
-      <nav className={css.actions} aria-label={texts.title}>
-        <ButtonLink to={to.products}>{texts.products}</ButtonLink>
-        <ButtonLink to={to.sales}>{texts.sales}</ButtonLink>
-        <ButtonLink to={to.profile}>{texts.profile}</ButtonLink>
-      </nav>
-      <nav className={css.actions} aria-label={texts.reservationsSection}>
-        <ButtonLink to={to.reservations} variant="secondary">
-          {texts.reservations}
-        </ButtonLink>
-        <ButtonLink to={to.schedule} variant="secondary">
-          {texts.schedule}
-        </ButtonLink>
-        <ButtonLink to={to.branches} variant="secondary">
-          {texts.branches}
-        </ButtonLink>
-      </nav>
-      <Button variant="ghost" busy={leaving} busyLabel={texts.signingOut} onClick={() => void signOut()}>
-        {texts.signOut}
+      <div className={css.columns}>
+        <div className={css.ways}>
+          <NavTiles
+            title={texts.ventureSection}
+            tiles={[
+              { to: to.products, title: texts.products, text: texts.productsText, icon: <TagIcon /> },
+              { to: to.sales, title: texts.sales, text: texts.salesText, icon: <ReceiptIcon /> },
+              { to: to.profile, title: texts.profile, text: texts.profileText, icon: <BadgeIcon /> },
+            ]}
+          />
+          <NavTiles
+            title={texts.reservationsSection}
+            tiles={[
+              {
+                to: to.reservations,
+                title: texts.reservations,
+                text: texts.reservationsText,
+                icon: <CalendarIcon />,
+              },
+              { to: to.schedule, title: texts.schedule, text: texts.scheduleText, icon: <ClockIcon /> },
+              { to: to.branches, title: texts.branches, text: texts.branchesText, icon: <StoreIcon /> },
+            ]}
+          />
+        </div>
+        <div className={css.closed}>
+          {owned.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+          {owned.state === 'failed' ? (
+            <Notice
+              tone="error"
+              action={
+                <Button variant="secondary" onClick={retry}>
+                  {common.retry}
+                </Button>
+              }
+            >
+              {unavailable.failed}
+            </Notice>
+          ) : null}
+          {business !== null && takesReservations ? (
+            <ClosedDays business={business} reservationsOn={reservationsOn} />
+          ) : null}
+        </div>
+        <div className={css.share}>
+          <ShareCard
+            businessId={session.businessId}
+            name={business?.name ?? session.businessName}
+            bookingPath={to.booking}
+            takesReservations={takesReservations || business === null}
+          />
+        </div>
+      </div>
+      <Button
+        variant="ghost"
+        className={css.signOut}
+        busy={leaving}
+        busyLabel={texts.signingOut}
+        onClick={() => void signOut()}
+      >
+        <SignOutIcon /> {texts.signOut}
       </Button>
+      <ToastRegion />
     </Page>
   );
 }

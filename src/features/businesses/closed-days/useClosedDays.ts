@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import {
+  type ClosedDay,
+  closedDatesOf,
+  comingClosedDays,
+  type OwnedBusiness,
+  type OwnerProblem,
+  type Party,
+} from '../../../domain/businesses/owned.ts';
+import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
+import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { withClient } from '../shared/change.ts';
+
+const loadClient = () => import('../../../services/businesses/ownerClient.ts');
+
+/** Who has booked on the closed days: known, on its way (null), or not to be had. */
+type Standing = readonly Party[] | null | 'failed';
+
+/** Looks for bookings on days, again when they change: nobody can book a closed day, so there's nothing to watch. */
+function useStanding(businessId: string, dates: readonly LocalDate[]): Standing {
+  const [standing, setStanding] = useState<Standing>(null);
+  const wanted = dates.join();
+  useEffect(() => {
+    let current = true;
+    setStanding(wanted === '' ? [] : null);
+    if (wanted !== '') {
+      loadClient()
+        .then(({ partiesOn }) => partiesOn(businessId, wanted.split(',')))
+        .then(
+          (parties) => current && setStanding(parties),
+          () => current && setStanding('failed'),
+        );
+    }
+    return () => {
+      current = false;
+    };
+  }, [businessId, wanted]);
+  return standing;
+}
+
+/** The closed days to come of a business, who has booked on them, and closing and opening. */
+export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
+  /** The day that is being closed or opened, as `keyOf` names it. */
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
+  const days = comingClosedDays(business, today);
+  const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HORIZON_DAYS));
+  const standing = useStanding(business.id, [...new Set(bookable)]);
+
+  /** Resolves to whether it is done; why not is in `problem`. */
+  const setClosed = async (branchId: string | null, date: LocalDate, closed: boolean): Promise<boolean> => {
+    if (busy !== null) return false;
+    setBusy(keyOf(branchId, date));
+    const past = closedDatesOf(business, branchId).filter((day) => day < today);
+    const outcome = await withClient((client) =>
+      client.closeDay(business.id, { branchId, date, closed, past }),
+    );
+    setBusy(null);
+    if (!outcome.ok) setProblem(outcome.problem);
+    return outcome.ok;
+  };
+
+  return { days, standing, busy, problem, dismiss: () => setProblem(null), setClosed };
+}
+
+export function keyOf(branchId: string | null, date: LocalDate): string {
+  return `${branchId ?? ''} ${date}`;
+}
+
+export function keyOfDay({ date, branch }: ClosedDay): string {
+  return keyOf(branch?.id ?? null, date);
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import { ForwardIcon } from '../../../components/ui/ownerIcons.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import css from './DashboardScreen.module.css';
+
+export interface NavTile {
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+}
+
+/** A group of ways into the owner's screens. */
+export function NavTiles({ title, tiles }: { readonly title: string; readonly tiles: readonly NavTile[] }) {
+  const id = useId();
+  return (
+    <nav className={css.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={css.tiles}>
+        {tiles.map((tile) => (
+          <li key={tile.to}>
+            <RouterLink
+              to={tile.to}
+              className={css.tile}
+              aria-labelledby={`${id}${tile.to}`}
+              aria-describedby={`${id}${tile.to}t`}
+            >
+              <span className={css.icon}>{tile.icon}</span>
+              <span className={css.words}>
+                <b id={`${id}${tile.to}`}>{tile.title}</b>
+                <small id={`${id}${tile.to}t`}>{tile.text}</small>
+              </span>
+              <ForwardIcon />
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

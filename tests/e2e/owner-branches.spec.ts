@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { decodeQr } from '../../src/components/ui/test-qrDecode.ts';
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { BranchesPage } from './pages/branches.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, FRIDAY, readFields, TODAY } from './support/database.ts';
+import { type Backend, expect, test } from './support/fixtures.ts';
+import { NETWORK_COMPLAINTS } from './support/network.ts';
+
+const TEXT_NO_SLOTS = 'No hay horarios disponibles para este dia. Prueba con otra fecha.';
+
+/** A photo as a camera makes it: larger than what is stored. */
+async function photo(page: Page, color: string): Promise<Buffer> {
+  const encoded = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 1200;
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 1600, 1200);
+    }
+    return canvas.toDataURL('image/jpeg');
+  }, color);
+  return Buffer.from(encoded.split(',')[1] ?? '', 'base64');
+}
+
+async function branches(backend: Backend): Promise<Record<string, Record<string, unknown>>> {
+  const fields = await readFields(backend, 'businesses/la-casona');
+  return JSON.parse(JSON.stringify(fields?.branches ?? {}));
+}
+
+/** The stored branch of a name. */
+async function stored(backend: Backend, name: string): Promise<Record<string, unknown>> {
+  const found = Object.values(await branches(backend)).find((branch) => branch.name === name);
+  expect(found, `a branch called ${name}`).toBeDefined();
+  return { ...found };
+}
+
+async function isServed(page: Page, url: unknown): Promise<boolean> {
+  return (await page.request.get(String(url), { failOnStatusCode: false })).ok();
+}
+
+test('an owner makes a branch with a picture, changes both, and the old picture is deleted', async ({
+  owner: { page },
+  newDiner,
+  backend,
+}) => {
+  const screen = new BranchesPage(page);
+  await page.getByRole('link', { name: 'Sucursales' }).click();
+  await expect(screen.list).toHaveCount(2);
+  await expectAccessible(page);
+
+  await screen.add.click();
+  await screen.save();
+  await expect(page.getByText('Ingresa un nombre para la nueva sucursal.')).toBeVisible();
+  await screen.name.fill('Santa Tecla');
+  await screen.file.setInputFiles({
+    name: 'menu.txt',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no photo'),
+  });
+  await expect(page.getByText('Ese archivo no es una imagen.')).toBeVisible();
+  await screen.file.setInputFiles({
+    name: 'Fachada nueva.JPG',
+    mimeType: 'image/jpeg',
+    buffer: await photo(page, '#b5432b'),
+  });
+  await expect(page.getByRole('img', { name: 'Imagen (opcional)' })).toBeVisible();
+  await expectAccessible(page);
+  await screen.save();
+  await expect(screen.modal('Sucursal creada')).toContainText('Santa Tecla');
+  await screen.answer('Sucursal creada', 'Entendido');
+  await expect(screen.list).toHaveCount(3);
+  const first = await stored(backend, 'Santa Tecla');
+  expect(String(first.imagePath)).toMatch(
+    /^businesses\/la-casona\/branches\/[A-Za-z0-9]{20}\/\d{13}-fachada-nueva\.webp$/,
+  );
+  expect(await isServed(page, first.imageUrl)).toBe(true);
+
+  // A diner sees the branch at once, with the default times.
+  const diner = await newDiner();
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Santa Tecla' });
+  await expect(form.tile('6:30 PM')).toContainText('10 asientos');
+
+  await screen.press('Editar', 'Santa Tecla');
+  await screen.name.fill('');
+  await screen.save();
+  await expect(page.getByText('Ingresa un nombre para la sucursal', { exact: true })).toBeVisible();
+  await screen.name.fill('Santa Tecla Paseo');
+  await screen.file.setInputFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(page, '#28633d'),
+  });
+  await screen.save();
+  await screen.answer('Cambios guardados', 'Entendido');
+  await expect(screen.card('Santa Tecla Paseo')).toBeVisible();
+  const second = await stored(backend, 'Santa Tecla Paseo');
+  expect(second.imagePath).not.toBe(first.imagePath);
+  expect(await isServed(page, second.imageUrl)).toBe(true);
+  await expect.poll(() => isServed(page, first.imageUrl)).toBe(false);
+});
+
+test('a branch without reservations is deleted with its picture; one with a reservation is not, but archived', async ({
+  owner: { page },
+  newDiner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { branchId: 'escalon', branchName: 'Colonia Escalón', date: FRIDAY });
+  const screen = new BranchesPage(page);
+  await screen.open();
+  await screen.press('Eliminar', 'Colonia Escalón');
+  await screen.modal('Eliminar sucursal').getByRole('button', { name: 'Eliminar' }).click();
+  const kept = screen.modal('No pudimos eliminar la sucursal');
+  await expect(
+    kept.getByText('No puedes eliminar esta sucursal porque tiene reservas registradas.', { exact: true }),
+  ).toBeVisible();
+  await expect(screen.card('Colonia Escalón')).toContainText('Abierta a reservas');
+
+  // The way that is offered instead.
+  await kept.getByRole('button', { name: 'Archivar' }).click();
+  await expect(screen.card('Colonia Escalón')).toContainText('Archivada');
+  const diner = await newDiner();
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  await expect(form.name).toBeVisible();
+  await expect(diner.page.getByText('Colonia Escalón')).toBeHidden();
+  expect((await branches(backend)).escalon).toMatchObject({ archived: true });
+
+  await screen.press('Activar', 'Colonia Escalón');
+  await expect(screen.card('Colonia Escalón')).toContainText('Abierta a reservas');
+  await diner.page.reload();
+  await form.fill({ branch: 'Colonia Escalón' });
+
+  await screen.add.click();
+  await screen.name.fill('De paso');
+  await screen.file.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(page, '#2a347f'),
+  });
+  await screen.save();
+  await screen.answer('Sucursal creada', 'Entendido');
+  const { imageUrl } = await stored(backend, 'De paso');
+  await screen.press('Eliminar', 'De paso');
+  await screen.modal('Eliminar sucursal').getByRole('button', { name: 'Eliminar' }).click();
+  await screen.answer('Sucursal eliminada', 'Entendido');
+  await expect(screen.list).toHaveCount(2);
+  expect(Object.keys(await branches(backend)).sort()).toEqual(['centro', 'escalon']);
+  await expect.poll(() => isServed(page, imageUrl)).toBe(false);
+});
+
+test('what one device changes the other shows at once; offline nothing is sent and what was typed stays', async ({
+  owner: { page, context, expectConsole },
+  newOwner,
+}) => {
+  expectConsole(NETWORK_COMPLAINTS);
+  const screen = new BranchesPage(page);
+  await screen.open();
+  const other = new BranchesPage((await newOwner('la-casona')).page);
+  await other.open();
+  await other.press('Archivar', 'Centro Histórico');
+  await other.answer('¿Archivar esta sucursal?', 'Archivar');
+  await expect(screen.card('Centro Histórico')).toContainText('Archivada');
+
+  await screen.add.click();
+  await screen.name.fill('Sin señal');
+  await context.setOffline(true);
+  await screen.save();
+  await expect(page.getByText('Sin conexión: no se cambió nada.')).toBeVisible();
+  await expect(screen.name).toHaveValue('Sin señal');
+  await context.setOffline(false);
+  await screen.save();
+  await screen.answer('Sucursal creada', 'Entendido');
+  await expect(other.card('Sin señal')).toBeVisible();
+});
+
+test('closed today in one tap: diners see no hours, the owner the bookings that stand; opened again they can book', async ({
+  owner: { page },
+  newDiner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { partySize: 3 });
+  await page.getByRole('button', { name: 'Cerrado hoy' }).click();
+  await expect(page.getByText('Hoy está cerrado')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Próximos días cerrados' });
+  await expect(list).toContainText('Miércoles 13 de enero');
+  await expect(list.getByText(/\d+ reservas? siguen? en pie \(\d+ personas\)/)).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Ver esas reservas' })).toHaveAttribute(
+    'href',
+    `/business/reservations?fecha=${TODAY}`,
+  );
+  expect((await readFields(backend, 'businesses/la-casona'))?.closedDates).toEqual({ [TODAY]: true });
+  await expectAccessible(page);
+
+  const diner = await newDiner();
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(diner.page.getByText(TEXT_NO_SLOTS)).toBeVisible();
+  await form.day('vie 15 ene').check();
+  await expect(form.tile('7:00 PM')).toBeVisible();
+
+  await list.getByRole('button', { name: /^Abrir el miércoles 13 de enero/ }).click();
+  await expect(page.getByText('Hoy está abierto')).toBeVisible();
+  await expect(list).toContainText('No hay días cerrados.');
+  await form.book('la-casona', DINNER);
+});
+
+test('one branch closes on chosen days, the other stays open', async ({
+  owner: { page },
+  newDiner,
+  backend,
+}) => {
+  await page.getByLabel('¿Qué cierras?').selectOption({ label: 'Centro Histórico' });
+  await page.getByRole('button', { name: 'viernes 15 de enero: abierto' }).click();
+  await expect(page.getByRole('button', { name: 'viernes 15 de enero: cerrado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar ese día' }).click();
+  await expect(page.getByText('Elige una fecha.', { exact: true })).toBeVisible();
+  await page.getByLabel('Otra fecha').fill('2027-12-25');
+  await page.getByRole('button', { name: 'Cerrar ese día' }).click();
+  const list = page.getByRole('region', { name: 'Próximos días cerrados' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').last()).toContainText('Sábado 25 de diciembreCentro Histórico');
+  const { centro, escalon } = await branches(backend);
+  expect(centro?.closedDates).toEqual({ [FRIDAY]: true, '2027-12-25': true });
+  expect(escalon?.closedDates).toEqual({});
+
+  const form = new BookingPage((await newDiner()).page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', day: 'vie 15 ene' });
+  await expect(form.page.getByText(TEXT_NO_SLOTS)).toBeVisible();
+  await form.fill({ branch: 'Colonia Escalón' });
+  await expect(form.tile('7:00 PM')).toBeVisible();
+});
+
+/** Reads the code in a picture file by the brightness in the middle of each module. */
+async function decodePicture(page: Page, png: Buffer, pixelsAModule: number): Promise<string> {
+  const rows = await page.evaluate(
+    async ({ base64, pixels }) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${base64}`;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = picture.width;
+      canvas.height = picture.height;
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('no canvas');
+      context.drawImage(picture, 0, 0);
+      const size = Math.round(picture.width / pixels);
+      const isDark = (row: number, column: number) => {
+        const [red = 255] = context.getImageData((column + 0.5) * pixels, (row + 0.5) * pixels, 1, 1).data;
+        return red < 128;
+      };
+      return Array.from({ length: size }, (_, row) =>
+        Array.from({ length: size }, (__, column) => isDark(row, column)),
+      );
+    },
+    { base64: png.toString('base64'), pixels: pixelsAModule },
+  );
+  return decodeQr((row, column) => rows[row]?.[column] === true, rows.length, 4);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the booking link is copied, opened, and read from its code on a ${colorScheme} screen and from its files`, async ({
+    newOwner,
+    backend,
+    passTime,
+  }) => {
+    const { page, context } = await newOwner('la-casona', { colorScheme });
+    const link = `${backend.baseURL}/reservation/la-casona`;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(page.getByText('Enlace copiado.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar código como PNG' }).click(),
+    ]);
+    expect(png.suggestedFilename()).toBe('reservas-la-casona.png');
+    expect(await decodePicture(page, await readFile(await png.path()), 24)).toBe(link);
+    const [svg] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar código como SVG' }).click(),
+    ]);
+    expect(svg.suggestedFilename()).toBe('reservas-la-casona.svg');
+    expect(await readFile(await svg.path(), 'utf8')).toMatch(/^<svg xmlns=.*<\/svg>$/);
+
+    const shown = page.getByRole('img', { name: 'Código QR para reservar en La Casona' });
+    const modules = Number((await shown.getAttribute('viewBox'))?.split(' ')[2]);
+    await shown.scrollIntoViewIfNeeded();
+    // What was said about the copied link may lie over the code.
+    await passTime(7000);
+    await expect(page.getByText('Enlace copiado.')).toBeHidden();
+    const screenshot = await shown.screenshot();
+    const width = screenshot.readUInt32BE(16);
+    expect(await decodePicture(page, screenshot, width / modules)).toBe(link);
+
+    // Printed is a sheet with the name and the code, nothing of the screen, and no dark paper.
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await expect(page.getByText('Reserva tu mesa')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Administracion' })).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await page.emulateMedia({ media: 'screen', colorScheme });
+
+    await page.getByRole('link', { name: /\/reservation\/la-casona$/ }).click();
+    await expect(page).toHaveURL(link);
+  });
+}
+
+test('a browser with Web Share hands the link to the phone’s own sheet', async ({ owner: { page } }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        Reflect.set(window, 'shared', data);
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'Reserva en La Casona',
+    text: 'Reserva tu mesa en La Casona:',
+    url: new URL('/reservation/la-casona', page.url()).href,
+  });
+});
