@@ -138,5 +138,7 @@ export function ventureFailureText(failure: VentureFailure): string {
       return 'No se puede eliminar: tiene reservas activas. Finalízalas o cancélalas primero.';
     case 'OFFLINE':
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.';
   }
 }

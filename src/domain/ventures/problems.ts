@@ -31,7 +31,9 @@ export type VentureFailure =
   | 'NOT_FOUND'
   /** Deleting one that still has active reservations. */
   | 'ACTIVE_RESERVATIONS'
-  | 'OFFLINE';
+  | 'OFFLINE'
+  /** The answer was lost: it may or may not be stored. Trying again does it once. */
+  | 'UNCERTAIN';
 
 /** Why nobody was signed in (specification sections 5 and 8). */
 export type SignInFailure =

@@ -69,3 +69,19 @@ export function deleteAllPictures(
 ): Promise<StorageCode | null> {
   return emptyFolder(ref(storage, pictureFolder(owner)));
 }
+
+/** Deletes the pictures of all of a venture's products, known or not. Returns null when all is gone. Never rejects. */
+export function deleteProductPictures(
+  storage: FirebaseStorage,
+  ventureId: string,
+): Promise<StorageCode | null> {
+  return emptyFolder(ref(storage, `ventures/${ventureId}/products`));
+}
+
+/** Deletes the pictures of all of a business's branches. Returns null when all is gone. Never rejects. */
+export function deleteBranchPictures(
+  storage: FirebaseStorage,
+  businessId: string,
+): Promise<StorageCode | null> {
+  return emptyFolder(ref(storage, `businesses/${businessId}/branches`));
+}

@@ -1,0 +1,210 @@
+/** Changing, listing and deleting ventures: the app's own services against Auth, Firestore, Storage and the rules. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FaultedService } from '../../emulator/faults.ts';
+import type { VentureContent } from '../../src/domain/ventures/entities.ts';
+import {
+  around,
+  content,
+  credentialsOf,
+  newId,
+  REFUSED,
+  startVentureWorld,
+  type VentureWorld,
+} from '../support/venture-world.ts';
+
+let world: VentureWorld;
+
+beforeAll(async () => {
+  world = await startVentureWorld();
+});
+beforeEach(() => world.signInAdmin());
+afterEach(() => world.emulator.faults.clear());
+afterAll(() => world.stop());
+
+describe('changing a profile', () => {
+  it('writes venture and business in one commit; slug and username stay', async () => {
+    const { venture, id } = await world.registered('Nombre Viejo');
+    const form = content('Nombre Nuevo', { categories: ['Arte'] });
+    expect(
+      await world.services.updateVenture(
+        world.db(),
+        { before: venture, content: form, picture: null },
+        around,
+      ),
+    ).toBeNull();
+    expect(await world.venture(id)).toEqual({ ...venture, ...form });
+    expect(world.documents().get(`businesses/${id}`)?.name).toEqual({ stringValue: 'Nombre Nuevo' });
+  });
+
+  it('keeps what somebody else changed since the form was opened', async () => {
+    const { venture, id } = await world.registered('A Dos Manos');
+    const save = (over: Partial<VentureContent>) =>
+      world.services.updateVenture(
+        world.db(),
+        { before: venture, content: { ...content('A Dos Manos'), ...over }, picture: null },
+        around,
+      );
+    expect(await save({ description: 'La mía' })).toBeNull();
+    expect(await save({ categories: ['Crochet'] })).toBeNull();
+    expect(await world.venture(id)).toMatchObject({
+      description: 'La mía',
+      categories: ['Crochet'],
+    });
+  });
+
+  it('by another owner is refused; of none that exists is said so', async () => {
+    const { venture } = await world.registered('Ajeno');
+    expect((await world.services.signInOwner('lacasona', 'casona-demo')).ok).toBe(true);
+    const change = { before: venture, content: content('Robado'), picture: null };
+    expect(await world.services.updateVenture(world.services.liteDatabase('business'), change, around)).toBe(
+      'UPDATE',
+    );
+    await world.services.signOutOf('business');
+    const nobody = { ...change, before: { ...venture, id: newId() } };
+    expect(await world.services.updateVenture(world.db(), nobody, around)).toBe('MISSING');
+  });
+
+  it('of a demo venture works too', async () => {
+    const before = await world.venture('puerto-viejo');
+    if (before === null) throw new Error('There is no Puerto Viejo.');
+    const [picture = null] = world.services.pictureOf(before);
+    const form = { ...before, description: 'Mariscos de hoy.' };
+    expect(
+      await world.services.updateVenture(world.db(), { before, content: form, picture }, around),
+    ).toBeNull();
+    expect(await world.venture('puerto-viejo')).toEqual({
+      ...before,
+      description: 'Mariscos de hoy.',
+    });
+  });
+
+  it.each([['dropAfter'], ['dropBefore']] as const)('whose commit meets %s says the truth', async (kind) => {
+    const { venture, id } = await world.registered(`Perfil ${kind}`);
+    world.strike('firestore', 'commit', { kind });
+    const change = { before: venture, content: content('Otro nombre'), picture: null };
+    const outcome = await world.services.updateVenture(world.db(), change, around);
+    const stored = await world.venture(id);
+    expect([outcome, stored?.name]).toEqual(
+      kind === 'dropAfter' ? [null, 'Otro nombre'] : ['UNCERTAIN', `Perfil ${kind}`],
+    );
+  });
+});
+
+describe('the list', () => {
+  it('has the newest first, and every one by pages', async () => {
+    const { id } = await world.registered('La Más Nueva');
+    const first = await world.services.listVentures(world.db(), null, around);
+    expect(first.ventures[0]?.id).toBe(id);
+    const times = first.ventures.map(({ createdAt }) => createdAt ?? 0);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: string) => world.services.removeVenture(world.db(), world.storage(), id, around);
+
+  it('takes products, pictures, documents and names; sales stay as records', async () => {
+    const id = newId();
+    const outcome = await world.registerWithPicture(id, content('Para Borrar'));
+    if (!outcome.ok) throw new Error(outcome.problem);
+    const credentials = credentialsOf(outcome.result);
+    await world.giveProducts(id, 3);
+    await world.emulator.core.importState([
+      { path: `ventures/${id}/sales/una-venta`, fields: { totalPrice: { integerValue: '5' } } },
+    ]);
+    expect((await world.traces(id)).length).toBe(3 + 1 + 3 + 3 + 1);
+    expect(await remove(id)).toBeNull();
+    expect(await world.traces(id, 'paraborrar', 'para-borrar')).toEqual([`ventures/${id}/sales/una-venta`]);
+    expect(await world.signsIn(credentials)).toBe('WRONG_CREDENTIALS');
+    // A second time is as good as the first; the name is free again.
+    expect(await remove(id)).toBeNull();
+    expect(credentialsOf(await world.register('Para Borrar')).username).toBe('paraborrar');
+  });
+
+  it.each<[string, FaultedService, string]>([
+    ['the products', 'firestore', 'commit'],
+    ['their pictures', 'storage', 'delete'],
+    ['listing their pictures', 'storage', 'list'],
+  ])(
+    'interrupted at %s: the venture is still listed, and a second time finishes',
+    async (_, service, operation) => {
+      const { id } = await world.registered('Interrumpido');
+      await world.giveProducts(id, 3);
+      world.strike(service, operation, REFUSED, 2);
+      expect(await remove(id)).toBe('DELETE');
+      const { ventures } = await world.services.listVentures(world.db(), null, around);
+      expect(ventures.map((venture) => venture.id)).toContain(id);
+      world.emulator.faults.clear();
+      expect(await remove(id)).toBeNull();
+      expect(await world.traces(id, 'interrumpido')).toEqual([]);
+    },
+  );
+
+  it('interrupted before its own picture: it is tidied up the next time', async () => {
+    const id = newId();
+    await world.registerWithPicture(id, content('Sobras'));
+    world.strike('storage', 'list', REFUSED, 9, id);
+    // The folder of the products is empty, so the first listing may fail harmlessly only there.
+    world.emulator.faults.set([
+      {
+        service: 'storage',
+        operation: 'list',
+        path: `ventures/${id}/products`,
+        fault: { kind: 'delay', ms: 0 },
+        times: 9,
+      },
+      { service: 'storage', operation: 'list', path: `ventures/${id}`, fault: REFUSED, times: 9 },
+    ]);
+    expect(await remove(id)).toBeNull();
+    expect((await world.traces(id)).length).toBe(1);
+    world.emulator.faults.clear();
+    const exists = async (ventureId: string) => (await world.venture(ventureId)) !== null;
+    await world.services.sweepLeftovers(world.storage(), exists, Date.now());
+    expect(await world.traces(id)).toEqual([]);
+  });
+
+  it('whose answers are lost is done all the same', async () => {
+    const { id } = await world.registered('Sin Respuesta');
+    world.strike('firestore', 'commit', { kind: 'dropAfter' });
+    expect(await remove(id)).toBeNull();
+    expect(await world.traces(id, 'sinrespuesta')).toEqual([]);
+  });
+
+  it('by an owner is refused', async () => {
+    const { id, credentials } = await world.registered('Mío');
+    expect((await world.services.signInOwner(credentials.username, credentials.password)).ok).toBe(true);
+    const asOwner = world.services.liteDatabase('business');
+    expect(
+      await world.services.removeVenture(asOwner, world.services.storageOf('business'), id, around),
+    ).toBe('DELETE');
+    await world.services.signOutOf('business');
+    expect((await world.venture(id))?.name).toBe('Mío');
+  });
+
+  it('a restaurant that still expects guests is refused, and stays open', async () => {
+    const before = world.documents().get('businesses/la-casona');
+    expect(await remove('la-casona')).toBe('ACTIVE_RESERVATIONS');
+    expect(world.documents().get('businesses/la-casona')).toEqual(before);
+  });
+
+  it('a restaurant whose deletion fails is open again', async () => {
+    const id = 'cafe-del-volcan';
+    const closedDates = () => world.documents().get(`businesses/${id}`)?.closedDates;
+    const before = closedDates();
+    await world.emulator.core.importState(
+      world.emulator.core
+        .exportState()
+        .filter(({ path }) => path.startsWith(`businesses/${id}/reservations/`))
+        .map(({ path, fields }) => ({
+          path,
+          fields: { ...fields, statusNormalized: { stringValue: 'completed' } },
+        })),
+    );
+    world.strike('storage', 'list', REFUSED, 9);
+    expect(await remove(id)).toBe('DELETE');
+    expect(closedDates()).toEqual(before ?? { mapValue: { fields: {} } });
+    world.emulator.faults.clear();
+    expect(await remove(id)).toBeNull();
+    expect(world.documents().has(`businesses/${id}`)).toBe(false);
+  });
+});

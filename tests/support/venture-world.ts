@@ -1,0 +1,208 @@
+/**
+ * The app's services of ventures on a whole local product, with an administrator signed in, and eyes for what a flow
+ * leaves behind.
+ */
+import { vi } from 'vitest';
+import type { Fault, FaultedService } from '../../emulator/faults.ts';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { EMPTY_VENTURE } from '../../src/domain/ventures/draft.ts';
+import type { Credentials, Venture, VentureContent } from '../../src/domain/ventures/entities.ts';
+import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
+import type { PictureSaveOutcome } from '../../src/services/pictures/save.ts';
+import type { NewPicture } from '../../src/services/pictures/upload.ts';
+import { DOT } from './picture-world.ts';
+import { type ServiceWorld, startServiceWorld } from './service-world.ts';
+
+/** The services are loaded after the environment is set. */
+async function loadServices() {
+  const accounts = await Promise.all([
+    import('../../src/services/accounts/owner.ts'),
+    import('../../src/services/accounts/admin.ts'),
+    import('../../src/services/accounts/gate.ts'),
+  ]);
+  const ventures = await Promise.all([
+    import('../../src/services/ventures/create.ts'),
+    import('../../src/services/ventures/password.ts'),
+    import('../../src/services/ventures/update.ts'),
+    import('../../src/services/ventures/remove.ts'),
+    import('../../src/services/ventures/read.ts'),
+    import('../../src/services/ventures/leftovers.ts'),
+  ]);
+  const stores = await Promise.all([
+    import('../../src/services/firestore/liteClient.ts'),
+    import('../../src/services/storage/client.ts'),
+    import('../../src/services/pictures/save.ts'),
+    import('../../src/services/pictures/upload.ts'),
+  ]);
+  const [owner, admin, gate] = accounts;
+  const [create, password, update, remove, read, leftovers] = ventures;
+  const [lite, storage, save, upload] = stores;
+  return {
+    ...{ ...owner, ...admin, ...gate },
+    ...{ ...create, ...password, ...update, ...remove, ...read, ...leftovers },
+    ...{ ...lite, ...storage, ...save, ...upload },
+  };
+}
+
+type Services = Awaited<ReturnType<typeof loadServices>>;
+
+/** As long as the emulator needs; pauses between tries take no time. */
+export const around: Surroundings = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: 20_000 };
+
+export const REFUSED: Fault = { kind: 'refuse', status: 'PERMISSION_DENIED', message: 'On demand.' };
+
+export const newId = (): string => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+
+export const content = (name: string, over: Partial<VentureContent> = {}): VentureContent => ({
+  ...EMPTY_VENTURE,
+  name,
+  description: `Hecho a mano: ${name}`,
+  ...over,
+});
+
+/** The credentials of an outcome that must be a success. */
+export function credentialsOf(outcome: CredentialsOutcome): Credentials {
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.credentials;
+}
+
+const picture = (): NewPicture => ({
+  blob: new Blob([DOT]),
+  type: 'image/png',
+  fileName: 'portada.png',
+});
+
+export interface VentureWorld extends ServiceWorld {
+  readonly services: Services;
+  /** The administrator's handles. */
+  readonly db: () => ReturnType<Services['liteDatabase']>;
+  readonly storage: () => ReturnType<Services['storageOf']>;
+  readonly signInAdmin: () => Promise<void>;
+  /** The next `times` requests of that kind, whose text contains `path`, go wrong. */
+  readonly strike: (
+    service: FaultedService,
+    operation: string,
+    fault: Fault,
+    times?: number,
+    path?: string | null,
+  ) => void;
+  readonly register: (name: string, id?: string) => Promise<CredentialsOutcome>;
+  /** As the screen does it: the picture first, then the account and the documents. */
+  readonly registerWithPicture: (
+    id: string,
+    form: VentureContent,
+  ) => Promise<PictureSaveOutcome<CredentialsOutcome>>;
+  /** A venture that must have been registered. */
+  readonly registered: (
+    name: string,
+  ) => Promise<{ readonly id: string; readonly credentials: Credentials; readonly venture: Venture }>;
+  readonly venture: (id: string) => Promise<Venture | null>;
+  /** Signs in as an owner and out again: the session, or why not. */
+  readonly signsIn: (credentials: Credentials) => Promise<unknown>;
+  /** Products with a picture each, written past the rules as the catalogue's screen leaves them. */
+  readonly giveProducts: (id: string, count: number) => Promise<void>;
+  /** Paths of documents and names of objects that contain one of the words. */
+  readonly traces: (...words: readonly string[]) => Promise<string[]>;
+  /** Addresses of all owners' accounts. */
+  readonly accounts: () => Promise<string[]>;
+}
+
+/** localStorage, which only a browser has. */
+function addLocalStorage(): void {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+}
+
+/** Starts it on free ports, in memory; stop it in afterAll. */
+export async function startVentureWorld(): Promise<VentureWorld> {
+  addLocalStorage();
+  const world = await startServiceWorld();
+  const services = await loadServices();
+  const db = () => services.liteDatabase('admin');
+  const storage = () => services.storageOf('admin');
+  const venture = (id: string) => services.readVenture(db(), id, around);
+  const register = (name: string, id = newId()) =>
+    services.registerVenture(db(), { id, content: content(name), picture: null }, around);
+
+  const objects = async () => {
+    const reply = await fetch(`${world.emulator.urls.storage}/emulator/v1/export`);
+    return [...(await reply.text()).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name ?? '');
+  };
+
+  return {
+    ...world,
+    stop: async () => {
+      await world.stop();
+      vi.unstubAllGlobals();
+    },
+    services,
+    db,
+    storage,
+    venture,
+    register,
+    signInAdmin: async () => {
+      const problem = await services.signInAdmin('admin', 'admin-demo');
+      if (problem !== null) throw new Error(problem);
+    },
+    strike: (service, operation, fault, times = 1, path = null) =>
+      world.emulator.faults.set([{ service, operation, path, fault, times }]),
+    registerWithPicture: (id, form) =>
+      services.savePictures<CredentialsOutcome>({
+        storage: storage(),
+        owner: { kind: 'venture', ventureId: id },
+        choices: [picture()],
+        previous: [],
+        write: ([stored]) =>
+          services.registerVenture(db(), { id, content: form, picture: stored ?? null }, around),
+        fate: services.registrationFate,
+      }),
+    registered: async (name) => {
+      const id = newId();
+      const credentials = credentialsOf(await register(name, id));
+      const stored = await venture(id);
+      if (stored === null) throw new Error('There is no venture.');
+      return { id, credentials, venture: stored };
+    },
+    signsIn: async ({ username, password }) => {
+      const outcome = await services.signInOwner(username, password);
+      if (outcome.ok) await services.signOutOf('business');
+      return outcome.ok ? outcome.session : outcome.problem;
+    },
+    giveProducts: async (id, count) => {
+      const text = (value: string) => ({ stringValue: value });
+      const ids = Array.from({ length: count }, newId);
+      const products = await Promise.all(
+        ids.map(async (productId) => {
+          const owner = { kind: 'product', ventureId: id, productId } as const;
+          const outcome = await services.uploadPicture(storage(), owner, picture());
+          if (!outcome.ok) throw new Error(outcome.problem);
+          const fields = { name: text('Bolsa'), imagePath: text(outcome.stored.path) };
+          return { path: `ventures/${id}/products/${productId}`, fields };
+        }),
+      );
+      const shown = Object.fromEntries(ids.map((productId) => [productId, text('shown')]));
+      const catalogue = {
+        products: { mapValue: { fields: shown } },
+        lastProductId: text(''),
+        updatedAt: { timestampValue: new Date().toISOString() },
+      };
+      await world.emulator.core.importState([
+        ...products,
+        { path: `ventures/${id}/public/catalogue`, fields: catalogue },
+      ]);
+    },
+    traces: async (...words) =>
+      [...(await objects()), ...world.documents().keys()]
+        .filter((name) => words.some((word) => name.includes(word)))
+        .sort(),
+    accounts: async () =>
+      ((await world.everything()).match(/[a-z0-9]{20}@negocio\.vaga\.invalid/g) ?? []).sort(),
+  };
+}
