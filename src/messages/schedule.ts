@@ -84,8 +84,7 @@ export const schedule = {
   and: listed,
   perHour: (seats: number) => `${counted(seats, 'asiento', 'asientos')} por hora`,
 
-  save: 'Guardar cambios',
-  saving: 'Guardando...',
+  save: 'Guardar',
   unsaved: 'Tienes cambios sin guardar.',
   upToDate: 'No hay cambios por guardar.',
   recalled: 'Recuperamos los cambios que no habías guardado.',

@@ -53,15 +53,9 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
       bar={
         <BottomBar
           summary={branch?.name ?? texts.title}
-          detail={<span className={reason ? css.reason : undefined}>{state}</span>}
+          detail={<span className={reason && reason !== 'NO_BRANCH' ? css.reason : undefined}>{state}</span>}
         >
-          <Button
-            size="l"
-            disabled={blocked !== null}
-            busy={busy}
-            busyLabel={texts.saving}
-            onClick={() => void editor.save()}
-          >
+          <Button size="l" disabled={blocked !== null} busy={busy} onClick={() => void editor.save()}>
             {texts.save}
           </Button>
         </BottomBar>

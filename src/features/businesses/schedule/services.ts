@@ -19,6 +19,8 @@ export interface ScheduleServices {
 export const scheduleServices: ScheduleServices = {
   load: async (businessId, signal) => (await loadClient()).fetchBusiness(businessId, signal),
   save: async (change) => {
+    // Without a network the SDK would try again for seconds before it says so.
+    if (!navigator.onLine) return { ok: false, problem: 'OFFLINE' };
     try {
       return await (await loadClient()).save(change);
     } catch {

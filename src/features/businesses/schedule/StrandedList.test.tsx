@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CENTRO, choose, ESCALON, findCell, forget, modal, open, save, seats } from './test-screen.tsx';
+import { aParty, testServices } from './test-services.ts';
+
+afterEach(forget);
+
+describe('parties without a place', () => {
+  const parties = [aParty(), aParty({ id: 'reserva2', customerName: 'Beto', partySize: 5, createdAtMs: 2 })];
+
+  test('are listed after the save, kept over a reload, and go when they were told', async () => {
+    const services = testServices([CENTRO, ESCALON], parties);
+    const { unmount } = open(services);
+    await choose('Centro');
+    await userEvent.clear(seats());
+    await userEvent.type(seats(), '8');
+    await userEvent.click(save());
+    const dialog = await modal('Cambios guardados');
+    expect(await within(dialog).findByText(/1 reserva se quedó sin lugar/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
+
+    const list = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
+    expect(within(list).getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(within(list).getByText('Beto')).toBeVisible();
+    expect(within(list).getByText('Faltan asientos')).toBeVisible();
+    expect(within(list).getByText(/7:00 PM · 5 personas/)).toBeVisible();
+    const link = within(list).getByRole('link', { name: 'Escribir por WhatsApp a Beto' });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/50378889999\?text=Hola%20Beto/),
+    );
+    expect(localStorage.getItem('vaga.strandedParties.casona')).toBe('{"ids":["reserva2"]}');
+
+    unmount();
+    open(services);
+    expect(await screen.findByRole('heading', { name: /1 reserva sin lugar/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ya les avisé, quitar la lista' }));
+    expect(screen.queryByRole('heading', { name: /sin lugar/ })).not.toBeInTheDocument();
+    expect(localStorage.getItem('vaga.strandedParties.casona')).toBeNull();
+  });
+
+  test('a change that takes nothing reads no reservation', async () => {
+    const services = testServices([CENTRO], parties);
+    open(services);
+    await userEvent.click(await findCell('Todos los días, 9:00 AM'));
+    await userEvent.click(save());
+    await modal('Cambios guardados');
+    expect(services.reads()).toBe(0);
+  });
+
+  test('whoever gets the place back is listed no more', async () => {
+    const services = testServices([ESCALON], [aParty({ branchId: 'escalon', branchName: 'Escalón' })]);
+    open(services);
+    for (const shown of [1, 0]) {
+      await userEvent.click(await findCell('Todos los días, 7:00 PM'));
+      await userEvent.click(save());
+      await userEvent.click(within(await modal('Cambios guardados')).getByRole('button'));
+      await waitFor(() => expect(screen.queryAllByText('Hora cerrada')).toHaveLength(shown));
+    }
+  });
+
+  test('that could not be read are asked for again', async () => {
+    const services = testServices([ESCALON], [aParty({ branchId: 'escalon', contactPhone: '' })]);
+    let fails = true;
+    open({
+      ...services,
+      comingParties: (businessId, from) =>
+        fails ? Promise.reject(new Error('offline')) : services.comingParties(businessId, from),
+    });
+    await userEvent.click(await findCell('Todos los días, 7:00 PM'));
+    await userEvent.click(save());
+    await userEvent.click(within(await modal('Cambios guardados')).getByRole('button'));
+    expect(await screen.findByText(/No pudimos buscar las reservas/)).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await screen.findByText(/Sin teléfono/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+/** The screen over a business in memory, and what its tests look for on it. */
+import { type RenderResult, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { ScheduleScreen } from './ScheduleScreen.tsx';
+import type { ScheduleServices } from './services.ts';
+import { aBranch } from './test-services.ts';
+
+export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
+export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);
+
+/** The header's and the phone's way back. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Volver
+    </button>
+  );
+}
+
+/** Opens the screen after the dashboard, or, `alone`, as the first one of its tab. */
+export function open(
+  services: ScheduleServices,
+  { alone = false, onLeave = () => {} }: { alone?: boolean; onLeave?: () => void } = {},
+): RenderResult {
+  const entries = ['/business/dashboard', '/business/schedule'].slice(alone ? 1 : 0);
+  return render(
+    <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
+      <Back />
+      <Routes>
+        <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
+        <Route
+          path="/business/schedule"
+          element={
+            <ScheduleScreen
+              session={{ businessId: 'casona', businessName: 'La Casona' }}
+              to={{ branches: '/business/branches' }}
+              onLeave={onLeave}
+              services={services}
+            />
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+/** A toggle of the grid; by label, because a role is computed for each of a hundred buttons. */
+export const cell = (name: string) => screen.getByLabelText(name);
+export const findCell = (name: string) => screen.findByLabelText(name);
+export const save = () => screen.getByText('Guardar', { selector: 'button' });
+export const seats = () => screen.getByLabelText('Asientos por hora');
+
+/** The modal with this title. */
+export async function modal(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(title, { selector: 'dialog h2' });
+  const dialog = heading.closest('dialog');
+  if (dialog === null) throw new Error(`No modal ${title}`);
+  return dialog;
+}
+
+export async function choose(name: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('Sucursal'), name);
+}
+
+/** Nothing of one test stays on the device for the next. */
+export function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
