@@ -64,7 +64,7 @@ export async function writeAccounts(
   projectId: string,
   accounts: readonly SeedAccount[],
 ): Promise<void> {
-  for (const { uid, ...rest } of accounts) {
+  const write = async ({ uid, ...rest }: SeedAccount): Promise<void> => {
     const reply = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`, {
       method: 'POST',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
@@ -72,7 +72,8 @@ export async function writeAccounts(
     });
     if (!reply.ok)
       throw new Error(`account ${uid}: the emulator answered ${reply.status} ${await reply.text()}`);
-  }
+  };
+  await Promise.all(accounts.map(write));
 }
 
 /** Whether the emulator at `origin` has no business yet: a fresh database. */

@@ -38,6 +38,11 @@ function account(kind: AccountKind, id: string, rest: Omit<SeedAccount, 'email'>
   return { ...rest, email: accountAddress(kind, id) };
 }
 
+/** A client's account: its uid is the client. */
+export function seedClientAccount(accountId: string, uid: string, password: string): SeedAccount {
+  return account('client', accountId, { uid, password, displayName: uid });
+}
+
 /** The demo's accounts: the administrator and the owners. */
 export function seedAccounts(): SeedAccount[] {
   return [

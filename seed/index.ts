@@ -1,4 +1,7 @@
+import { type SeedAccount, seedAccounts } from './accounts.ts';
 import { businessDocuments } from './businesses.ts';
+import { clientAccounts } from './clients.ts';
+import { lotteryDocuments } from './lotteries.ts';
 import { reservationDocuments } from './reservations.ts';
 import type { SeedDocument } from './types.ts';
 import { restaurantVentureDocuments } from './ventures.ts';
@@ -9,5 +12,15 @@ import { restaurantVentureDocuments } from './ventures.ts';
  */
 export function seedDocuments(nowMs: number): SeedDocument[] {
   const now = new Date(nowMs);
-  return [...businessDocuments(now), ...reservationDocuments(nowMs), ...restaurantVentureDocuments(now)];
+  return [
+    ...businessDocuments(now),
+    ...reservationDocuments(nowMs),
+    ...restaurantVentureDocuments(now),
+    ...lotteryDocuments(nowMs),
+  ];
+}
+
+/** Everybody who can sign in to the demo. */
+export function demoAccounts(): SeedAccount[] {
+  return [...seedAccounts(), ...clientAccounts()];
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { RunningEmulator } from '../../emulator/main.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
-import { seedDocuments } from '../../seed/index.ts';
+import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
@@ -97,7 +96,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     const seeded = await isEmpty(emulator.urls.firestore, PROJECT_ID);
     if (seeded) {
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
-      if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, seedAccounts());
+      if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, demoAccounts());
     }
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
 import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
-import { seedAccounts } from '../../seed/accounts.ts';
-import { seedDocuments } from '../../seed/index.ts';
+import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 
 export interface ServiceWorld {
   readonly projectId: string;
@@ -40,7 +39,7 @@ export async function startServiceWorld(nowMs = Date.now()): Promise<ServiceWorl
   const { firestore, auth, storage } = emulator.urls;
   emulator.setClockOffset(nowMs - Date.now());
   await writeSeed(firestore, PROJECT, seedDocuments(nowMs));
-  await writeAccounts(auth ?? '', PROJECT, seedAccounts());
+  await writeAccounts(auth ?? '', PROJECT, demoAccounts());
   emulator.resetMeter();
   const settings = {
     VITE_FIREBASE_API_KEY: 'demo-key',
