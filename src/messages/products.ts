@@ -125,5 +125,7 @@ export function productFailureText(failure: ProductFailure): string {
       return 'Tu catálogo ya tiene 200 productos: elimina alguno para agregar otro.';
     case 'OFFLINE':
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.';
   }
 }

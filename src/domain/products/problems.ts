@@ -44,4 +44,6 @@ export type ProductFailure =
   | 'NO_VENTURE_TO_LIST'
   | 'NO_VENTURE_TO_CREATE'
   | 'TOO_MANY'
-  | 'OFFLINE';
+  | 'OFFLINE'
+  /** No answer: it may or may not have been applied. */
+  | 'UNCERTAIN';
