@@ -6,6 +6,7 @@ import { paths } from './paths.ts';
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
+const AdminPanelRoute = lazy(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.tsx'));
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
@@ -22,6 +23,7 @@ const ROUTES: RouteObject[] = [
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
+  { path: morePaths.admin, element: <AdminPanelRoute /> },
   { path: '*', element: <ToHome /> },
 ];
 

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
+import { adminSession, useAdminSession } from '../contexts/session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../contexts/session/businessSession.ts';
-import type { BusinessSession } from '../domain/session.ts';
+import type { AdminSession, BusinessSession } from '../domain/session.ts';
 import { common } from '../messages/common.ts';
 import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
@@ -55,6 +56,39 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
       return <SessionUnreachable onRetry={() => void businessSession.restore()} />;
     case 'signedOut':
       return <ToLogin expired={state.expired || sayExpired} />;
+    case 'signedIn':
+      return children(state.session);
+  }
+}
+
+/** Apart from the guard: owners, who share it, never see it. */
+const AdminSignIn = lazy(async () => ({
+  default: (await import('../features/admin/sign-in/AdminSignInScreen.tsx')).AdminSignInScreen,
+}));
+
+export interface AdminOnlyProps {
+  readonly children: (session: AdminSession) => ReactNode;
+  /** Below the sign-in: a way for those who came to the wrong door. */
+  readonly otherDoor?: ReactNode;
+}
+
+/**
+ * An administrator's screen: whoever isn't one sees the sign-in at the same address. What the screen may read and
+ * write is decided by the rules, from `admins/{uid}`.
+ */
+export function AdminOnly({ children, otherDoor }: AdminOnlyProps) {
+  const state = useAdminSession();
+  switch (state.status) {
+    case 'restoring':
+      return <Restoring />;
+    case 'unreachable':
+      return <SessionUnreachable onRetry={() => void adminSession.restore()} />;
+    case 'signedOut':
+      return (
+        <Suspense fallback={<Restoring />}>
+          <AdminSignIn expired={state.expired}>{otherDoor}</AdminSignIn>
+        </Suspense>
+      );
     case 'signedIn':
       return children(state.session);
   }

@@ -18,11 +18,19 @@ export const morePaths = {
   participate: '/lotteries/:lotteryId/participate',
   comments: '/comments',
   admin: '/adminvaga',
+  adminNewLottery: '/admin/lotteries/new',
+  adminLotteries: '/admin/lotteries',
+  adminEditLottery: '/admin/lotteries/:lotteryId/edit',
+  adminTopUp: '/admin/coins/topup',
 } as const;
 
-/** Returns the address of a venture's profile form. */
-export function ventureEditPath(ventureId: string): string {
-  return `/ventures/${encodeURIComponent(ventureId)}/edit`;
+/** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
+export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
+
+/** Returns the address of a venture's profile form, for its owner or from the administrator's list. */
+export function ventureEditPath(ventureId: string, fromList = false): string {
+  const path = `/ventures/${encodeURIComponent(ventureId)}/edit`;
+  return fromList ? `${path}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}` : path;
 }
 
 /** Returns the address of a venture's public page, or of one product on it. */

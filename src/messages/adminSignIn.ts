@@ -7,13 +7,14 @@ export const adminSignIn = {
   subtitle: 'Esta pantalla es solo para quien administra Vaga.',
   username: 'Usuario',
   password: 'Contraseña',
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
   submit: 'Entrar',
   submitting: 'Entrando...',
-  checking: 'Comprobando acceso…',
   failedTitle: 'No pudimos iniciar sesion',
-  understood: 'Entendido',
-  signOut: 'Cerrar sesion',
-  toHome: 'Ir al inicio',
+  expired: 'Sesion expirada. Ingresa nuevamente.',
+  ownersQuestion: '¿Es tu emprendimiento?',
+  ownersLink: 'Entra con tu usuario de comercio',
 } as const;
 
 /** Why the administrator wasn't signed in. */

@@ -1,0 +1,21 @@
+import { AdminPanelScreen } from '../../features/admin/panel/AdminPanelScreen.tsx';
+import { AdminOnly } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+
+export default function AdminPanelRoute() {
+  return (
+    <AdminOnly>
+      {(session) => (
+        <AdminPanelScreen
+          session={session}
+          to={{
+            newLottery: morePaths.adminNewLottery,
+            lotteries: morePaths.adminLotteries,
+            topUp: morePaths.adminTopUp,
+            ventures: morePaths.ventureCreate,
+          }}
+        />
+      )}
+    </AdminOnly>
+  );
+}

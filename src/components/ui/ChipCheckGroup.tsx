@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import css from './ChipCheckGroup.module.css';
+import fieldCss from './Field.module.css';
+
+export type ChipCheckGroupProps = {
+  legend: ReactNode;
+  /** The legend is there to be heard only; say it when a heading just above says the same. */
+  hideLegend?: boolean | undefined;
+  options: readonly string[];
+  /** The chosen ones. */
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  /** What is wrong and what to do; also marks every box as invalid. */
+  error?: ReactNode;
+};
+
+/** Native checkboxes as chips that wrap: any number of a few words, such as categories. */
+export function ChipCheckGroup({
+  legend,
+  hideLegend = false,
+  options,
+  values,
+  onChange,
+  error,
+}: ChipCheckGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error ? id : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div className={css.row}>
+        {options.map((option) => (
+          <label key={option} className={css.chip}>
+            <input
+              type="checkbox"
+              checked={values.includes(option)}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...values, option]
+                    : values.filter((value) => value !== option),
+                )
+              }
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id={id} className={fieldCss.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

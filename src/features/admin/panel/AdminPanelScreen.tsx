@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { SignOutIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { adminSession } from '../../../contexts/session/adminSession.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import type { AdminSession } from '../../../domain/session.ts';
+import { adminPanel as texts } from '../../../messages/adminPanel.ts';
+import css from './AdminPanelScreen.module.css';
+
+export interface AdminPanelScreenProps {
+  readonly session: AdminSession;
+  readonly to: Readonly<Record<'newLottery' | 'lotteries' | 'topUp' | 'ventures', string>>;
+}
+
+/** /adminvaga: the ways into the administrator's screens, and out (specification section 2). */
+export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const id = useId();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    // Without a network too: then only the code that ends it may be missing.
+    await adminSession.signOut().catch(() => setLeaving(false));
+  };
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>
+          {texts.signedInAs} <strong>{session.username}</strong>
+        </p>
+      </hgroup>
+      <nav className={css.group} aria-labelledby={`${id}l`}>
+        <h2 id={`${id}l`}>{texts.lotteriesSection}</h2>
+        <ButtonLink to={to.newLottery}>{texts.newLottery}</ButtonLink>
+        <ButtonLink to={to.lotteries}>{texts.lotteries}</ButtonLink>
+        <ButtonLink to={to.topUp}>{texts.topUp}</ButtonLink>
+      </nav>
+      <nav className={css.group} aria-labelledby={`${id}v`}>
+        <h2 id={`${id}v`}>{texts.venturesSection}</h2>
+        <ButtonLink to={to.ventures}>{texts.ventures}</ButtonLink>
+      </nav>
+      <Button
+        variant="ghost"
+        className={css.signOut}
+        busy={leaving}
+        busyLabel={texts.signingOut}
+        onClick={() => void signOut()}
+      >
+        <SignOutIcon />
+        {texts.signOut}
+      </Button>
+    </Page>
+  );
+}
