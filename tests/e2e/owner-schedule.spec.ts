@@ -1,0 +1,160 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { SchedulePage } from './pages/schedule.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, reservationsOf } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_COMPLAINTS } from './support/network.ts';
+
+const CENTRO = 'Centro Histórico';
+
+test('an owner opens an hour and a diner books it; when it closes, the owner knows whom to write to', async ({
+  owner,
+  diner,
+  backend,
+}) => {
+  const booking = new BookingPage(diner.page);
+  await booking.open('la-casona');
+  await booking.fill({ branch: CENTRO });
+  await expect(booking.tile('6:00 PM')).toBeVisible();
+  await expect(booking.tile('5:00 PM')).toBeHidden();
+
+  const schedule = new SchedulePage(owner.page);
+  await schedule.open(CENTRO);
+  await schedule.half('PM').click();
+  await schedule.cell('Todos los días, 5:00 PM').click();
+  await expect(schedule.cell('Domingo, 5:00 PM')).toHaveAttribute('aria-pressed', 'true');
+  await schedule.seats.fill('12');
+  await schedule.saveAll(`Los clientes ya ven las nuevas horas de ${CENTRO}.`);
+  await expect(schedule.stranded).toBeHidden();
+
+  await booking.book('la-casona', { ...DINNER, time: '5:00 PM' });
+  await expect(booking.tile('5:00 PM')).toContainText('10 asientos');
+
+  await schedule.cell('Miércoles, 5:00 PM').click();
+  await schedule.saveAll('1 reserva se quedó sin lugar');
+  await expect(schedule.stranded).toContainText('Rosa Melara');
+  await expect(schedule.stranded).toContainText('mié 13 ene, 5:00 PM · 2 personas');
+  await expect(
+    schedule.stranded.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/50378889999\?text=/);
+  // The booking stands, for the diner too.
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toMatchObject([{ status: 'confirmed' }]);
+  const another = new BookingPage(diner.page);
+  await another.open('la-casona');
+  await another.fill({ branch: CENTRO });
+  await expect(another.tile('11:00 PM')).toContainText('12 asientos');
+  await expect(another.tile('5:00 PM')).toBeHidden();
+});
+
+test('fewer seats than booked: who booked last is listed, over a reload, until dismissed', async ({
+  owner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { customerName: 'Beto Primero', partySize: 6, contactPhone: '6000 0001' });
+  await bookElsewhere(backend, { customerName: 'Rita Segunda', partySize: 4, contactPhone: '6000 0002' });
+  const schedule = new SchedulePage(owner.page);
+  await schedule.open(CENTRO);
+  await schedule.seats.fill('9');
+  await schedule.saveAll('sin lugar');
+  const party = schedule.stranded.getByRole('listitem').filter({ hasText: 'Rita Segunda' });
+  await expect(party).toContainText('Faltan asientos');
+  await expect(party).toContainText('mié 13 ene, 7:00 PM · 4 personas');
+  await expect(schedule.stranded).not.toContainText('Beto Primero');
+  await expectAccessible(owner.page);
+
+  await owner.page.reload();
+  await expect(party).toBeVisible();
+  await schedule.stranded.getByRole('button', { name: 'Ya les avisé, quitar la lista' }).click();
+  await expect(schedule.stranded).toBeHidden();
+  await owner.page.reload();
+  await expect(schedule.branch).toBeVisible();
+  await expect(schedule.stranded).toBeHidden();
+  expect(await reservationsOf(backend, 'la-casona', '60000002')).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('with the keyboard alone, at 360 px, without a barrier', async ({ owner: { page } }) => {
+  const schedule = new SchedulePage(page);
+  await schedule.open(CENTRO);
+  await schedule.half('AM').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(schedule.half('PM')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(schedule.cell('Lunes, 12:00 PM')).toBeFocused();
+  // The stored 12:30 has a row of its own between the full hours.
+  await page.keyboard.press('ArrowDown');
+  await expect(schedule.cell('Lunes, 12:30 PM')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(schedule.cell('Domingo, 11:00 PM')).toHaveAttribute('aria-pressed', 'false');
+  await expect(schedule.cell('Todos los días, 11:00 PM')).toHaveAttribute('aria-pressed', 'mixed');
+  await schedule.save.focus();
+  await page.keyboard.press('Enter');
+  await expect(schedule.modal('Cambios guardados')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(schedule.modal('Cambios guardados')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const sizes = await page
+    .getByRole('gridcell')
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .map((button) => button.getBoundingClientRect())
+        .map(({ width, height }) => Math.min(width, height)),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+});
+
+test('unsaved changes: asked about on the way back and on closing, kept over a reload', async ({
+  owner: { page },
+}) => {
+  const schedule = new SchedulePage(page);
+  const leaving = schedule.modal('¿Salir sin guardar?');
+  await schedule.open(CENTRO);
+  await schedule.half('PM').click();
+  await schedule.cell('Lunes, 7:00 PM').click();
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'false');
+
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await expect(page.getByText('Recuperamos los cambios que no habías guardado.')).toBeVisible();
+  await schedule.half('PM').click();
+  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'Administracion' })).toBeVisible();
+  await schedule.open(CENTRO);
+  await schedule.half('PM').click();
+  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without a network nothing is lost, and the same press saves later', async ({
+  owner: { page, context, expectConsole },
+}) => {
+  expectConsole(NETWORK_COMPLAINTS);
+  const schedule = new SchedulePage(page);
+  await schedule.open('Colonia Escalón');
+  await schedule.half('AM').click();
+  await schedule.cell('Sábado, 9:00 AM').click();
+  await context.setOffline(true);
+  await schedule.save.click();
+  const failed = schedule.modal('No se pudo guardar la disponibilidad.');
+  await failed.getByRole('button', { name: 'Entendido' }).click();
+  await expect(schedule.cell('Sábado, 9:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await schedule.saveAll();
+});
+
+test('without a session the screen leads to the sign-in', async ({ diner: { page } }) => {
+  await page.goto('/business/schedule');
+  await expect(page).toHaveURL(/\/business\/login$/);
+});
