@@ -332,3 +332,45 @@ test('a browser with Web Share hands the link to the phone’s own sheet', async
     url: new URL('/reservation/la-casona', page.url()).href,
   });
 });
+
+test('a branch that another device deletes while its form is open: said, and the new picture is not left behind', async ({
+  owner: { page, expectConsole },
+  newOwner,
+}) => {
+  // The database's no, and the picture that is gone again.
+  expectConsole(/Failed to load resource: the server responded with a status of 40[34]/);
+  const screen = new BranchesPage(page);
+  await screen.open();
+  await screen.add.click();
+  await screen.name.fill('De paso');
+  await screen.save();
+  await screen.answer('Sucursal creada', 'Entendido');
+  await screen.press('Editar', 'De paso');
+  await screen.file.setInputFiles({
+    name: 'b.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(page, '#f4b62b'),
+  });
+  await expect(page.getByRole('img', { name: 'Imagen (opcional)' })).toBeVisible();
+
+  const other = new BranchesPage((await newOwner('la-casona')).page);
+  await other.open();
+  await other.press('Eliminar', 'De paso');
+  await other.modal('Eliminar sucursal').getByRole('button', { name: 'Eliminar' }).click();
+  await other.answer('Sucursal eliminada', 'Entendido');
+  await expect(screen.card('De paso')).toBeHidden();
+
+  const uploaded = page.waitForResponse(
+    (response) => /\/o\/businesses.*-b\.webp/.test(response.url()) && response.request().method() === 'GET',
+  );
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await screen.save();
+  await expect(page.getByText('La sucursal seleccionada no existe')).toBeVisible();
+  const url = (await uploaded).url();
+  expect((await uploaded).status()).toBe(200);
+  expect((await deleted).url()).toBe(url);
+  expect((await deleted).status()).toBe(204);
+  expect(await isServed(page, `${url}?alt=media`)).toBe(false);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(screen.list).toHaveCount(2);
+});

@@ -14,7 +14,7 @@ import {
 } from '../../src/services/businesses/branches.ts';
 import { bookedParties, setDayClosed } from '../../src/services/businesses/closedDays.ts';
 import { toOwnedBusiness } from '../../src/services/businesses/owned.ts';
-import { ConversionError } from '../../src/services/firestore/fields.ts';
+import { ConversionError, type Fields, mapAt } from '../../src/services/firestore/fields.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
 
@@ -44,6 +44,12 @@ async function casona(): Promise<OwnedBusiness> {
   const business = toOwnedBusiness('la-casona', fields);
   if (business instanceof ConversionError) throw business;
   return business;
+}
+
+/** The branches as stored, by id. */
+async function storedBranches(): Promise<Fields> {
+  const fields: Fields = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data() ?? {};
+  return mapAt(fields, 'branches');
 }
 
 async function branch(id: string) {
@@ -87,10 +93,10 @@ describe('branches', () => {
   });
 
   it('a name and a picture change, the hours stay', async () => {
-    const before = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches.centro;
+    const before = mapAt(await storedBranches(), 'centro');
     const input = { name: 'Centro', picture: PICTURE };
     expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual({ ok: true });
-    const after = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches.centro;
+    const after = mapAt(await storedBranches(), 'centro');
     expect(after).toEqual({ ...before, name: 'Centro', imageUrl: PICTURE.url, imagePath: PICTURE.path });
     await updateBranch(db, 'la-casona', 'centro', { name: 'Centro', picture: null }, around());
     expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '' });
@@ -234,11 +240,14 @@ describe('closed days', () => {
   });
 
   it('one branch closes, the other stays open; its hours are untouched', async () => {
-    const before = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches;
+    const before = await storedBranches();
     const closing = { branchId: 'centro', date: TODAY, closed: true, past: [] };
     expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
-    const after = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data()?.branches;
-    expect(after).toEqual({ ...before, centro: { ...before.centro, closedDates: { [TODAY]: true } } });
+    const after = await storedBranches();
+    expect(after).toEqual({
+      ...before,
+      centro: { ...mapAt(before, 'centro'), closedDates: { [TODAY]: true } },
+    });
     const diner = world.emulator.lite();
     expect(await createReservation(diner, aBooking(), around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
     const escalon = aBooking({ branchId: 'escalon', branchName: 'Colonia Escalón' });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useOnline } from '../../../contexts/useOnline.ts';
 import {
   type ClosedDay,
   closedDatesOf,
@@ -20,6 +21,8 @@ type Standing = readonly Party[] | null | 'failed';
 function useStanding(businessId: string, dates: readonly LocalDate[]): Standing {
   const [standing, setStanding] = useState<Standing>(null);
   const wanted = dates.join();
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `online` asks again when the network is back
   useEffect(() => {
     let current = true;
     setStanding(wanted === '' ? [] : null);
@@ -34,7 +37,7 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
     return () => {
       current = false;
     };
-  }, [businessId, wanted]);
+  }, [businessId, wanted, online]);
   return standing;
 }
 
