@@ -1,0 +1,108 @@
+/**
+ * How near the rules come to the hosted service's limits on the largest commits of owners and administrators: 1,000
+ * expressions and 10 documents for each write, 20 for a whole commit.
+ */
+import { expect, it } from 'vitest';
+import {
+  arrivalCommit,
+  branchDraft,
+  cardPath,
+  historyPath,
+  ownerEnding,
+  reopening,
+  savedBranch,
+  walkInCommit,
+  weekly,
+} from '../support/attack-owner.ts';
+import {
+  HILOS,
+  HILOS_OWNER,
+  handOver,
+  productCommit,
+  productRemoval,
+  profileChange,
+  registration,
+  removal,
+  sale,
+  saleLine,
+  voiding,
+} from '../support/attack-venture.ts';
+import { bookingCommit, type Draft, flag, instant, int, list, map, text } from '../support/attack-wire.ts';
+import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { NOON_MS } from '../support/booking-world.ts';
+import { countLoads, type Load } from '../support/rules-load.ts';
+import type { TestUser } from '../support/start-emulator.ts';
+
+const town = useAttackWorld();
+const { expectAccepted } = town;
+
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+);
+
+function fullBranch() {
+  const day = map(Object.fromEntries(HALF_HOURS.map((hour) => [hour, flag(true)])));
+  const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
+  const closed = Array.from({ length: 400 }, (_, index) =>
+    new Date(NOON_MS + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  return savedBranch({
+    imageUrl: text('https://pictures.test/x.webp'),
+    imagePath: text('businesses/la-casona/branches/nueva/1795000000000-foto.webp'),
+    closedDates: map(Object.fromEntries(closed.map((date) => [date, flag(true)]))),
+    weeklyAvailability: weekly({ schedule: map(Object.fromEntries(names.map((name) => [name, day]))) }),
+  });
+}
+
+it('every commit of an owner and an administrator keeps a distance from the limits', async () => {
+  const count = countLoads(town);
+  const loads: Load[] = [];
+  let nowMs = NOON_MS + 5000;
+  const run = async (name: string, writes: readonly Draft[], as: TestUser | undefined): Promise<void> => {
+    nowMs += 1000;
+    town.freeze(nowMs);
+    loads.push(await count(name, writes.length, () => expectAccepted(writes, as)));
+  };
+
+  const party = aParty({ size: 3 });
+  const stored = () => town.fieldsOf(cardPath(party));
+  await expectAccepted(bookingCommit(party));
+  await run('arrive', Object.values(arrivalCommit(party, stored(), true)), OWNER);
+  await run('take the arrival back', Object.values(arrivalCommit(party, stored(), false)), OWNER);
+  await run('end', Object.values(ownerEnding(party, stored(), 'completed')), OWNER);
+  await run(
+    'take the ending back',
+    Object.values(reopening(party, town.fieldsOf(historyPath(party)))),
+    OWNER,
+  );
+  await run('seat guests', Object.values(walkInCommit(aParty({ size: 1 }))), OWNER);
+  await run('save a full branch', [branchDraft('la-casona', 'nueva', fullBranch())], OWNER);
+  await run('the same as the administrator', [branchDraft('la-casona', 'nueva', fullBranch())], ADMIN);
+
+  await run('register a venture', Object.values(registration()), ADMIN);
+  await run('change the profile', Object.values(profileChange()), HILOS_OWNER);
+  await run('change it as the administrator', Object.values(profileChange({ name: text('Otra') })), ADMIN);
+  await run('hand the venture over', Object.values(handOver('new-account')), ADMIN);
+  await run('hand it back', Object.values(handOver(HILOS_OWNER.uid)), ADMIN);
+  const id = 'ranitaRanitaRanita01';
+  await run('add a product of 8 pictures', Object.values(productCommit(id, { pictures: 8 })), HILOS_OWNER);
+  const { createdAt } = town.fieldsOf(`ventures/${HILOS}/products/${id}`);
+  await run(
+    'change it as the administrator',
+    Object.values(productCommit(id, { pictures: 8 }, createdAt)),
+    ADMIN,
+  );
+  await run('delete it', Object.values(productRemoval(id)), ADMIN);
+  const items = list(...Array.from({ length: 20 }, () => saleLine(1)));
+  const saleId = 'ventaVentaVentaVent1';
+  await run('sell 20 lines', [sale(saleId, instant(nowMs), { items, totalPrice: int(25) })], HILOS_OWNER);
+  await run('void it', [voiding(saleId)], HILOS_OWNER);
+  await run('delete the venture', removal(), ADMIN);
+
+  for (const each of loads) {
+    expect(each.expressionsOfAWrite).toBeLessThan(900);
+    expect(each.documentsOfAWrite).toBeLessThanOrEqual(8);
+    expect(each.documentsOfACommit).toBeLessThanOrEqual(18);
+  }
+});

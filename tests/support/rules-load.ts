@@ -1,0 +1,70 @@
+/** Counts what a commit costs the rules: expressions and documents, for its heaviest write and in all. */
+import { readFileSync } from 'node:fs';
+import { compileRules } from '../../emulator/rules/compile.ts';
+import { evaluate } from '../../emulator/rules/evaluate.ts';
+import type { AttackWorld } from './attack-world.ts';
+
+export interface Load {
+  expressionsOfAWrite: number;
+  expressionsOfACommit: number;
+  documentsOfAWrite: number;
+  documentsOfACommit: number;
+}
+
+/** Puts counting rules into the running town. Returns a function that runs a commit and says what it cost. */
+export function countLoads(
+  town: AttackWorld,
+): (name: string, writes: number, commit: () => Promise<void>) => Promise<Load> {
+  const compiled = compileRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+  if (!compiled.ok) throw new Error('The rules do not compile.');
+  let load: Load = zero();
+  town.world().emulator.core.reloadRules({
+    decide: (request, access, budget) => {
+      let expressions = 0;
+      const views = new Set<string>();
+      const decision = evaluate(
+        compiled.ruleset,
+        request,
+        {
+          before: (path) => {
+            views.add(`before ${path.join('/')}`);
+            return access.before(path);
+          },
+          after: (path) => {
+            views.add(`after ${path.join('/')}`);
+            return access.after(path);
+          },
+        },
+        {
+          ...(budget === undefined ? {} : { budget }),
+          coverage: {
+            enter: () => {
+              expressions += 1;
+            },
+            leave: () => {},
+            countsOf: () => ({ true: 0, false: 0, error: 0, unknown: 0 }),
+          },
+        },
+      );
+      load.expressionsOfAWrite = Math.max(load.expressionsOfAWrite, expressions);
+      load.expressionsOfACommit += expressions;
+      load.documentsOfAWrite = Math.max(load.documentsOfAWrite, views.size);
+      load.documentsOfACommit += views.size;
+      return decision;
+    },
+  });
+  return async (name, writes, commit) => {
+    load = zero();
+    await commit();
+    console.info(
+      `${name} (${writes} writes): at most ${load.expressionsOfAWrite} expressions and ` +
+        `${load.documentsOfAWrite} documents for a write, ${load.expressionsOfACommit} and ` +
+        `${load.documentsOfACommit} for the commit`,
+    );
+    return load;
+  };
+}
+
+function zero(): Load {
+  return { expressionsOfAWrite: 0, expressionsOfACommit: 0, documentsOfAWrite: 0, documentsOfACommit: 0 };
+}
