@@ -20,6 +20,9 @@ export const OWNERS: readonly SeedOwner[] = [
   { ventureId: 'la-casona', username: 'lacasona', password: 'casona-demo' },
   { ventureId: 'puerto-viejo', username: 'puertoviejo', password: 'puerto-demo' },
   { ventureId: 'cafe-del-volcan', username: 'cafedelvolcan', password: 'volcan-demo' },
+  { ventureId: 'hilos-de-luna', username: 'hilosdeluna', password: 'hilos-demo' },
+  { ventureId: 'bonsais-del-trifinio', username: 'bonsaisdeltrifinio', password: 'bonsais-demo' },
+  { ventureId: 'cacao-izalco', username: 'cacaoizalco', password: 'cacao-demo' },
 ];
 
 const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };

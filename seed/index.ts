@@ -2,7 +2,9 @@ import { type SeedAccount, seedAccounts } from './accounts.ts';
 import { businessDocuments } from './businesses.ts';
 import { clientAccounts } from './clients.ts';
 import { lotteryDocuments } from './lotteries.ts';
+import { makerVentureDocuments } from './makers.ts';
 import { reservationDocuments } from './reservations.ts';
+import { saleDocuments } from './sales.ts';
 import type { SeedDocument } from './types.ts';
 import { restaurantVentureDocuments } from './ventures.ts';
 
@@ -16,6 +18,8 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     ...businessDocuments(now),
     ...reservationDocuments(nowMs),
     ...restaurantVentureDocuments(now),
+    ...makerVentureDocuments(nowMs),
+    ...saleDocuments(nowMs),
     ...lotteryDocuments(nowMs),
   ];
 }

@@ -1,0 +1,118 @@
+import type { ProductContent, ProductPrice } from '../src/domain/products/entities.ts';
+import { catalogueEntry } from '../src/domain/products/stored.ts';
+import { BONSAIS } from './products/bonsais.ts';
+import { CACAO } from './products/cacao.ts';
+import { HILOS_DE_LUNA } from './products/hilosDeLuna.ts';
+import { productId, type SeedProduct } from './products/types.ts';
+import type { SeedDocument, SeedValue } from './types.ts';
+import { type SeedVenture, ventureDocumentsOf } from './ventures.ts';
+
+interface SeedMaker extends SeedVenture {
+  readonly products: readonly SeedProduct[];
+}
+
+/** The ventures that sell and don't take reservations. */
+const MAKERS: readonly SeedMaker[] = [
+  {
+    id: 'hilos-de-luna',
+    name: 'Hilos de Luna',
+    description:
+      'Crochet hecho a mano en Suchitoto: amigurumis, bolsos y regalos que duran. Cada pieza lleva el nombre de quien la tejió.',
+    imageUrl: '/demo/hilos-de-luna.svg',
+    socials: {
+      instagram: '@hilosdeluna.sv',
+      facebook: 'hilosdelunasv',
+      whatsapp: '7234 5678',
+      tiktok: 'hilosdeluna',
+    },
+    departments: [],
+    categories: ['Crochet', 'Tejidos', 'Accesorios'],
+    products: HILOS_DE_LUNA,
+  },
+  {
+    id: 'bonsais-del-trifinio',
+    name: 'Bonsáis del Trifinio',
+    description:
+      'Árboles pequeños con historia larga. Los cultivamos en Metapán, te enseñamos a cuidarlos y los curamos si se enferman.',
+    imageUrl: '/demo/bonsais-del-trifinio.svg',
+    socials: { instagram: 'bonsaistrifinio', facebook: '', whatsapp: '+503 7456 1230', tiktok: '' },
+    departments: ['Ahuachapán', 'Santa Ana', 'Sonsonate', 'La Libertad', 'San Salvador'],
+    categories: ['Arte'],
+    products: BONSAIS,
+  },
+  {
+    id: 'cacao-izalco',
+    name: 'Cacao Izalco',
+    description:
+      'Del árbol a la barra: cacao criollo de las faldas del volcán, fermentado, tostado y molido por nuestra familia.',
+    imageUrl: '/demo/cacao-izalco.svg',
+    socials: { instagram: '@cacaoizalco', facebook: '', whatsapp: '7890 1122', tiktok: '@cacaoizalco' },
+    departments: [],
+    categories: ['Café'],
+    products: CACAO,
+  },
+];
+
+const DAY_MS = 86_400_000;
+/** A maker registered this many days ago, and has added a product a day since. */
+const SINCE_DAYS = 60;
+
+function priceOf(price: SeedProduct['price']): ProductPrice {
+  if (typeof price === 'number') {
+    return { priceType: 'single', price, priceMin: price, priceMax: price };
+  }
+  return { priceType: 'range', price: price[0], priceMin: price[0], priceMax: price[1] };
+}
+
+function contentOf(ventureId: string, product: SeedProduct): ProductContent {
+  return {
+    name: product.name,
+    description: product.description,
+    images: product.pictures.map((name) => ({ url: `/demo/${ventureId}/${name}.svg`, path: '' })),
+    ...priceOf(product.price),
+    categories: product.categories,
+    soldOut: product.soldOut ?? false,
+  };
+}
+
+function makerDocuments({ products, ...maker }: SeedMaker, nowMs: number): SeedDocument[] {
+  const since = new Date(nowMs - SINCE_DAYS * DAY_MS);
+  const written = products.map((product, index) => {
+    const content = contentOf(maker.id, product);
+    const at = new Date(since.getTime() + (index + 1) * DAY_MS);
+    const { images, ...rest } = content;
+    return {
+      id: productId(product.key),
+      entry: { ...catalogueEntry(content), createdAt: at } satisfies SeedValue,
+      fields: {
+        ...rest,
+        images: images.map(({ url, path }) => ({ url, path })),
+        createdAt: at,
+        updatedAt: at,
+      },
+    };
+  });
+  const { name, description, imageUrl } = maker;
+  return [
+    {
+      path: `businesses/${maker.id}`,
+      fields: {
+        name,
+        description,
+        imageUrl,
+        imagePath: '',
+        branches: {},
+        closedDates: {},
+        createdAt: since,
+        updatedAt: since,
+      },
+    },
+    ...ventureDocumentsOf(maker, since, Object.fromEntries(written.map(({ id, entry }) => [id, entry]))),
+    ...written.map(({ id, fields }) => ({ path: `ventures/${maker.id}/products/${id}`, fields })),
+  ];
+}
+
+/** The makers with their catalogues: venture, business without branches, products. */
+export function makerVentureDocuments(nowMs: number): SeedDocument[] {
+  return MAKERS.flatMap((maker) => makerDocuments(maker, nowMs));
+}

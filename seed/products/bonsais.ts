@@ -1,0 +1,78 @@
+import type { SeedProduct } from './types.ts';
+
+/** Bonsais grown in Metapán. */
+export const BONSAIS: readonly SeedProduct[] = [
+  {
+    key: 'bonsaimaceta',
+    name: 'Maceta esmaltada',
+    description: 'Barro de Ilobasco con esmalte y agujeros de drenaje. Tres medidas: 12, 16 y 22 cm.',
+    pictures: ['maceta-1'],
+    price: [6, 14],
+    categories: ['Accesorios'],
+  },
+  {
+    key: 'bonsaiherramientas',
+    name: 'Estuche de herramientas',
+    description: 'Tijera de poda, pinza y rastrillo en estuche de cuero. Lo básico para empezar.',
+    pictures: ['herramientas-1'],
+    price: 32.5,
+    categories: ['Accesorios'],
+  },
+  {
+    key: 'bonsaisuculenta',
+    name: 'Suculenta roseta',
+    description: 'Pide sol de mañana y agua cada diez días. Maceta de barro de 10 cm.',
+    pictures: ['suculenta-1'],
+    price: 5.5,
+    categories: ['Bonsais'],
+  },
+  {
+    key: 'bonsaiconacaste',
+    name: 'Conacaste de siete años',
+    description: 'Copa ancha como en los potreros, pero de 30 cm. Tiene sombra propia.',
+    pictures: ['conacaste-1', 'conacaste-2'],
+    price: 48,
+    categories: ['Bonsais'],
+  },
+  {
+    key: 'bonsaienebro',
+    name: 'Enebro en cascada',
+    description: 'Quince años de alambre y paciencia. Entrega en persona con asesoría de riego.',
+    pictures: ['enebro-1', 'enebro-2'],
+    price: 120,
+    categories: ['Bonsais'],
+    soldOut: true,
+  },
+  {
+    key: 'bonsaiarce',
+    name: 'Arce de fuego',
+    description: 'Se pone rojo en los meses frescos de Apaneca y Metapán. 28 cm con maceta.',
+    pictures: ['arce-1', 'arce-2'],
+    price: 65,
+    categories: ['Bonsais'],
+  },
+  {
+    key: 'bonsaibuganvilia',
+    name: 'Veranera en flor',
+    description: 'Florece casi todo el año si le das sol. Maceta turquesa incluida.',
+    pictures: ['buganvilia-1', 'buganvilia-2'],
+    price: [35, 55],
+    categories: ['Bonsais'],
+  },
+  {
+    key: 'bonsaificus',
+    name: 'Ficus para empezar',
+    description: 'El más noble: vive en interiores y perdona olvidos. Con guía de cuidados impresa.',
+    pictures: ['ficus-1', 'ficus-2'],
+    price: 22,
+    categories: ['Bonsais'],
+  },
+  {
+    key: 'bonsaimaquilishuat',
+    name: 'Maquilíshuat',
+    description: 'Nuestro árbol nacional en pequeño: se cubre de rosado entre febrero y abril. 34 cm.',
+    pictures: ['maquilishuat-1', 'maquilishuat-2', 'maquilishuat-3'],
+    price: [58, 75],
+    categories: ['Bonsais'],
+  },
+];
