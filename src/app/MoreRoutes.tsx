@@ -4,6 +4,7 @@ import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
 
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
+const ParticipateRoute = lazy(() => import('./routes/ParticipateRoute.tsx'));
 const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
 const AdminPanelRoute = lazy(() => import('./routes/AdminPanelRoute.tsx'));
@@ -12,10 +13,12 @@ const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
 const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
 const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.tsx'));
+const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
 
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
+  { path: morePaths.participate, element: <ParticipateRoute /> },
   { path: morePaths.clientLogin, element: <ClientLoginRoute /> },
   { path: morePaths.clientRegister, element: <ClientRegisterRoute /> },
   { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
@@ -24,6 +27,7 @@ const ROUTES: RouteObject[] = [
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
+  { path: morePaths.products, element: <ProductsRoute /> },
   { path: '*', element: <ToHome /> },
 ];
 

@@ -33,6 +33,10 @@ export const products = {
   submitting: 'Guardando...',
   listTitle: 'Tus productos',
   listEmpty: 'Aún no tienes productos. Agrega el primero arriba.',
+  recovered: 'Recuperamos lo que estabas escribiendo. Si habías elegido fotos nuevas, elígelas otra vez.',
+  imageCount: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
+  soldOutCount: (count: number) => (count === 1 ? '1 agotado' : `${count} agotados`),
+  found: (count: number) => (count === 1 ? '1 producto encontrado.' : `${count} productos encontrados.`),
   count: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   search: 'Buscar en tus productos',
   noMatches: 'Ningún producto coincide con tu búsqueda.',
@@ -66,6 +70,23 @@ export const productDelete = {
   confirm: 'Eliminar',
   cancel: 'Cancelar',
   deleting: 'Eliminando...',
+} as const;
+
+/** Before work is lost. */
+export const productDiscard = {
+  title: '¿Descartar los cambios?',
+  message: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
+  confirm: 'Descartar',
+  cancel: 'Seguir editando',
+  leaveTitle: '¿Salir sin guardar?',
+  leaveMessage: 'Este producto todavía no está guardado.',
+  leave: 'Salir sin guardar',
+} as const;
+
+/** A tap in the list that changed nothing. */
+export const productFailed = {
+  title: 'No se guardó el cambio',
+  offline: 'Sin conexión. El producto sigue como estaba: inténtalo cuando vuelva la señal.',
 } as const;
 
 /** Form checks of specification section 5, Products. */

@@ -1,0 +1,52 @@
+import { TextField } from '../../components/ui/TextField.tsx';
+import { TileRadioGroup } from '../../components/ui/TileRadioGroup.tsx';
+import type { PriceDraft } from '../../domain/products/price.ts';
+import type { ProductField } from '../../domain/products/problems.ts';
+import { products as texts } from '../../messages/products.ts';
+import css from './Products.module.css';
+
+interface PriceFieldsProps {
+  /** Unique on the page: two forms never share their radios. */
+  readonly name: string;
+  readonly draft: PriceDraft;
+  readonly errorOf: (field: ProductField) => string | undefined;
+  readonly onChange: (fields: Partial<PriceDraft>) => void;
+}
+
+const PRICES = {
+  single: ['price'],
+  range: ['priceMin', 'priceMax'],
+} as const;
+
+/** One price, or a range of them. Text, not type=number: that one refuses the comma or the dot as the phone is set. */
+export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps) {
+  return (
+    <div className={css.price}>
+      <TileRadioGroup
+        legend={texts.priceType}
+        name={name}
+        value={draft.priceType}
+        onChange={(value) => onChange({ priceType: value === 'range' ? 'range' : 'single' })}
+        options={[
+          { value: 'single', primary: texts.single },
+          { value: 'range', primary: texts.range },
+        ]}
+      />
+      <div className={css.amounts}>
+        {PRICES[draft.priceType].map((field) => (
+          <TextField
+            key={field}
+            label={texts[field]}
+            name={field}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={texts.priceHint}
+            value={draft[field]}
+            onChange={(value) => onChange({ [field]: value })}
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

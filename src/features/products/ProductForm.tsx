@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { CheckChips } from '../../components/ui/CheckChips.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { PicturesField } from '../../components/ui/PicturesField.tsx';
+import { TextField } from '../../components/ui/TextField.tsx';
+import { Toggle } from '../../components/ui/Toggle.tsx';
+import { useOnline } from '../../contexts/useOnline.ts';
+import { PRODUCT_CATEGORIES } from '../../domain/products/constants.ts';
+import { products as texts } from '../../messages/products.ts';
+import { PriceFields } from './PriceFields.tsx';
+import css from './Products.module.css';
+import { type ProductFormSetting, useProductForm } from './useProductForm.ts';
+
+export interface ProductFormProps extends ProductFormSetting {
+  /** It came with the screen: the focus stays where it is. */
+  readonly isFirst?: boolean | undefined;
+  /** Whether closing it would lose something. */
+  readonly onWork: (hasWork: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** The form of one product, in the page: above the list for a new one, in the product's place for a change. */
+export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: ProductFormProps) {
+  const form = useProductForm(setting);
+  const { draft, set, errorOf, busy, tries, hasWork } = form;
+  const online = useOnline();
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => onWork(hasWork), [onWork, hasWork]);
+  useEffect(() => {
+    if (!isFirst) element.current?.focus();
+  }, [isFirst]);
+  // What is missing is shown, wherever the list has scrolled to.
+  useEffect(() => {
+    if (tries === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const pictureError = form.pictures.list.error ?? errorOf('images');
+  return (
+    <Card
+      as="div"
+      title={form.isNew ? texts.addTitle : texts.editAria(setting.product?.name ?? '')}
+      level={form.isNew ? 2 : 3}
+    >
+      <form
+        ref={element}
+        tabIndex={-1}
+        aria-label={form.isNew ? texts.addTitle : texts.editAria(setting.product?.name ?? '')}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {setting.kept === null ? null : <Notice tone="info">{texts.recovered}</Notice>}
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="off"
+          placeholder={texts.nameHint}
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          error={errorOf('name')}
+        />
+        <TextField
+          multiline
+          label={texts.description}
+          name="description"
+          placeholder={texts.descriptionHint}
+          value={draft.description}
+          onChange={(description) => set({ description })}
+          error={errorOf('description')}
+        />
+        <PriceFields name={`${id}price`} draft={draft} errorOf={errorOf} onChange={set} />
+        <PicturesField
+          {...form.pictures.list}
+          error={pictureError}
+          label={texts.images}
+          hint={texts.imagesHint}
+          onRetry={() => void form.submit()}
+        />
+        <CheckChips
+          legend={texts.categoriesTitle}
+          name="categories"
+          options={PRODUCT_CATEGORIES}
+          value={draft.categories}
+          onChange={(categories) => set({ categories })}
+        />
+        <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
+        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+        {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}
+        <div className={css.actions}>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" busy={busy} busyLabel={form.isNew ? texts.submitting : texts.saving}>
+            {form.isNew ? texts.submit : texts.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

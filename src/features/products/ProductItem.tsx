@@ -1,0 +1,75 @@
+import { Badge } from '../../components/ui/Badge.tsx';
+import { Button } from '../../components/ui/Button.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { EditIcon } from '../../components/ui/ownerIcons.tsx';
+import { PictureIcon, TrashIcon } from '../../components/ui/pictureIcons.tsx';
+import { Toggle } from '../../components/ui/Toggle.tsx';
+import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
+import type { Product } from '../../domain/products/entities.ts';
+import { priceLabel } from '../../domain/products/price.ts';
+import { products as texts } from '../../messages/products.ts';
+import css from './Products.module.css';
+
+/** The id of a product's edit button: the focus goes there when its form closes. */
+export const editId = (productId: string) => `edit-${productId}`;
+
+interface ProductItemProps {
+  readonly product: Product;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onSoldOut: (soldOut: boolean) => void;
+}
+
+/** One product of the owner's list; 'Agotado' is one tap. */
+export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductItemProps) {
+  const { id, name, description, images, categories, soldOut } = product;
+  const [cover] = images;
+  return (
+    <Card as="li" className={css.product}>
+      <div className={css.head} data-sold-out={soldOut}>
+        {cover === undefined ? (
+          <span className={css.cover}>
+            <PictureIcon />
+          </span>
+        ) : (
+          <img className={css.cover} src={cover.url} alt="" width={160} height={160} loading="lazy" />
+        )}
+        <div className={css.words}>
+          <h3>{name}</h3>
+          <p className={css.amount}>{priceLabel(product)}</p>
+          {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
+          <p className={css.meta}>{[texts.imageCount(images.length), ...categories].join(' · ')}</p>
+        </div>
+      </div>
+      <p className={css.description}>{description}</p>
+      <div className={css.tools}>
+        <Toggle
+          label={
+            <>
+              {texts.soldOut}
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </>
+          }
+          checked={soldOut}
+          onChange={onSoldOut}
+        />
+        <div className={css.buttons}>
+          <Button
+            id={editId(id)}
+            variant="ghost"
+            className={css.tool}
+            aria-label={texts.editAria(name)}
+            onClick={onEdit}
+          >
+            <EditIcon />
+            {texts.edit}
+          </Button>
+          <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
+            <TrashIcon />
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePictures } from '../../contexts/pictures/usePictures.ts';
+import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
+import {
+  EMPTY_PRODUCT,
+  type ProductDraft,
+  productDraftOf,
+  readProduct,
+} from '../../domain/products/draft.ts';
+import type { Product } from '../../domain/products/entities.ts';
+import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
+import { productFailureText, productProblemText } from '../../messages/products.ts';
+import type { WriteFate } from '../../services/pictures/save.ts';
+import { keepProduct } from './keptDraft.ts';
+import { loadProducts } from './services.ts';
+
+export interface ProductFormSetting {
+  readonly ventureId: string;
+  /** The product to change; null for a new one. */
+  readonly product: Product | null;
+  /** Of a new product too, made with the form: a double tap, or a second try, makes one product. */
+  readonly productId: string;
+  /** Text of before a reload, or null. */
+  readonly kept: ProductDraft | null;
+  readonly onSaved: (product: Product) => void;
+}
+
+type Written = ProductFailure | 'NO_PICTURE' | null;
+
+function fateOf(result: Written): WriteFate {
+  if (result === null) return 'written';
+  return result === 'UNCERTAIN' ? 'unknown' : 'refused';
+}
+
+function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The form of a product: what is typed, its pictures, its checks and its way into the database. */
+export function useProductForm({ ventureId, product, productId, kept, onSaved }: ProductFormSetting) {
+  // As it was when the form opened: the list goes on changing behind it.
+  const [start] = useState(product);
+  const [untouched] = useState(() => (start === null ? EMPTY_PRODUCT : productDraftOf(start)));
+  const [draft, setDraft] = useState(kept ?? untouched);
+  /** How often it was sent; from the first time on what is missing is said. */
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWorking = useRef(false);
+  /** Some picture may have come in vain: a try before this one, or before a reload. */
+  const isUnclean = useRef(kept !== null);
+  const pictures = usePictures({ use: 'product', max: MAX_PRODUCT_PICTURES, initial: start?.images ?? [] });
+
+  const mode = start === null ? 'create' : 'edit';
+  const read = readProduct(draft, { imageCount: pictures.count, mode });
+  const isTextChanged = !sameDraft(draft, untouched);
+
+  useEffect(() => {
+    keepProduct(ventureId, isTextChanged ? { productId, draft } : null);
+  }, [ventureId, productId, draft, isTextChanged]);
+
+  const send = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
+    const fallback = productFailureText(start === null ? 'CREATE' : 'UPDATE');
+    const services = await loadProducts().catch(() => null);
+    if (services === null) return setFailure(fallback);
+    const address = { ventureId, productId };
+    const hasNewPictures = pictures.changed;
+    if (hasNewPictures) services.noteSaving(address);
+    let images: readonly StoredPicture[] = [];
+    const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
+      images = stored;
+      // A file that turned out not to be a picture has left the form meanwhile.
+      if (stored.length === 0) return 'NO_PICTURE';
+      const whole = { ...content, images: stored };
+      return start === null ? services.add(address, whole) : services.update(ventureId, start, whole);
+    };
+    const owner = { kind: 'product', ...address } as const;
+    const saved = await pictures.save({ role: 'business', owner, write, fate: fateOf });
+    const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));
+    isUnclean.current = true;
+    // A picture that was not stored is said by its field.
+    if (!saved.ok) return;
+    if (saved.result === 'NO_PICTURE') {
+      setFailure(productProblemText(start === null ? 'image-create' : 'image-update'));
+    } else if (saved.result !== null) {
+      setFailure(productFailureText(saved.result));
+    } else {
+      if (hasNewPictures) services.noteSaved(address, isClean);
+      keepProduct(ventureId, null);
+      onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? null });
+    }
+  };
+
+  const submit = async () => {
+    if (isWorking.current) return;
+    setTries((n) => n + 1);
+    setFailure(null);
+    if (!read.ok) return;
+    if (!navigator.onLine) {
+      setFailure(productFailureText('OFFLINE'));
+      return;
+    }
+    isWorking.current = true;
+    setBusy(true);
+    try {
+      await send(read.content);
+    } finally {
+      isWorking.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** What is wrong with a field, once the form was sent. */
+  const errorOf = (field: ProductField): string | undefined => {
+    if (tries === 0 || read.ok) return undefined;
+    const problem = read.problems.find((each) => each.field === field);
+    return problem && productProblemText(problem.code);
+  };
+
+  return {
+    isNew: start === null,
+    draft,
+    set: (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...fields })),
+    pictures,
+    errorOf,
+    tries,
+    busy,
+    failure,
+    /** Whether closing the form would lose something. */
+    hasWork: busy || isTextChanged || pictures.changed,
+    submit,
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
