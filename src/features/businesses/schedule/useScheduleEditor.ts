@@ -104,5 +104,3 @@ export function useScheduleEditor(
     save,
   };
 }
-
-export type ScheduleEditor = ReturnType<typeof useScheduleEditor>;
