@@ -10,6 +10,7 @@ export const dayReservations = {
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',
   date: 'Fecha',
+  otherDays: 'Cambiar de día',
   backToToday: 'Ir a hoy',
   yesterday: 'Ayer',
   dayIsOver: 'Ya empezó un nuevo día. Aquí siguen las mesas de anoche.',

@@ -23,7 +23,7 @@ export function DayNavigator({ date, today, onGo }: DayNavigatorProps) {
     if (text !== date && text.startsWith('20') && isLocalDate(text)) onGo(text);
   };
   return (
-    <nav className={css.navigator} aria-label={texts.date}>
+    <nav className={css.navigator} aria-label={texts.otherDays}>
       <Button variant="secondary" aria-label={texts.previousDay} onClick={() => onGo(addDays(date, -1))}>
         <BackIcon />
       </Button>

@@ -20,6 +20,7 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { ConfirmEnding, useEndings } from './ConfirmEnding.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
+import css from './DayScreen.module.css';
 import { HourChips } from './HourChips.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions, withServices } from './useDayActions.ts';
@@ -106,7 +107,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   useFocusAfter(actions.busy.size > 0, `${prefix}-title`);
 
   const content = (
-    <>
+    <div className={css.content}>
       <DayNavigator date={shown} today={today} onGo={go} />
       {isOver ? (
         <Notice
@@ -150,7 +151,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         onAction={endings.press}
         onRetry={retry}
       />
-    </>
+    </div>
   );
   return (
     <Page>

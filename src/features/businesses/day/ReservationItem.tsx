@@ -93,7 +93,10 @@ export function ReservationItem({
           </span>
         </p>
         {when === null ? null : (
-          <p className={css.fact} data-late={late === null ? undefined : true}>
+          <p
+            className={css.fact}
+            data-late={late === null || reservation.arrivedAt !== null ? undefined : true}
+          >
             {reservation.arrivedAt === null ? <ClockIcon /> : <CheckIcon />}
             {when}
           </p>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { at, MINUTE, reservation } from './day.cases.ts';
+import type { Reservation } from './entities.ts';
+import { isLateArrival, type OwnerAction, ownerActions, reverseOf } from './ownerActions.ts';
+
+const SEVEN = at('19:00');
+const ended = { status: 'completed', endedByBusiness: true, updatedAt: SEVEN };
+
+describe('what the owner can do', () => {
+  it.each<[name: string, over: Partial<Reservation>, nowMs: number, actions: readonly OwnerAction[]]>([
+    ['before its hour', {}, SEVEN - 1, ['arrive', 'complete', 'cancel']],
+    ['from its hour on', {}, SEVEN, ['arrive', 'complete', 'no_show', 'cancel']],
+    ['expired', {}, SEVEN + 5 * MINUTE, ['arrive', 'no_show']],
+    ['3 hours late', {}, SEVEN + 180 * MINUTE, ['arrive', 'no_show']],
+    ['later', {}, SEVEN + 180 * MINUTE + 1, []],
+    ['arrived', { arrivedAt: SEVEN }, at('22:00'), ['complete', 'unarrive', 'cancel']],
+    ['a walk-in', { arrivedAt: SEVEN, walkIn: true }, at('22:00'), ['complete', 'cancel']],
+    ['arrived and forgotten for 12 hours', { arrivedAt: SEVEN }, SEVEN + 720 * MINUTE, []],
+    ['another day', { slotDate: '2026-11-22' }, at('19:00'), ['cancel']],
+    ['just ended', ended, SEVEN + 2 * MINUTE, ['reopen']],
+    ['ended a while ago', ended, SEVEN + 2 * MINUTE + 1, []],
+    ['cancelled by the diner', { status: 'cancelled', updatedAt: SEVEN }, SEVEN, []],
+    ['written as expired', { status: 'expired' }, SEVEN + 180 * MINUTE, ['reopen']],
+    ['written as expired, too late', { status: 'expired' }, SEVEN + 180 * MINUTE + 1, []],
+  ])('%s', (_, over, nowMs, actions) => {
+    expect(ownerActions(reservation(over), nowMs)).toEqual(actions);
+  });
+
+  it('each action is taken back by its reverse; a taking back by nothing', () => {
+    const party = reservation();
+    expect(
+      (['arrive', 'unarrive', 'complete', 'no_show', 'cancel', 'reopen'] as const).map((action) =>
+        reverseOf(action, party),
+      ),
+    ).toEqual(['unarrive', 'arrive', 'reopen', 'reopen', 'reopen', null]);
+    const expired = reservation({ status: 'expired' });
+    expect(isLateArrival(expired)).toBe(true);
+    expect(reverseOf('reopen', expired)).toBe('unarrive');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { at, branch, DATE, MINUTE, reservation } from './day.cases.ts';
+import { defaultWalkInSlot, walkInSlots } from './walkIn.ts';
+
+const slots = (...free: readonly (readonly [time: string, free: number])[]) =>
+  free.map(([time, seats]) => ({ time, free: seats }));
+
+describe('the hours for guests without a booking', () => {
+  it('are those within 12 hours, with what is free', () => {
+    const parties = [reservation({ partySize: 7 }), reservation({ partySize: 12, slotTime: '20:00' })];
+    expect(walkInSlots(branch(), parties, DATE, at('18:30'))).toEqual(
+      slots(['12:00', 10], ['19:00', 3], ['20:00', 0]),
+    );
+    expect(walkInSlots(branch(), parties, DATE, at('07:30'))).toEqual(slots(['12:00', 10], ['19:00', 3]));
+    expect(walkInSlots(branch(), parties, DATE, at('19:00') + 720 * MINUTE)).toEqual(slots(['20:00', 10]));
+    expect(walkInSlots(branch(), parties, '2026-11-28', at('18:30'))).toEqual([]);
+  });
+
+  it('leaves out hours that are not offered, also when somebody is booked there', () => {
+    expect(walkInSlots(branch({ closedDates: [DATE] }), [reservation()], DATE, at('18:30'))).toEqual([]);
+    expect(walkInSlots(branch({ archived: true }), [], DATE, at('18:30'))).toEqual([]);
+  });
+
+  const evening = slots(['18:00', 5], ['19:00', 2], ['21:00', 10]);
+
+  it.each<[now: string, party: number, chosen: string]>([
+    ['18:10', 2, '18:00'],
+    ['18:30', 2, '18:00'],
+    ['18:31', 2, '19:00'],
+    ['18:31', 4, '18:00'],
+    ['20:10', 2, '21:00'],
+    ['19:50', 2, '19:00'],
+    ['19:50', 6, '21:00'],
+    ['19:50', 11, '19:00'],
+    ['23:50', 2, '21:00'],
+    ['06:00', 2, '18:00'],
+  ])('at %s a party of %i is offered %s', (now, party, chosen) => {
+    expect(defaultWalkInSlot(evening, DATE, party, at(now))).toBe(chosen);
+  });
+
+  it('there is none without hours', () => {
+    expect(defaultWalkInSlot([], DATE, 2, at('19:00'))).toBeNull();
+  });
+});

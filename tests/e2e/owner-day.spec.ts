@@ -1,0 +1,361 @@
+/** The owner's side of a night, with diners in browsers of their own beside it. */
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+const MINUTE = 60_000;
+/** What somebody else does is seen within this time, without a reload. */
+const AT_ONCE = { timeout: 1000 };
+
+test('a booking appears under the owner’s eyes; arrival and end are seen by the diner', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const day = new OwnerDayPage(owner.page);
+  await owner.page.getByRole('link', { name: 'Reservas del dia' }).click();
+  await day.open();
+  await expect(owner.page.getByText('Hoy, miércoles 13 de enero')).toBeVisible();
+  // The demo's day at noon: one at the table, five to come, one over.
+  await day.expectCounts(6, 1);
+  await expect(day.hour('7:00 PM')).toContainText('0/34');
+
+  const { page: diner } = await newDiner();
+  const form = new BookingPage(diner);
+  await form.open('la-casona');
+  await form.fill({ ...DINNER, people: 4, notes: 'Sin gluten' });
+  await form.confirm();
+  await expect(day.party('Rosa Melara')).toBeVisible(AT_ONCE);
+  await expect(form.success).toBeVisible();
+  await day.expectCounts(7, 1);
+  const card = day.party('Rosa Melara');
+  for (const text of ['Confirmado', 'Nueva', '7:00 PM', '4 personas', 'Centro Histórico', 'Sin gluten']) {
+    await expect(card).toContainText(text);
+  }
+  await expect(card.getByRole('link', { name: 'Llamar a Rosa Melara' })).toHaveAttribute(
+    'href',
+    'tel:78889999',
+  );
+  await expect(card.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' })).toHaveAttribute(
+    'href',
+    'https://wa.me/50378889999',
+  );
+  await expect(day.spoken).toHaveText('Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.');
+  await expect(day.hour('7:00 PM')).toContainText('4/34');
+  await expect(day.action('Rosa Melara', 'No asistió')).toHaveCount(0);
+
+  await day.press('Rosa Melara', 'Llegó');
+  await expect(card).toContainText('Llegó a las 12:0');
+  const lookup = new LookupPage(diner);
+  await lookup.find('7888 9999');
+  await lookup.expectCounts(1, 0);
+  await expect(lookup.card('La Casona')).toContainText(/Llegaste \(12:0\d PM\)/);
+  await expect(
+    lookup.card('La Casona').getByRole('button', { name: 'Modificación no disponible' }),
+  ).toBeDisabled();
+  await expect(lookup.card('La Casona').getByRole('button', { name: 'Cancelar reserva' })).toHaveCount(0);
+
+  await day.end('Rosa Melara', 'Marcar como finalizada');
+  await day.expectCounts(6, 2);
+  await lookup.look('7888 9999');
+  await lookup.expectCounts(0, 1);
+  await expect(lookup.card('La Casona')).toContainText('Completado');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+  await day.expectNotReloaded();
+});
+
+test('every step can be taken back for a while: arrival, end, cancellation', async ({ owner, backend }) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const stored = () => theReservation(backend, 'la-casona', '78889999');
+  await day.press('Pedro Lemus', 'Llegó');
+  await day.undo();
+  await expect(day.action('Pedro Lemus', 'Llegó')).toBeVisible();
+  expect(await stored()).toMatchObject({ status: 'confirmed', arrivedAt: null });
+
+  await day.end('Pedro Lemus', 'Marcar como finalizada');
+  await day.expectCounts(6, 2);
+  await day.undo();
+  await day.expectCounts(7, 1);
+  expect(await stored()).toMatchObject({ status: 'confirmed' });
+
+  await day.end('Pedro Lemus', 'Cancelar');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+  // The toast goes by; the card offers the same for two minutes.
+  await day.history.click();
+  await day.press('Pedro Lemus', 'Deshacer');
+  await day.expectCounts(7, 1);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(2);
+  expect(await readCollection(backend, 'diners/78889999/history')).toEqual([]);
+});
+
+test('what cannot be taken back any more is said: the phone has booked again', async ({ owner, backend }) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  // The rules' no is an answer of 403, which the browser prints.
+  owner.expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.end('Pedro Lemus', 'Cancelar');
+  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '21:00' });
+  await owner.page.getByRole('status').getByRole('button', { name: 'Deshacer' }).click();
+  const modal = owner.page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
+  await expect(modal).toContainText('Este teléfono ya hizo otra reserva activa');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await day.expectCounts(7, 2);
+});
+
+test('guests without a booking take seats that a diner sees fall, and give them back', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const { page: watcher } = await newDiner();
+  const watching = new BookingPage(watcher);
+  const listening = watcher.waitForResponse(/\/Listen\/channel/);
+  await watching.open('la-casona');
+  await watching.fill({ branch: 'Centro Histórico' });
+  await expect(watching.tile('1:30 PM')).toContainText('10 asientos');
+  await listening;
+
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.add.click();
+  const dialog = owner.page.getByRole('dialog', { name: 'Agregar sin reserva' });
+  await expect(dialog.getByLabel('Hora')).toHaveValue('12:30');
+  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('8');
+  // 11:30 and 12:30 have parties: that many seats are free only later.
+  await expect(dialog.getByLabel('Hora')).toHaveValue('13:30');
+  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('11');
+  await dialog.getByLabel('Hora').selectOption('13:30');
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('No hay suficientes asientos para ese horario');
+  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('3');
+  await dialog.getByLabel('Nombre (opcional)').fill('Los del billar');
+  await dialog.getByRole('button', { name: 'Agregar' }).dblclick();
+  await expect(watching.tile('1:30 PM')).toContainText('7 asientos', AT_ONCE);
+  await expect(dialog).toBeHidden();
+  await expect(day.party('Los del billar')).toContainText('Sin reserva');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(3);
+  await day.undo();
+  await expect(watching.tile('1:30 PM')).toContainText('10 asientos', AT_ONCE);
+  await day.expectCounts(6, 2);
+});
+
+test('who doesn’t come: late, then expired, “No asistió” from its hour on, or late after all', async ({
+  owner,
+  backend,
+  passTime,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await expect(day.action('Familia Chávez', 'No asistió')).toHaveCount(0);
+  await passTime(33 * MINUTE);
+  await expect(day.party('Familia Chávez')).toContainText('3 min tarde');
+  await day.press('Familia Chávez', 'No asistió');
+  await day.expectCounts(6, 2);
+  expect(await readCollection(backend, 'diners/76120003/history')).toMatchObject([{ status: 'no_show' }]);
+
+  await passTime(69 * MINUTE);
+  await day.expectCounts(5, 3);
+  await day.history.click();
+  await expect(day.party('Familia Chávez')).toContainText('No asistio');
+  await expect(day.party('Pedro Lemus')).toContainText('Expirado');
+  await expect(day.party('Pedro Lemus')).toContainText('12 min tarde');
+  await day.press('Pedro Lemus', 'Llegó tarde');
+  await day.expectCounts(6, 2);
+  await day.active.click();
+  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 1:42 PM, 12 min tarde');
+
+  // An hour later it is still at the table: who has arrived doesn't expire.
+  await passTime(45 * MINUTE);
+  await expect(day.party('Pedro Lemus')).toContainText('Confirmado');
+});
+
+test('cancelling gives the seats back to the diners, and the diner’s own cancellation is told', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const { page: diner } = await newDiner();
+  const watching = new BookingPage(diner);
+  const listening = diner.waitForResponse(/\/Listen\/channel/);
+  await watching.open('la-casona');
+  await watching.fill({ branch: 'Centro Histórico' });
+  await expect(watching.tile('8:00 PM')).toContainText('7 asientos');
+  await listening;
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.end('Ingrid Cañas', 'Cancelar');
+  await expect(watching.tile('8:00 PM')).toContainText('10 asientos', AT_ONCE);
+  await day.expectCounts(6, 2);
+
+  const lookup = new LookupPage(diner);
+  await lookup.find('7888 9999');
+  await lookup.cancel('La Casona');
+  await expect(day.spoken).toHaveText('Reserva cancelada por el cliente: Pedro Lemus, 7:00 PM, 2 personas.');
+  await day.expectCounts(5, 3);
+  await day.history.click();
+  await expect(day.party('Pedro Lemus')).toContainText('Cancelado');
+  await expect(day.action('Pedro Lemus', 'Deshacer')).toHaveCount(0);
+});
+
+test('without a connection nothing is changed and that is said; a lost answer is looked up', async ({
+  owner,
+  backend,
+}) => {
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page, context } = owner;
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeVisible();
+  await day.press('Carlos Menéndez', 'Llegó');
+  const modal = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
+  await expect(modal).toContainText('Sin conexión: no se guardó nada.');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
+
+  const better = await loseAnswers(page);
+  await day.press('Carlos Menéndez', 'Llegó');
+  await expect(day.party('Carlos Menéndez')).toContainText('Llegó a las');
+  await expect(page.getByText('Carlos Menéndez: llegó.')).toBeVisible();
+  await better();
+  expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
+});
+
+test('a list that cannot be loaded says so, and comes when asked again', async ({ owner, backend }) => {
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page } = owner;
+  const mend = await cutDatabase(page, backend.url);
+  await page.getByRole('link', { name: 'Reservas del dia' }).click();
+  await expect(page.getByText('No se pudieron cargar las reservas.')).toBeVisible({ timeout: 20_000 });
+  await mend();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await new OwnerDayPage(page).expectCounts(6, 1);
+});
+
+test('other days are a step away and live in the address; the header leads back to the dashboard', async ({
+  owner: { page },
+}) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await page.getByRole('button', { name: 'Día siguiente' }).click();
+  await expect(page).toHaveURL(/\?fecha=2027-01-14$/);
+  await expect(page.getByText('Mañana, jueves 14 de enero')).toBeVisible();
+  await expect(day.party('Marta Alfaro')).toContainText('Cumpleaños');
+  await expect(day.party('Marta Alfaro').getByRole('button')).toHaveText(['Cancelar']);
+  await expect(day.add).toHaveCount(0);
+  await page.reload();
+  await expect(day.party('Marta Alfaro')).toBeVisible();
+  await page.getByLabel('Fecha').fill('2027-01-20');
+  await expect(page.getByText('Aun no registramos reservas para este día.')).toBeVisible();
+  await page.goBack();
+  await expect(day.party('Marta Alfaro')).toBeVisible();
+  await page.getByRole('button', { name: 'Ir a hoy' }).click();
+  await expect(page).toHaveURL(/\/business\/reservations$/);
+  await day.expectCounts(6, 1);
+
+  await day.hour('6:00 PM').click();
+  await day.expectCounts(1, 0);
+  await day.hour('Todas').click();
+  await page.getByLabel('Sucursal').selectOption({ label: 'Colonia Escalón' });
+  await expect(page.getByText('Aun no registramos reservas para hoy')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/\/business\/dashboard$/);
+});
+
+test('a restaurant without bookings is told so; the screen needs a session', async ({
+  newOwner,
+  newDiner,
+}) => {
+  const { page } = await newOwner('cafe-del-volcan');
+  await page.goto('/business/reservations');
+  await expect(
+    page.getByText(
+      'Aun no registramos reservas para hoy. Cuando alguien reserve, aparecerá aquí al instante.',
+    ),
+  ).toBeVisible();
+  const { page: stranger } = await newDiner();
+  await stranger.goto('/business/reservations');
+  await expect(stranger).toHaveURL(/\/business\/login$/);
+});
+
+test.describe('late at night', () => {
+  /** 23:45 in El Salvador on Wednesday 13 January 2027: every party of the demo is over. */
+  test.use({ startAt: Date.UTC(2027, 0, 14, 5, 45) });
+
+  test('a day that is over shows its history; an open night stays after midnight', async ({
+    owner: { page },
+    passTime,
+  }) => {
+    const day = new OwnerDayPage(page);
+    await day.open();
+    await day.expectCounts(0, 7);
+    await expect(day.history).toHaveAttribute('aria-selected', 'true');
+    await expect(day.party('Elena Portillo')).toContainText('No asistio');
+    await day.active.click();
+    await expect(page.getByText('No hay reservas activas.')).toBeVisible();
+
+    await day.add.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+    await day.expectCounts(1, 7);
+    await passTime(20 * MINUTE);
+    await expect(page.getByText('Ya empezó un nuevo día. Aquí siguen las mesas de anoche.')).toBeVisible();
+    await day.end('Sin reserva', 'Marcar como finalizada');
+    // Nobody is left: the new day is shown.
+    await expect(page.getByText('Hoy, jueves 14 de enero')).toBeVisible();
+    await expect(day.party('Marta Alfaro')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, viewport] of [
+    ['phone', { width: 360, height: 740 }],
+    ['wide', { width: 1280, height: 800 }],
+  ] as const) {
+    test(`accessible, and without sideways scrolling: ${screen}, ${colorScheme}`, async ({
+      newOwner,
+      backend,
+    }) => {
+      const { page } = await newOwner('la-casona', {
+        colorScheme,
+        viewport,
+        deviceScaleFactor: 1,
+        reducedMotion: 'reduce',
+      });
+      const shoot = (state: string, fullPage = true) =>
+        page.screenshot({ path: `.cache/look/owner-day-${screen}-${colorScheme}-${state}.png`, fullPage });
+      const day = new OwnerDayPage(page);
+      await day.open();
+      await bookElsewhere(backend, { notes: 'Mesa lejos de la puerta, por favor', partySize: 5 });
+      await expect(day.party('Pedro Lemus')).toBeVisible();
+      await expectAccessible(page);
+      await shoot('1-active');
+      await shoot('2-screen', false);
+      await day.press('Pedro Lemus', 'Llegó');
+      await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+      await shoot('3-toast', false);
+      await day.history.click();
+      await expectAccessible(page);
+      await shoot('4-history');
+      await day.active.click();
+      await day.press('Carlos Menéndez', 'Marcar como finalizada');
+      await shoot('5-question', false);
+      await page.keyboard.press('Escape');
+      await day.add.click();
+      await expectAccessible(page);
+      await shoot('6-walk-in', false);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+    });
+  }
+}
