@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
 const ReservationsRoute = lazy(() => import('./routes/ReservationsRoute.tsx'));
-const MoreRoutes = lazy(() => import('./MoreRoutes.tsx'));
+const MoreRoutes = lazy(() => import('./MoreRoutes.tsx').then((more) => ({ default: more.MoreRoutes })));
 
 const loadReminderHost = () => import('./ReminderHost.tsx');
 

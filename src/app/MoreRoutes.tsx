@@ -14,6 +14,8 @@ const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRout
 const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
 const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.tsx'));
 const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
+const VentureCreateRoute = lazy(() => import('./routes/VentureCreateRoute.tsx'));
+const VentureEditRoute = lazy(() => import('./routes/VentureEditRoute.tsx'));
 
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
@@ -28,6 +30,8 @@ const ROUTES: RouteObject[] = [
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
   { path: morePaths.products, element: <ProductsRoute /> },
+  { path: morePaths.ventureCreate, element: <VentureCreateRoute /> },
+  { path: morePaths.ventureEdit, element: <VentureEditRoute /> },
   { path: '*', element: <ToHome /> },
 ];
 
@@ -40,6 +44,7 @@ function ToHome() {
   return null;
 }
 
-export default function MoreRoutes() {
+/** The screens of owners, clients and the administrator, and the public pages. */
+export function MoreRoutes() {
   return useRoutes(ROUTES);
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../domain/clients/entities.ts';
+import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
-import { instantAt } from '../lotteries/convert.ts';
 
 /** Returns the client as stored in `clients/{uid}` (specification section 3), or an error. */
 export function toClient(id: string, fields: Fields): Client | ConversionError {
@@ -12,7 +12,7 @@ export function toClient(id: string, fields: Fields): Client | ConversionError {
     instagram: textAt(fields, 'instagram'),
     instagramLower: textAt(fields, 'instagramLower'),
     coins: numberAt(fields, 'coins'),
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
+    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+    updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
   };
 }

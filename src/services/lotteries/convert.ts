@@ -7,16 +7,8 @@ import type {
   Ticket,
 } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
+import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, isFields, numberAt, textAt } from '../firestore/fields.ts';
-
-/** Returns epoch milliseconds of a timestamp as the SDK (an object) or REST (a number) gives it, else null. */
-export function instantAt(fields: Fields, key: string): number | null {
-  const value = fields[key];
-  if (typeof value === 'number') return value;
-  if (!isFields(value) || typeof value.toMillis !== 'function') return null;
-  const ms: unknown = value.toMillis();
-  return typeof ms === 'number' ? ms : null;
-}
 
 function textsAt(fields: Fields, key: string): string[] {
   const value: unknown = fields[key];
@@ -31,7 +23,7 @@ function numbersAt(fields: Fields, key: string): number[] {
 function toFreeze(value: unknown): Freeze | null {
   if (!isFields(value)) return null;
   return {
-    atMs: instantAt(value, 'at') ?? 0,
+    atMs: storedInstant(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
     ticketsHash: textAt(value, 'ticketsHash'),
     beaconRound: numberAt(value, 'beaconRound'),
@@ -67,9 +59,9 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     bannerUrl: textAt(fields, 'bannerUrl'),
     bannerPath: textAt(fields, 'bannerPath'),
     status,
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
-    closedAtMs: instantAt(fields, 'closedAt'),
+    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+    updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
+    closedAtMs: storedInstant(fields, 'closedAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
@@ -96,7 +88,7 @@ export function toTicket(lotteryId: string, fields: Fields): Ticket {
     lotteryId,
     number: numberAt(fields, 'number'),
     clientId: textAt(fields, 'clientId'),
-    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
+    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
     purchaseId: textAt(fields, 'purchaseId'),
     price: numberAt(fields, 'price'),
     balanceAfter: numberAt(fields, 'balanceAfter'),
@@ -113,6 +105,6 @@ export function toResult(lotteryId: string, fields: Fields): LotteryResult {
     number: numberAt(fields, 'number'),
     clientId: textAt(fields, 'clientId'),
     prizeStatus: textAt(fields, 'prizeStatus'),
-    expiresAtMs: instantAt(fields, 'expiresAt') ?? 0,
+    expiresAtMs: storedInstant(fields, 'expiresAt') ?? 0,
   };
 }

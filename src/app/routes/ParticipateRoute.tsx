@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { ParticipateScreen } from '../../features/lotteries/participate/ParticipateScreen.tsx';
+import { morePaths } from '../morePaths.ts';
+import { paths } from '../paths.ts';
+
+export default function ParticipateRoute() {
+  const { lotteryId = '' } = useParams();
+  return (
+    <ParticipateScreen
+      // Another lottery is another choice.
+      key={lotteryId}
+      lotteryId={lotteryId}
+      to={{
+        signIn: morePaths.clientLogin,
+        register: morePaths.clientRegister,
+        home: paths.home,
+        results: morePaths.lotteryResults,
+      }}
+    />
+  );
+}

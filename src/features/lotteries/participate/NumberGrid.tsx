@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { GRID_COLUMNS, GRID_HEIGHT_PX } from '../../../domain/lotteries/limits.ts';
+import { participation as texts } from '../../../messages/lotteries.ts';
+import css from './NumberGrid.module.css';
+
+/** Height of a row with its gap, in pixels: a target of 44 and room between. */
+const ROW_PX = 50;
+/** Rows kept beyond the window, so that a flick shows no holes. */
+const OVERSCAN = 6;
+
+export interface NumberGridProps {
+  readonly total: number;
+  readonly taken: ReadonlySet<number>;
+  readonly selected: readonly number[];
+  readonly onToggle: (number: number) => void;
+  /** The number to show and to put the focus on next; each new object moves there. */
+  readonly target: { readonly number: number; readonly focus: boolean } | null;
+}
+
+const ROW_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -GRID_COLUMNS,
+  ArrowDown: GRID_COLUMNS,
+  PageUp: -GRID_COLUMNS * 6,
+  PageDown: GRID_COLUMNS * 6,
+};
+
+function rowOf(number: number): number {
+  return Math.floor((number - 1) / GRID_COLUMNS);
+}
+
+/**
+ * The numbers 1..total in 7 columns, 360 px high (specification sections 2 and 9). Only the rows in sight are in
+ * the page, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
+ */
+export function NumberGrid({ total, taken, selected, onToggle, target }: NumberGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [active, setActive] = useState(1);
+  const focusNext = useRef(false);
+  const rows = Math.ceil(total / GRID_COLUMNS);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - OVERSCAN);
+  const last = Math.min(rows - 1, Math.ceil((top + GRID_HEIGHT_PX) / ROW_PX) + OVERSCAN);
+  const shown = new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index));
+  // The row that has the focus stays in the page, or the focus would be lost when it scrolls out of sight.
+  shown.add(Math.min(rowOf(active), rows - 1));
+
+  const moveTo = (number: number, focus: boolean) => {
+    const next = Math.min(total, Math.max(1, number));
+    setActive(next);
+    focusNext.current = focus;
+    const element = scroller.current;
+    if (element === null) return;
+    const rowTop = rowOf(next) * ROW_PX;
+    if (rowTop < element.scrollTop) element.scrollTop = rowTop;
+    else if (rowTop + ROW_PX > element.scrollTop + GRID_HEIGHT_PX) {
+      element.scrollTop = rowTop + ROW_PX - GRID_HEIGHT_PX;
+    }
+  };
+  const go = useRef(moveTo);
+  useLayoutEffect(() => {
+    go.current = moveTo;
+  });
+
+  useLayoutEffect(() => {
+    if (target) go.current(target.number, target.focus);
+  }, [target]);
+  useLayoutEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-number="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ROW_STEPS[event.key];
+    const to =
+      step !== undefined
+        ? active + step
+        : event.key === 'Home'
+          ? event.ctrlKey
+            ? 1
+            : rowOf(active) * GRID_COLUMNS + 1
+          : event.key === 'End'
+            ? event.ctrlKey
+              ? total
+              : (rowOf(active) + 1) * GRID_COLUMNS
+            : null;
+    if (to === null) return;
+    event.preventDefault();
+    // From the first or last row an arrow leads nowhere rather than to a corner.
+    if (to >= 1 && to <= total) moveTo(to, true);
+    else if (Math.abs(step ?? 0) !== GRID_COLUMNS) moveTo(to, true);
+  };
+
+  const cell = (number: number) => {
+    const isTaken = taken.has(number);
+    const isSelected = selected.includes(number);
+    return (
+      <button
+        key={number}
+        type="button"
+        role="gridcell"
+        className={css.number}
+        data-number={number}
+        data-state={isTaken ? 'taken' : isSelected ? 'selected' : 'free'}
+        aria-selected={isSelected}
+        aria-disabled={isTaken || undefined}
+        aria-label={
+          isTaken
+            ? texts.numberTaken(number)
+            : isSelected
+              ? texts.numberSelected(number)
+              : texts.numberFree(number)
+        }
+        tabIndex={number === active ? 0 : -1}
+        onFocus={() => setActive(number)}
+        onClick={() => {
+          setActive(number);
+          if (!isTaken) onToggle(number);
+        }}
+      >
+        {number}
+      </button>
+    );
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={css.scroller}
+      style={{ blockSize: Math.min(GRID_HEIGHT_PX, rows * ROW_PX) }}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={texts.grid}
+        aria-rowcount={rows}
+        aria-colcount={GRID_COLUMNS}
+        aria-multiselectable
+        className={css.grid}
+        style={{ blockSize: rows * ROW_PX }}
+        onKeyDown={onKeyDown}
+      >
+        {[...shown]
+          .sort((one, other) => one - other)
+          .map((row) => (
+            <div
+              key={row}
+              role="row"
+              aria-rowindex={row + 1}
+              className={css.row}
+              style={{ insetBlockStart: row * ROW_PX }}
+            >
+              {Array.from(
+                { length: Math.min(GRID_COLUMNS, total - row * GRID_COLUMNS) },
+                (_, column) => row * GRID_COLUMNS + column + 1,
+              ).map(cell)}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { newDocumentId } from '../../../domain/ids.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
+import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
+
+const loadPlay = () => import('../../../services/lotteries/play.ts');
+
+export interface Bought {
+  readonly numbers: readonly number[];
+  readonly newBalance: number;
+}
+
+/** What the screen knows when somebody presses 'Comprar'. */
+export interface PurchaseAsked {
+  readonly lottery: Lottery;
+  readonly taken: ReadonlySet<number>;
+  readonly numbers: readonly number[];
+  readonly clientId: string;
+  /** null while the balance isn't known: the rules will say. */
+  readonly coins: number | null;
+}
+
+/**
+ * Buys what is selected. A purchase keeps its id until its numbers or price change: a double tap, or a second
+ * try after a lost answer, charges once.
+ */
+export function usePurchase() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PurchaseProblem | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
+  const running = useRef(false);
+  const last = useRef<Purchase | null>(null);
+
+  const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
+    const known = last.current;
+    const same =
+      known !== null &&
+      known.lotteryId === lottery.id &&
+      known.price === lottery.pricePerNumber &&
+      known.numbers.join() === numbers.join();
+    if (same) return known;
+    const id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+    last.current = { id, lotteryId: lottery.id, numbers, price: lottery.pricePerNumber };
+    return last.current;
+  };
+
+  /** Resolves with true when the numbers are bought. */
+  const buy = async (asked: PurchaseAsked): Promise<boolean> => {
+    if (running.current) return false;
+    const repeated = last.current;
+    const purchase = purchaseOf(asked);
+    // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.
+    const known =
+      repeated === purchase || asked.coins === null
+        ? null
+        : purchaseProblem(purchase, { lottery: asked.lottery, taken: asked.taken, coins: asked.coins });
+    if (known) {
+      last.current = null;
+      setProblem(known);
+      return false;
+    }
+    running.current = true;
+    setBusy(true);
+    const outcome = await (navigator.onLine
+      ? loadPlay().then(
+          (play) => play.buy(asked.clientId, asked.coins ?? 0, purchase),
+          () => ({ ok: false, problem: { code: 'OFFLINE' } }) as const,
+        )
+      : ({ ok: false, problem: { code: 'OFFLINE' } } as const));
+    running.current = false;
+    setBusy(false);
+    if (outcome.ok) {
+      last.current = null;
+      setBought({ numbers: purchase.numbers, newBalance: outcome.newBalance });
+      return true;
+    }
+    if (outcome.problem.code !== 'UNCERTAIN' && outcome.problem.code !== 'OFFLINE') last.current = null;
+    setProblem(outcome.problem);
+    return false;
+  };
+
+  return {
+    busy,
+    problem,
+    bought,
+    buy,
+    dismiss: () => {
+      setProblem(null);
+      setBought(null);
+    },
+  };
+}

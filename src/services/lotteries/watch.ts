@@ -1,0 +1,60 @@
+import { collection, doc, onSnapshot } from 'firebase/firestore';
+import type { Client } from '../../domain/clients/entities.ts';
+import type { BlockMarks } from '../../domain/lotteries/board.ts';
+import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { toClient } from '../clients/convert.ts';
+import { ConversionError } from '../firestore/fields.ts';
+import { liveDatabase } from '../firestore/liveClient.ts';
+import { toBlockMarks, toLottery } from './convert.ts';
+
+type Stop = () => void;
+
+/** Calls back with the lottery, null when there is none. 1 read to open, 1 for each change. Returns how to stop. */
+export function watchLottery(
+  lotteryId: string,
+  onLottery: (lottery: Lottery | null) => void,
+  onError: () => void,
+): Stop {
+  return onSnapshot(
+    doc(liveDatabase(), 'lotteries', lotteryId),
+    (snapshot) => {
+      const fields = snapshot.data();
+      const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
+      onLottery(lottery instanceof ConversionError ? null : lottery);
+    },
+    onError,
+  );
+}
+
+/**
+ * Calls back with the blocks of the board. A read for each block of 250 numbers to open, 1 for each change.
+ * Returns how to stop.
+ */
+export function watchBoard(
+  lotteryId: string,
+  onBlocks: (blocks: readonly BlockMarks[]) => void,
+  onError: () => void,
+): Stop {
+  return onSnapshot(
+    collection(liveDatabase(), 'lotteries', lotteryId, 'board'),
+    (snapshot) => onBlocks(snapshot.docs.map((block) => toBlockMarks(block.data()))),
+    onError,
+  );
+}
+
+/** Calls back with the signed-in client's own record, null when there is none. 1 read, 1 for each change. */
+export function watchClient(
+  clientId: string,
+  onClient: (client: Client | null) => void,
+  onError: () => void,
+): Stop {
+  return onSnapshot(
+    doc(liveDatabase('client'), 'clients', clientId),
+    (snapshot) => {
+      const fields = snapshot.data();
+      const client = fields === undefined ? null : toClient(clientId, fields);
+      onClient(client instanceof ConversionError ? null : client);
+    },
+    onError,
+  );
+}
