@@ -11,7 +11,7 @@ import { MAX_BRANCHES, type OwnedBusiness, type OwnerOutcome } from '../../domai
 import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
 import { inTime, type Surroundings } from '../firestore/attempt.ts';
-import { changeBusiness, done, type FieldChange, failed } from './commit.ts';
+import { changeBusiness, done, type FieldChange, failed, readProblem } from './commit.ts';
 
 export interface NewBranch {
   /** Made once for each filled form, so that sending it again after a lost answer makes one branch. */
@@ -143,15 +143,15 @@ export async function deleteBranch(
   };
   try {
     if (await hasReservations(db, businessId, id, around)) return failed('HAS_RESERVATIONS');
-  } catch {
-    return failed('FAILED');
+  } catch (error) {
+    return failed(readProblem(error));
   }
   const closing = await archiveBranch(db, businessId, id, true, around);
   if (!closing.ok) return closing;
   try {
     if (await hasReservations(db, businessId, id, around)) return await restore(failed('HAS_RESERVATIONS'));
-  } catch {
-    return await restore(failed('FAILED'));
+  } catch (error) {
+    return await restore(failed(readProblem(error)));
   }
   const deletion = await changeBusiness(
     db,

@@ -1,5 +1,17 @@
 /** A commit on the owner's business: sent blind, judged by the rules, and its answer put into words. */
-import { doc, FieldPath, type Firestore, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { FirebaseError } from 'firebase/app';
+import {
+  collection,
+  doc,
+  FieldPath,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
 import { ConversionError } from '../firestore/fields.ts';
@@ -15,7 +27,7 @@ export interface BusinessChange {
   readonly changes: readonly FieldChange[];
   /** Whether a business shows that the change was made. */
   readonly isApplied: (business: OwnedBusiness) => boolean;
-  /** Why the rules refuse this change on that business; null = because of who asks. */
+  /** Why the rules refuse this change on that business; null = not for anything that the business shows. */
   readonly refusal: (business: OwnedBusiness) => OwnerProblem | null;
 }
 
@@ -31,9 +43,20 @@ async function readOwned(
   return business;
 }
 
+/** Why reservations could not be read, which the rules let only the owner do. */
+export function readProblem(error: unknown): OwnerProblem {
+  return error instanceof FirebaseError && error.code === 'permission-denied' ? 'SESSION' : 'FAILED';
+}
+
+/** Looks whether the rules still take this account for the owner. Costs 1 read. Never rejects. */
+async function askWhoIsOwner(db: Firestore, businessId: string, around: Surroundings): Promise<OwnerProblem> {
+  const reservations = query(collection(db, 'businesses', businessId, 'reservations'), limit(1));
+  return inTime(getDocs(reservations), around).then(() => 'FAILED', readProblem);
+}
+
 /**
  * Changes some fields of the business in one commit, blind: what other devices write beside it stays. Costs 1
- * write, and 1 read when it doesn't succeed, to tell why. Never rejects.
+ * write, and 1 or 2 reads when it doesn't succeed, to tell why. Never rejects.
  */
 export async function changeBusiness(
   db: Firestore,
@@ -49,7 +72,7 @@ export async function changeBusiness(
     const current = await readOwned(db, businessId, around);
     if (current === null) return failed('BUSINESS_GONE');
     if (failure === 'lost') return isApplied(current) ? done : failed('UNCERTAIN');
-    return failed(refusal(current) ?? 'SESSION');
+    return failed(refusal(current) ?? (await askWhoIsOwner(db, businessId, around)));
   } catch {
     return failed(failure === 'lost' ? 'UNCERTAIN' : 'FAILED');
   }
