@@ -8,6 +8,8 @@ function isMarked(state: unknown): boolean {
 }
 
 export interface LeaveGuard {
+  /** The second history entry is there: whoever navigates now leaves it behind. */
+  readonly held: boolean;
   /** The person went back: ask whether to leave. */
   readonly asking: boolean;
   readonly stay: () => void;
@@ -66,6 +68,7 @@ export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGu
   }, [hasChanges]);
 
   return {
+    held: marked,
     asking,
     stay: () => setAsking(false),
     leave: () => {

@@ -11,11 +11,6 @@ export const ventures = {
   descriptionHint: 'Qué hace, con qué materiales y desde cuándo.',
   image: 'Imagen de portada (opcional)',
   imageHint: 'Recomendado: 1200x800, JPG o PNG.',
-  chooseImage: 'Elegir imagen',
-  changeImage: 'Cambiar imagen',
-  removeImage: 'Quitar imagen',
-  imageAlt: (name: string) => `Portada de ${name}`,
-  uploading: (percent: number) => `Subiendo imagen… ${percent} %`,
   socialsTitle: 'Redes sociales (opcional)',
   instagram: 'Instagram',
   instagramHint: '@usuario o enlace',
@@ -31,8 +26,17 @@ export const ventures = {
   shipsToAll: 'Envíos a todo El Salvador',
   departments: 'Departamentos con envío',
   categoriesTitle: 'Categorías (opcional)',
+  profileTitle: 'Perfil',
   submit: 'Registrar emprendimiento',
   submitting: 'Registrando...',
+  failedTitle: 'No pudimos registrarlo',
+  barEmpty: 'Nuevo emprendimiento',
+  barText: 'Al registrarlo verás su usuario y contraseña.',
+  toList: (count: string) => `Ver los registrados (${count})`,
+  toPanel: 'Panel de administración',
+  listMore: 'Ver más',
+  listLoading: 'Cargando emprendimientos…',
+  user: 'Usuario',
   listTitle: 'Emprendimientos registrados',
   listEmpty: 'Aún no hay emprendimientos registrados.',
   edit: 'Editar',
@@ -41,7 +45,6 @@ export const ventures = {
   removeAria: (name: string) => `Eliminar ${name}`,
   openPage: 'Ver página',
   openPageAria: (name: string) => `Ver la página de ${name}`,
-  more: 'Más acciones',
   understood: 'Entendido',
 } as const;
 
@@ -53,11 +56,19 @@ export const ventureEdit = {
   submitting: 'Guardando...',
   cancel: 'Cancelar',
   saved: 'Cambios guardados',
+  failedTitle: 'No pudimos guardarlo',
+  back: 'Volver',
+  barText: 'Los cambios se verán en tu página pública.',
+  barUnchanged: 'No hay cambios por guardar.',
   slugNote: 'La dirección de tu página no cambia aunque cambies el nombre.',
-  unsavedTitle: '¿Salir sin guardar?',
-  unsavedMessage: 'Los cambios que hiciste se perderán.',
-  unsavedLeave: 'Salir sin guardar',
-  unsavedStay: 'Seguir editando',
+} as const;
+
+/** Somebody goes away from a form with something typed. */
+export const ventureUnsaved = {
+  title: '¿Salir sin guardar?',
+  message: 'Los cambios que hiciste se perderán.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir editando',
 } as const;
 
 /** The modal after registration and after a new password: the only moment in which anybody sees the password. */
@@ -76,6 +87,8 @@ export const credentials = {
   copyFailed: 'No se pudo copiar: mantén presionado el texto para copiarlo.',
   done: 'Ya las guardé',
   generate: 'Generar nueva contraseña',
+  generateAria: (name: string) => `Generar nueva contraseña para ${name}`,
+  failedTitle: 'No pudimos generarla',
   generating: 'Generando...',
   generateConfirmTitle: '¿Generar nueva contraseña?',
   generateConfirm: (name: string) => `La contraseña actual de ${name} dejará de funcionar.`,

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultedService } from '../../emulator/faults.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
+import { pictureOf } from '../../src/domain/ventures/stored.ts';
 import {
   around,
   content,
@@ -67,7 +68,7 @@ describe('changing a profile', () => {
   it('of a demo venture works too', async () => {
     const before = await world.venture('puerto-viejo');
     if (before === null) throw new Error('There is no Puerto Viejo.');
-    const [picture = null] = world.services.pictureOf(before);
+    const [picture = null] = pictureOf(before);
     const form = { ...before, description: 'Mariscos de hoy.' };
     expect(
       await world.services.updateVenture(world.db(), { before, content: form, picture }, around),

@@ -61,7 +61,7 @@ describe('registering', () => {
       'hilosdellago4',
     ]);
     const ventures = await Promise.all(ids.map((id) => world.venture(id)));
-    expect(ventures.map((venture) => venture?.slug).sort()).toEqual([
+    expect(ventures.map((venture) => venture?.slug ?? '').sort()).toEqual([
       'hilos-del-lago',
       'hilos-del-lago-2',
       'hilos-del-lago-3',

@@ -17,6 +17,17 @@ export const EMPTY_VENTURE: VentureContent = {
   categories: [],
 };
 
+/** The form of a venture that is there. */
+export function draftOf({
+  name,
+  description,
+  socials,
+  shipping,
+  categories,
+}: VentureContent): VentureContent {
+  return { name, description, socials, shipping, categories };
+}
+
 export type ReadVenture =
   | { readonly ok: true; readonly content: VentureContent }
   /** At least one, in the order of the form. */

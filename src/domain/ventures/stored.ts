@@ -1,3 +1,4 @@
+import type { StoredPicture } from '../pictures.ts';
 import {
   pictureUrl,
   type StoredFields,
@@ -36,4 +37,9 @@ export function toVenture(id: string, fields: StoredFields): Venture | null {
     ownerUid: storedText(fields, 'ownerUid'),
     createdAt: storedInstant(fields, 'createdAt'),
   };
+}
+
+/** The profile's picture as forms take it: a list of none or one. */
+export function pictureOf({ imageUrl, imagePath }: Venture): readonly StoredPicture[] {
+  return imageUrl === null ? [] : [{ url: imageUrl, path: imagePath }];
 }

@@ -2,14 +2,11 @@ import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/fires
 import type { StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { pictureOf } from '../../domain/ventures/stored.ts';
 import { type Surroundings, send } from '../firestore/attempt.ts';
+import type { WriteFate } from '../pictures/save.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './read.ts';
-
-/** The profile's picture as forms take it: a list of none or one. */
-export function pictureOf(venture: Venture): readonly StoredPicture[] {
-  return venture.imageUrl === null ? [] : [{ url: venture.imageUrl, path: venture.imagePath }];
-}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -62,4 +59,10 @@ export async function updateVenture(
   if (failure === 'denied') return 'UPDATE';
   const stored = profileFields(after, pictureOf(after)[0] ?? null);
   return same(stored, profileFields(result, shown)) ? null : 'UNCERTAIN';
+}
+
+/** What became of the documents, for savePictures. */
+export function updateFate(problem: VentureFailure | null): WriteFate {
+  if (problem === null) return 'written';
+  return problem === 'UNCERTAIN' ? 'unknown' : 'refused';
 }

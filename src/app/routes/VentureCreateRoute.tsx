@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom';
+import { RegisterScreen } from '../../features/ventures/register/RegisterScreen.tsx';
+import { AdminOnly } from '../guards.tsx';
+import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
+
+const TO = {
+  panel: morePaths.admin,
+  edit: (ventureId: string) => ventureEditPath(ventureId, true),
+  page: (slug: string) => publicVenturePath(slug),
+};
+
+export default function VentureCreateRoute() {
+  const navigate = useNavigate();
+  return (
+    <AdminOnly>
+      {() => <RegisterScreen to={TO} onLeave={() => navigate(morePaths.admin, { replace: true })} />}
+    </AdminOnly>
+  );
+}

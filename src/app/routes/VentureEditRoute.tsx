@@ -1,0 +1,63 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import { useAdminSession } from '../../contexts/session/adminSession.ts';
+import { businessSession, useBusinessSession } from '../../contexts/session/businessSession.ts';
+import { EditScreen } from '../../features/ventures/edit/EditScreen.tsx';
+import { adminSignIn } from '../../messages/adminSignIn.ts';
+import { AdminOnly, OwnerOnly, Restoring } from '../guards.tsx';
+import { FROM_LIST, morePaths } from '../morePaths.ts';
+import { paths } from '../paths.ts';
+
+/** Owners who landed here without a session see the administrator's sign-in. */
+function OwnersDoor() {
+  return (
+    <p>
+      {adminSignIn.ownersQuestion}{' '}
+      <RouterLink to={morePaths.businessLogin}>{adminSignIn.ownersLink}</RouterLink>
+    </p>
+  );
+}
+
+/** The own venture's owner goes back to the dashboard, an administrator to the list. */
+export default function VentureEditRoute() {
+  const { ventureId = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const business = useBusinessSession();
+  const admin = useAdminSession();
+  const fromList = query.get(FROM_LIST.name) === FROM_LIST.value;
+
+  const asOwner = () => (
+    <EditScreen
+      key={ventureId}
+      account="business"
+      ventureId={ventureId}
+      onSaved={(businessName) => businessSession.signedIn({ businessId: ventureId, businessName })}
+      onDone={() => navigate(paths.businessDashboard, { replace: true })}
+    />
+  );
+  const asAdmin = () => (
+    <EditScreen
+      key={ventureId}
+      account="admin"
+      ventureId={ventureId}
+      onSaved={(businessName) => {
+        // In a browser where its owner is signed in too, the session follows the name.
+        if (isOwners) businessSession.signedIn({ businessId: ventureId, businessName });
+      }}
+      onDone={() => navigate(morePaths.ventureCreate, { replace: true })}
+    />
+  );
+
+  const isOwners = business.status === 'signedIn' && business.session.businessId === ventureId;
+  if (fromList) return <AdminOnly>{asAdmin}</AdminOnly>;
+  if (business.status === 'restoring' || business.status === 'unreachable' || isOwners) {
+    return <OwnerOnly>{asOwner}</OwnerOnly>;
+  }
+  if (admin.status === 'restoring') return <Restoring />;
+  // An owner whose session has just ended is told so where owners sign in.
+  if (admin.status === 'signedOut' && business.status === 'signedOut' && business.expired) {
+    return <OwnerOnly>{asOwner}</OwnerOnly>;
+  }
+  return <AdminOnly otherDoor={<OwnersDoor />}>{asAdmin}</AdminOnly>;
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { ErrorPicture, NothingFoundPicture } from '../../../components/ui/pictures.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { common } from '../../../messages/common.ts';
+import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { EditForm, type EditFormProps } from './EditForm.tsx';
+import { loadProfileClient } from './profileClient.ts';
+
+export type EditScreenProps = Omit<EditFormProps, 'venture'> & { readonly ventureId: string };
+
+/** /ventures/{id}/edit, for an administrator or the venture's owner (specification section 2, Venture edit). */
+export function EditScreen({ ventureId, ...form }: EditScreenProps) {
+  const { account, onSaved, onDone } = form;
+  const toast = useToast();
+  const load = useCallback(
+    async () => (await loadProfileClient()).loadProfile(account, ventureId),
+    [account, ventureId],
+  );
+  const [loaded, retry] = useLoad(load);
+  useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));
+
+  if (loaded.state === 'failed') {
+    return (
+      <Page width="narrow">
+        <div role="alert">
+          <EmptyState
+            level={1}
+            picture={<ErrorPicture />}
+            title={ventureFailureText('LOAD')}
+            action={<Button onClick={retry}>{common.retry}</Button>}
+          />
+        </div>
+      </Page>
+    );
+  }
+  if (loaded.state === 'ready' && loaded.value === null) {
+    return (
+      <Page width="narrow">
+        <EmptyState
+          level={1}
+          picture={<NothingFoundPicture />}
+          title={ventureFailureText('MISSING')}
+          action={<Button onClick={onDone}>{texts.back}</Button>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <h1>{texts.title}</h1>
+      {loaded.state === 'ready' && loaded.value !== null ? (
+        <EditForm
+          {...form}
+          venture={loaded.value}
+          onSaved={(name) => {
+            toast(texts.saved);
+            onSaved(name);
+          }}
+        />
+      ) : (
+        <>
+          <Skeleton kind="block" />
+          <Skeleton kind="block" size="card" />
+          <Skeleton kind="block" size="card" />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export const loadProfileClient = () => import('../../../services/ventures/profileClient.ts');

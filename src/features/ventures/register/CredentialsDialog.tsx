@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { CheckIcon } from '../../../components/ui/icons.tsx';
+import { CopyIcon } from '../../../components/ui/ownerIcons.tsx';
+import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { credentials as texts } from '../../../messages/ventures.ts';
+import css from './Ventures.module.css';
+
+export interface CredentialsDialogProps {
+  readonly title: string;
+  readonly credentials: Credentials;
+  readonly onClose: () => void;
+}
+
+/** The only moment in which anybody sees the password: nothing but its button closes it. */
+export function CredentialsDialog({ title, credentials, onClose }: CredentialsDialogProps) {
+  const { username, password } = credentials;
+  const [copied, setCopied] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const copy = (what: string, text: string) => {
+    setSaid('');
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied(what);
+        setSaid(texts.copied);
+      },
+      () => setSaid(texts.copyFailed),
+    );
+  };
+  const row = (label: string, value: string, copyLabel: string) => (
+    <div className={css.credential}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <Button variant="secondary" aria-label={copyLabel} onClick={() => copy(label, value)}>
+        {copied === label ? <CheckIcon /> : <CopyIcon />}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      open
+      title={title}
+      dismissible={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => copy(texts.copyBoth, texts.both(username, password))}>
+            {copied === texts.copyBoth ? <CheckIcon /> : <CopyIcon />}
+            {texts.copyBoth}
+          </Button>
+          <Button onClick={onClose}>{texts.done}</Button>
+        </>
+      }
+    >
+      <p>{texts.message}</p>
+      <dl className={css.credentials}>
+        {row(texts.username, username, texts.copyUsername)}
+        {row(texts.password, password, texts.copyPassword)}
+      </dl>
+      <p className={css.muted}>{texts.once}</p>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+    </Dialog>
+  );
+}

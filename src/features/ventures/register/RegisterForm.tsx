@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { usePictures } from '../../../contexts/pictures/usePictures.ts';
+import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
+import type { Credentials } from '../../../domain/ventures/entities.ts';
+import type { VentureFailure } from '../../../domain/ventures/problems.ts';
+import { ventures as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { CheckedForm } from '../form/CheckedForm.tsx';
+import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
+import { useVentureForm } from '../form/useVentureForm.ts';
+import { VentureFields } from '../form/VentureFields.tsx';
+import { loadAdminClient } from './adminClient.ts';
+
+export interface RegisterFormProps {
+  /** Where to go when somebody leaves the form and there is nothing before it. */
+  readonly onLeave: () => void;
+  readonly onRegistered: (credentials: Credentials) => void;
+}
+
+/** The form that registers one venture; give it a new key for the next one. */
+export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
+  // The same for every try, so that none registers it twice.
+  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const state = useVentureForm(EMPTY_VENTURE);
+  const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
+  const guard = useLeaveGuard(state.changed || pictures.changed, onLeave);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<VentureFailure | null>(null);
+
+  const register = async () => {
+    if (busy) return;
+    const content = state.check();
+    if (content === null) return;
+    if (!navigator.onLine) {
+      setFailure('OFFLINE');
+      return;
+    }
+    setBusy(true);
+    const client = await loadAdminClient().catch(() => null);
+    if (client === null) {
+      setBusy(false);
+      setFailure('OFFLINE');
+      return;
+    }
+    if (pictures.count > 0) client.noteRegistration(id);
+    const saved = await pictures.save({
+      role: 'admin',
+      owner: { kind: 'venture', ventureId: id },
+      write: ([picture = null]) => client.register({ id, content, picture }),
+      fate: client.fateOfRegistration,
+    });
+    setBusy(false);
+    // A picture that was not stored is said by its field.
+    if (!saved.ok) return;
+    if (saved.result.ok) onRegistered(saved.result.credentials);
+    else setFailure(saved.result.problem);
+  };
+
+  return (
+    <CheckedForm tries={state.tries} onSubmit={() => void register()}>
+      <BarLayout
+        bar={
+          <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
+            <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
+              {texts.submit}
+            </Button>
+          </BottomBar>
+        }
+      >
+        <VentureFields
+          state={state}
+          picture={
+            <PictureField
+              {...pictures.single}
+              label={texts.image}
+              hint={texts.imageHint}
+              onRetry={() => void register()}
+            />
+          }
+        />
+      </BarLayout>
+      <UnsavedDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
+      <AlertDialog
+        open={failure !== null}
+        title={texts.failedTitle}
+        message={failure && ventureFailureText(failure)}
+        onClose={() => setFailure(null)}
+      />
+    </CheckedForm>
+  );
+}

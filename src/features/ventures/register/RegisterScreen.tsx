@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import type { Venture } from '../../../domain/ventures/entities.ts';
+import { common } from '../../../messages/common.ts';
+import {
+  credentials as credentialTexts,
+  ventures as texts,
+  ventureDelete,
+  ventureFailureText,
+} from '../../../messages/ventures.ts';
+import { loadAdminClient } from './adminClient.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useVentureList, type VentureList } from './useVentureList.ts';
+import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
+import { VentureItem, type VentureItemProps } from './VentureItem.tsx';
+import css from './Ventures.module.css';
+
+export interface RegisterScreenProps {
+  /** Where to go when somebody leaves the form and there is nothing before it. */
+  readonly onLeave: () => void;
+  readonly to: VentureItemProps['to'] & { readonly panel: string };
+}
+
+/** In the address when one jumps to the list. */
+const LIST_ID = 'registrados';
+
+interface ListProps {
+  readonly list: VentureList;
+  readonly to: VentureItemProps['to'];
+  readonly onModal: (modal: VentureModal) => void;
+}
+
+function RegisteredList({ list, to, onModal }: ListProps) {
+  const { state, ventures, more, loadingMore } = list;
+  if (state === 'loading') {
+    return (
+      <div className={css.list} role="status" aria-label={texts.listLoading}>
+        <Skeleton kind="block" size="card" />
+        <Skeleton kind="block" size="card" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={list.reload}>{common.retry}</Button>}>
+          {ventureFailureText('LIST')}
+        </Notice>
+      ) : ventures.length === 0 ? (
+        <EmptyState title={texts.listEmpty} />
+      ) : null}
+      <ul className={css.list}>
+        {ventures.map((venture) => (
+          <VentureItem
+            key={venture.id}
+            venture={venture}
+            to={to}
+            onNewPassword={() => onModal({ kind: 'newPassword', venture })}
+            onRemove={() => onModal({ kind: 'remove', venture })}
+          />
+        ))}
+      </ul>
+      {more === null ? null : (
+        <Button variant="secondary" className={css.more} busy={loadingMore} onClick={more}>
+          {texts.listMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** /ventures/create (specification section 2, Venture registration): the administrator's form and list. */
+export function RegisterScreen({ to, onLeave }: RegisterScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const toast = useToast();
+  const list = useVentureList();
+  const [round, setRound] = useState(0);
+  const [modal, setModal] = useState<VentureModal | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  // Pictures that an interruption left behind; without a network they wait for the next time.
+  useEffect(() => {
+    loadAdminClient()
+      .then((client) => client.tidyUp())
+      .catch(() => undefined);
+  }, []);
+
+  const remove = async ({ id: ventureId }: Venture) => {
+    setBusy(true);
+    const problem = await loadAdminClient().then(
+      (client) => client.remove(ventureId),
+      () => 'OFFLINE' as const,
+    );
+    setBusy(false);
+    if (problem !== null) {
+      setModal({ kind: 'failed', title: ventureDelete.failedTitle, problem });
+      return;
+    }
+    setModal(null);
+    list.drop(ventureId);
+    toast(ventureDelete.done);
+  };
+
+  const newPassword = async (venture: Venture) => {
+    setBusy(true);
+    const outcome = await loadAdminClient().then(
+      (client) => client.newPassword(venture),
+      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    );
+    setBusy(false);
+    setModal(
+      outcome.ok
+        ? {
+            kind: 'credentials',
+            title: credentialTexts.newPasswordTitle,
+            credentials: outcome.credentials,
+          }
+        : { kind: 'failed', title: credentialTexts.failedTitle, problem: outcome.problem },
+    );
+  };
+
+  const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      <nav className={css.ways} aria-label={texts.title}>
+        {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
+        <RouterLink to={to.panel}>{texts.toPanel}</RouterLink>
+      </nav>
+      <RegisterForm
+        key={round}
+        onLeave={onLeave}
+        onRegistered={(credentials) => {
+          setRound(round + 1);
+          setModal({ kind: 'credentials', title: credentialTexts.title, credentials });
+          list.reload();
+        }}
+      />
+      <section id={LIST_ID} className={css.section} aria-labelledby={`${LIST_ID}-title`} tabIndex={-1}>
+        <h2 id={`${LIST_ID}-title`}>{texts.listTitle}</h2>
+        <RegisteredList list={list} to={to} onModal={setModal} />
+      </section>
+      <VentureDialogs
+        modal={modal}
+        busy={busy}
+        onRemove={(venture) => void remove(venture)}
+        onNewPassword={(venture) => void newPassword(venture)}
+        onClose={() => setModal(null)}
+      />
+      <ToastRegion />
+    </Page>
+  );
+}

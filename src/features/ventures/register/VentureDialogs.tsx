@@ -1,0 +1,64 @@
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
+import type { VentureFailure } from '../../../domain/ventures/problems.ts';
+import {
+  credentials as credentialTexts,
+  ventureDelete,
+  ventureFailureText,
+} from '../../../messages/ventures.ts';
+import { CredentialsDialog } from './CredentialsDialog.tsx';
+
+/** What the screen asks or says; one thing at a time. */
+export type VentureModal =
+  | { readonly kind: 'remove' | 'newPassword'; readonly venture: Venture }
+  | { readonly kind: 'credentials'; readonly title: string; readonly credentials: Credentials }
+  | { readonly kind: 'failed'; readonly title: string; readonly problem: VentureFailure };
+
+interface VentureDialogsProps {
+  readonly modal: VentureModal | null;
+  readonly busy: boolean;
+  readonly onRemove: (venture: Venture) => void;
+  readonly onNewPassword: (venture: Venture) => void;
+  readonly onClose: () => void;
+}
+
+/** The confirmations and answers of the registration screen (specification section 2, Venture registration). */
+export function VentureDialogs({ modal, busy, onRemove, onNewPassword, onClose }: VentureDialogsProps) {
+  if (modal === null) return null;
+  switch (modal.kind) {
+    case 'remove':
+      return (
+        <ConfirmDialog
+          open
+          danger
+          busy={busy}
+          title={ventureDelete.title}
+          message={ventureDelete.message(modal.venture.name)}
+          confirmLabel={busy ? ventureDelete.deleting : ventureDelete.confirm}
+          cancelLabel={ventureDelete.cancel}
+          onConfirm={() => onRemove(modal.venture)}
+          onCancel={onClose}
+        />
+      );
+    case 'newPassword':
+      return (
+        <ConfirmDialog
+          open
+          busy={busy}
+          title={credentialTexts.generateConfirmTitle}
+          message={credentialTexts.generateConfirm(modal.venture.name)}
+          confirmLabel={busy ? credentialTexts.generating : credentialTexts.generateYes}
+          cancelLabel={credentialTexts.generateNo}
+          onConfirm={() => onNewPassword(modal.venture)}
+          onCancel={onClose}
+        />
+      );
+    case 'credentials':
+      return <CredentialsDialog title={modal.title} credentials={modal.credentials} onClose={onClose} />;
+    case 'failed':
+      return (
+        <AlertDialog open title={modal.title} message={ventureFailureText(modal.problem)} onClose={onClose} />
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EditIcon, StoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { TrashIcon } from '../../../components/ui/pictureIcons.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import type { Venture } from '../../../domain/ventures/entities.ts';
+import { credentials, ventures as texts } from '../../../messages/ventures.ts';
+import { KeyIcon } from './KeyIcon.tsx';
+import css from './Ventures.module.css';
+
+export interface VentureItemProps {
+  readonly venture: Venture;
+  readonly to: { readonly edit: (ventureId: string) => string; readonly page: (slug: string) => string };
+  readonly onNewPassword: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One registered venture and what the administrator can do with it. */
+export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureItemProps) {
+  const { id, name, description, imageUrl, slug, username } = venture;
+  return (
+    <Card as="li" className={css.venture}>
+      <div className={css.head}>
+        {imageUrl === null ? (
+          <span className={css.picture}>
+            <StoreIcon />
+          </span>
+        ) : (
+          <img className={css.picture} src={imageUrl} alt="" width={300} height={200} loading="lazy" />
+        )}
+        <div className={css.words}>
+          <h3>{name}</h3>
+          <p className={css.muted}>
+            {texts.user}: <b translate="no">{username}</b>
+          </p>
+          <RouterLink to={to.page(slug)} className={css.page} aria-label={texts.openPageAria(name)}>
+            {texts.openPage}
+          </RouterLink>
+        </div>
+      </div>
+      <p className={css.description}>{description}</p>
+      <div className={css.tools}>
+        <ButtonLink variant="ghost" className={css.tool} to={to.edit(id)} aria-label={texts.editAria(name)}>
+          <EditIcon />
+          {texts.edit}
+        </ButtonLink>
+        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
+          <TrashIcon />
+          {texts.remove}
+        </Button>
+        <Button
+          variant="ghost"
+          className={css.tool}
+          aria-label={credentials.generateAria(name)}
+          onClick={onNewPassword}
+        >
+          <KeyIcon />
+          {credentials.generate}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Venture } from '../../../domain/ventures/entities.ts';
+import type { VenturesPage } from '../../../services/ventures/read.ts';
+import { loadAdminClient } from './adminClient.ts';
+
+export interface VentureList {
+  /** 'loading' and 'failed' only while there is nothing to show. */
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly ventures: readonly Venture[];
+  /** The next page is on its way. */
+  readonly loadingMore: boolean;
+  /** null: these are all. */
+  readonly more: (() => void) | null;
+  readonly reload: () => void;
+  /** Takes one out that was deleted, without asking again. */
+  readonly drop: (ventureId: string) => void;
+}
+
+interface Shown {
+  readonly ventures: readonly Venture[];
+  readonly next: VenturesPage['next'];
+}
+
+/** The registered ventures, the newest first. What is shown stays while it is asked for again. */
+export function useVentureList(): VentureList {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [loadingMore, setLoadingMore] = useState(false);
+  /** A late answer to an earlier question is dropped. */
+  const round = useRef(0);
+
+  const ask = useCallback(async (after: VenturesPage['next'], before: readonly Venture[]) => {
+    round.current += 1;
+    const asked = round.current;
+    setFailed(false);
+    try {
+      const page = await (await loadAdminClient()).venturesPage(after);
+      if (asked === round.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
+    } catch {
+      if (asked === round.current) setFailed(true);
+    }
+  }, []);
+  const reload = useCallback(() => void ask(null, []), [ask]);
+  useEffect(() => {
+    reload();
+    return () => {
+      round.current += 1;
+    };
+  }, [reload]);
+
+  const next = shown?.next ?? null;
+  const more = async () => {
+    if (shown === null || loadingMore) return;
+    setLoadingMore(true);
+    await ask(next, shown.ventures);
+    setLoadingMore(false);
+  };
+  return {
+    state: failed ? 'failed' : shown === null ? 'loading' : 'ready',
+    ventures: shown?.ventures ?? [],
+    loadingMore,
+    more: next === null ? null : () => void more(),
+    reload,
+    drop: (ventureId) =>
+      setShown((now) => now && { ...now, ventures: now.ventures.filter(({ id }) => id !== ventureId) }),
+  };
+}
