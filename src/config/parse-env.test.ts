@@ -22,7 +22,20 @@ describe('parseEnv', () => {
           appId: '1:2:web:3',
         },
         emulator: null,
+        instagram: '',
+        lotteries: true,
       },
+    });
+  });
+
+  test('the Instagram account, and the switch that hides lotteries', () => {
+    expect(parseEnv({ ...hosted, VITE_INSTAGRAM: ' vaga.sv ', VITE_LOTTERIES: 'false' })).toMatchObject({
+      ok: true,
+      env: { instagram: 'vaga.sv', lotteries: false },
+    });
+    expect(parseEnv({ ...hosted, VITE_LOTTERIES: 'no' })).toEqual({
+      ok: false,
+      problems: ['VITE_LOTTERIES: neither true nor false'],
     });
   });
 

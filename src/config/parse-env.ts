@@ -19,6 +19,10 @@ export interface Env {
   readonly firebase: FirebaseConfig;
   /** null = the hosted services. */
   readonly emulator: EmulatorAddress | null;
+  /** The Instagram account that sells Vagacoins by direct message; '' = not set up. */
+  readonly instagram: string;
+  /** false hides the lotteries: where no permit is at hand. */
+  readonly lotteries: boolean;
 }
 
 export type EnvResult =
@@ -45,7 +49,11 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
 
   const use = read('USE_EMULATOR', 'false');
   if (use !== 'true' && use !== 'false') problems.push('VITE_USE_EMULATOR: neither true nor false');
+  const lotteries = read('LOTTERIES', 'true');
+  if (lotteries !== 'true' && lotteries !== 'false') problems.push('VITE_LOTTERIES: neither true nor false');
   const env: Env = {
+    instagram: read('INSTAGRAM', ''),
+    lotteries: lotteries === 'true',
     firebase: {
       apiKey: read('FIREBASE_API_KEY'),
       authDomain: read('FIREBASE_AUTH_DOMAIN'),

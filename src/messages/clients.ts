@@ -80,6 +80,7 @@ export const passwordChange = {
 export const onboarding = {
   aria: 'Cómo funciona Vaga',
   skip: 'Omitir',
+  next: 'Siguiente',
   done: 'Entendido',
   step: (step: number, steps: number) => `Paso ${step} de ${steps}`,
   steps: [

@@ -1,14 +1,35 @@
 import type { Business } from '../../domain/reservations/entities.ts';
 import { ConversionError } from '../firestore/fields.ts';
-import { fetchCollection } from '../firestore/rest.ts';
+import { fetchQuery, type RestQuery } from '../firestore/restQuery.ts';
 import { toBusiness } from './convert.ts';
 
-const SHELF_SIZE = 24;
+/** Most that the rules let anybody list. */
+const SHELF_SIZE = 50;
 
-/** Returns the businesses of the home's shelf. Costs a read each, 24 at most. Rejects on a network error. */
-export async function fetchBusinesses(signal: AbortSignal): Promise<Business[]> {
-  const documents = await fetchCollection('businesses', SHELF_SIZE, signal);
-  return documents
-    .map(({ id, fields }) => toBusiness(id, fields))
-    .filter((business): business is Business => !(business instanceof ConversionError));
+const NEWEST: RestQuery = {
+  collectionId: 'businesses',
+  limit: SHELF_SIZE,
+  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+};
+
+/** The businesses of the home: who takes reservations, and who sells only. Newest first. */
+export interface Shelves {
+  readonly restaurants: readonly Business[];
+  readonly makers: readonly Business[];
+}
+
+/**
+ * Returns the home's shelves: a business with a branch that isn't archived is a restaurant. One query for both;
+ * costs a read each, 50 at most. Rejects on a network error.
+ */
+export async function fetchShelves(signal: AbortSignal): Promise<Shelves> {
+  const documents = await fetchQuery(NEWEST, signal);
+  const restaurants: Business[] = [];
+  const makers: Business[] = [];
+  for (const { id, fields } of documents) {
+    const business = toBusiness(id, fields);
+    if (business instanceof ConversionError) continue;
+    (business.branches.some(({ archived }) => !archived) ? restaurants : makers).push(business);
+  }
+  return { restaurants, makers };
 }

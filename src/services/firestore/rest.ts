@@ -14,7 +14,8 @@ function documentsUrl(): string {
   return `${origin}/v1/${documentName([])}`;
 }
 
-function documentName(path: readonly string[]): string {
+/** The full name of a document, as requests write it. */
+export function documentName(path: readonly string[]): string {
   const project = environment.ok ? environment.env.firebase.projectId : '';
   return ['projects', project, 'databases/(default)/documents', ...path].join('/');
 }
@@ -44,13 +45,15 @@ function decode(value: unknown): unknown {
   }
 }
 
-function decodeFields(fields: unknown): Fields {
+/** Decodes the fields of a document on the wire. */
+export function decodeFields(fields: unknown): Fields {
   return isFields(fields)
     ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decode(value)]))
     : {};
 }
 
-async function post(method: string, body: unknown, signal: AbortSignal): Promise<unknown[]> {
+/** Sends a request of the documents API and returns its replies; see restQuery.ts. */
+export async function post(method: string, body: unknown, signal: AbortSignal): Promise<unknown[]> {
   // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
   const response = await fetch(`${documentsUrl()}:${method}?${keyParameter()}`, {
     method: 'POST',
@@ -72,19 +75,4 @@ export async function fetchDocument(path: readonly string[], signal: AbortSignal
   const [reply] = await post('batchGet', { documents: [documentName(path)] }, signal);
   const found = isFields(reply) ? reply.found : null;
   return isFields(found) ? decodeFields(found.fields) : null;
-}
-
-/** Returns the first `limit` documents of a public collection, by id. Costs one read a document. */
-export async function fetchCollection(
-  collectionId: string,
-  limit: number,
-  signal: AbortSignal,
-): Promise<{ readonly id: string; readonly fields: Fields }[]> {
-  const query = { structuredQuery: { from: [{ collectionId }], limit } };
-  const replies = await post('runQuery', query, signal);
-  return replies.flatMap((reply) => {
-    const found = isFields(reply) ? reply.document : null;
-    if (!isFields(found)) return [];
-    return { id: String(found.name).split('/').pop() ?? '', fields: decodeFields(found.fields) };
-  });
 }

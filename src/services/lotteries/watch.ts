@@ -1,4 +1,4 @@
-import { collection, doc, onSnapshot } from 'firebase/firestore';
+import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
 import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
@@ -39,6 +39,25 @@ export function watchBoard(
     collection(liveDatabase(), 'lotteries', lotteryId, 'board'),
     (snapshot) => onBlocks(snapshot.docs.map((block) => toBlockMarks(block.data()))),
     onError,
+  );
+}
+
+/** Calls back with the available lotteries, latest first. A read each to open, 1 for each change. Returns how to stop. */
+export function watchOpenLotteries(onLotteries: (lotteries: readonly Lottery[]) => void): Stop {
+  const open = query(
+    collection(liveDatabase(), 'lotteries'),
+    where('status', 'in', ['nuevo', 'esperando resultados']),
+    orderBy('createdAt', 'desc'),
+    limit(30),
+  );
+  return onSnapshot(
+    open,
+    (snapshot) => {
+      const found = snapshot.docs.map((document) => toLottery(document.id, document.data()));
+      onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
+    },
+    // What is shown stays; the next visit asks again.
+    () => undefined,
   );
 }
 

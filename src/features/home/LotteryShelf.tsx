@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
+import { isSelling } from '../../domain/lotteries/status.ts';
+import { common } from '../../messages/common.ts';
+import { lotteryShelf as texts } from '../../messages/lotteries.ts';
+import css from './HomeScreen.module.css';
+import { useOpenLotteries } from './useOpenLotteries.ts';
+
+/** Drawn once a visit: updates don't move what a thumb aims at. */
+const VISIT_SEED = Math.floor(Math.random() * 2 ** 32);
+
+export interface LotteryShelfProps {
+  readonly live: boolean;
+  readonly participatePath: (lotteryId: string) => string;
+}
+
+/** The active lotteries in this visit's random order (specification section 2, Client home). */
+export function LotteryShelf({ live, participatePath }: LotteryShelfProps) {
+  const [loaded, reload] = useOpenLotteries(live);
+  const [seed] = useState(VISIT_SEED);
+  return (
+    <section aria-labelledby="lotteries" className={css.shelf}>
+      <h2 id="lotteries">{texts.title}</h2>
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      ) : loaded.state === 'ready' && loaded.value.length === 0 ? (
+        <EmptyState title={texts.empty} />
+      ) : (
+        <ul className={css.list} aria-busy={loaded.state === 'loading'}>
+          {loaded.state === 'ready'
+            ? shuffleForVisit(loaded.value, seed).map((lottery) => (
+                <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />
+              ))
+            : [1, 2].map((n) => (
+                <li key={n}>
+                  <Skeleton kind="block" size="card" />
+                </li>
+              ))}
+        </ul>
+      )}
+      <p className={css.small}>{texts.adults}</p>
+    </section>
+  );
+}
+
+function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
+  const { soldNumbers: sold, totalNumbers: total } = lottery;
+  return (
+    <Card as="li" level={3} title={lottery.prizeName} className={css.restaurant}>
+      {lottery.bannerUrl ? (
+        <img
+          className={css.picture}
+          src={lottery.bannerUrl}
+          alt=""
+          width={1200}
+          height={675}
+          loading="lazy"
+        />
+      ) : null}
+      <p>{texts.price(lottery.pricePerNumber)}</p>
+      <p className={css.sold}>
+        <progress value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
+        <span aria-hidden="true">{texts.sold(sold, total)}</span>
+      </p>
+      {isSelling(lottery) ? (
+        <ButtonLink to={path} aria-label={`${texts.participate}: ${lottery.prizeName}`} block>
+          {texts.participate}
+        </ButtonLink>
+      ) : (
+        <p className={css.soon}>{texts.soon}</p>
+      )}
+    </Card>
+  );
+}

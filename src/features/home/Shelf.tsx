@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import type { Loaded } from '../../contexts/useLoad.ts';
+import type { Business } from '../../domain/reservations/entities.ts';
+import { common } from '../../messages/common.ts';
+import { shelves as texts } from '../../messages/shelves.ts';
+import css from './Shelf.module.css';
+
+export interface ShelfProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly businesses: Loaded<readonly Business[]>;
+  readonly onRetry: () => void;
+  readonly children: (business: Business) => ReactNode;
+}
+
+/** A titled row of cards with its waiting, empty and failed states. */
+export function Shelf({ title, empty, businesses, onRetry, children }: ShelfProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.shelf}>
+      <h2 id={id}>{title}</h2>
+      {businesses.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+        </div>
+      ) : businesses.state === 'ready' && businesses.value.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <ul className={css.list} aria-busy={businesses.state === 'loading'}>
+          {businesses.state === 'ready'
+            ? businesses.value.map(children)
+            : [1, 2, 3].map((n) => (
+                <li key={n}>
+                  <Skeleton kind="block" size="card" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export interface ShelfItemProps {
+  readonly business: Business;
+  readonly path: string;
+  readonly action: string;
+  readonly variant?: 'primary' | 'secondary';
+}
+
+/** One business: its picture, what it is, and where to go on. */
+export function ShelfItem({ business, path, action, variant = 'primary' }: ShelfItemProps) {
+  return (
+    <Card as="li" level={3} title={business.name} className={css.item}>
+      {business.imageUrl ? (
+        <img
+          className={css.picture}
+          src={business.imageUrl}
+          alt=""
+          width={1200}
+          height={675}
+          loading="lazy"
+        />
+      ) : null}
+      <p>{business.description}</p>
+      <ButtonLink to={path} aria-label={`${action}: ${business.name}`} variant={variant} block>
+        {action}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+/** Public collections by plain requests, apart from rest.ts: the booking page asks for single documents only. */
+import { type Fields, isFields } from './fields.ts';
+import { decodeFields, post } from './rest.ts';
+
+export interface FoundDocument {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** A query as the API's StructuredQuery takes it, over one collection at the top. */
+export interface RestQuery {
+  readonly collectionId: string;
+  readonly limit: number;
+  readonly where?: {
+    readonly field: string;
+    readonly op: 'EQUAL' | 'IN';
+    readonly value: string | readonly string[];
+  };
+  readonly orderBy?: { readonly field: string; readonly direction: 'ASCENDING' | 'DESCENDING' };
+}
+
+function wireText(value: string | readonly string[]): unknown {
+  return typeof value === 'string'
+    ? { stringValue: value }
+    : { arrayValue: { values: value.map((one) => ({ stringValue: one })) } };
+}
+
+/**
+ * Returns the documents of a public query. Costs a read each (one at least). Rejects when the network or the
+ * service fails, or `signal` aborts.
+ */
+export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise<FoundDocument[]> {
+  const { collectionId, limit, where, orderBy } = query;
+  const structuredQuery = {
+    from: [{ collectionId }],
+    limit,
+    ...(where && {
+      where: {
+        fieldFilter: { field: { fieldPath: where.field }, op: where.op, value: wireText(where.value) },
+      },
+    }),
+    ...(orderBy && {
+      orderBy: [{ field: { fieldPath: orderBy.field }, direction: orderBy.direction }],
+    }),
+  };
+  const replies = await post('runQuery', { structuredQuery }, signal);
+  return replies.flatMap((reply) => {
+    const found = isFields(reply) ? reply.document : null;
+    if (!isFields(found)) return [];
+    return { id: String(found.name).split('/').pop() ?? '', fields: decodeFields(found.fields) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { ConversionError } from '../firestore/fields.ts';
+import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
+import { toLottery } from './convert.ts';
+
+const SHELF_SIZE = 30;
+
+function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
+  return documents
+    .map(({ id, fields }) => toLottery(id, fields))
+    .filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError));
+}
+
+/**
+ * Returns the available lotteries, latest first (specification section 4: 'nuevo' or 'esperando resultados').
+ * Costs a read each, 30 at most. Rejects on a network error.
+ */
+export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]> {
+  return lotteriesOf(
+    await fetchQuery(
+      {
+        collectionId: 'lotteries',
+        limit: SHELF_SIZE,
+        where: { field: 'status', op: 'IN', value: ['nuevo', 'esperando resultados'] },
+        orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+      },
+      signal,
+    ),
+  );
+}
+
+/** Returns the closed lotteries, latest closed first. Costs a read each, 30 at most. Rejects on a network error. */
+export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery[]> {
+  return lotteriesOf(
+    await fetchQuery(
+      {
+        collectionId: 'lotteries',
+        limit: SHELF_SIZE,
+        where: { field: 'status', op: 'EQUAL', value: 'cerrada' },
+        orderBy: { field: 'closedAt', direction: 'DESCENDING' },
+      },
+      signal,
+    ),
+  );
+}
