@@ -1,0 +1,69 @@
+import type { ProductCard } from '../../domain/products/entities.ts';
+import { toCatalogue } from '../../domain/products/stored.ts';
+import type { Venture } from '../../domain/ventures/entities.ts';
+import { normalizeSlug } from '../../domain/ventures/slug.ts';
+import { toVenture } from '../../domain/ventures/stored.ts';
+import { fetchDocuments } from '../firestore/batch.ts';
+import { type Fields, isFields, mapAt } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+import { fetchQuery } from '../firestore/restQuery.ts';
+
+/** What the public page of a venture shows. */
+export interface PublicPage {
+  readonly venture: Venture;
+  /** Newest first. */
+  readonly products: readonly ProductCard[];
+  /** Whether its business has a branch that isn't archived. */
+  readonly takesReservations: boolean;
+}
+
+/** An id made by the device: unlike a slug it has capitals. */
+const GENERATED_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20}$/;
+
+async function bySlug(slug: string, signal: AbortSignal): Promise<Venture | null> {
+  const where = { field: 'slugNormalized', op: 'EQUAL', value: normalizeSlug(slug) } as const;
+  const [found] = await fetchQuery({ collectionId: 'ventures', limit: 1, where }, signal);
+  return found === undefined ? null : toVenture(found.id, found.fields);
+}
+
+async function byId(id: string, signal: AbortSignal): Promise<Venture | null> {
+  // A slash would name another document.
+  if (!/^[\w-]+$/.test(id)) return null;
+  const fields = await fetchDocument(['ventures', id], signal);
+  return fields && toVenture(id, fields);
+}
+
+/** Lookup by slug, lowercased, falling back to the id (specification section 5, Venture). */
+async function findVenture(text: string, signal: AbortSignal): Promise<Venture | null> {
+  // An id can't be a slug in these capitals, so trying it first saves the empty answer's read.
+  return GENERATED_ID.test(text)
+    ? ((await byId(text, signal)) ?? (await bySlug(text, signal)))
+    : ((await bySlug(text, signal)) ?? (await byId(text.trim(), signal)));
+}
+
+function takesReservations(business: Fields | null): boolean {
+  const branches = Object.values(mapAt(business ?? {}, 'branches'));
+  return branches.some((branch) => isFields(branch) && branch.archived !== true);
+}
+
+/**
+ * Returns the page of a venture by its slug or id, or null when there is none. Costs 3 reads however many
+ * products there are, 4 by an id that could be a slug, in two requests. Rejects on a network error.
+ */
+export async function fetchPublicPage(slug: string, signal: AbortSignal): Promise<PublicPage | null> {
+  const venture = await findVenture(slug, signal);
+  if (venture === null) return null;
+  const { id } = venture;
+  const [catalogue = null, business = null] = await fetchDocuments(
+    [
+      ['ventures', id, 'public', 'catalogue'],
+      ['businesses', id],
+    ],
+    signal,
+  );
+  return {
+    venture,
+    products: toCatalogue(catalogue ?? {}),
+    takesReservations: takesReservations(business),
+  };
+}
