@@ -409,6 +409,27 @@ describe('the bill of the day view', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it('each action is one commit, with no read of the page', async () => {
+    const party = await booked();
+    const guestsNow = guests();
+    world.setNow(SEVEN_MS);
+    const steps: [name: string, writes: number, deletes: number, run: () => Promise<unknown>][] = [
+      ['arrive', 2, 0, () => act('arrive', party)],
+      ['complete', 3, 1, async () => act('complete', await read(party.id))],
+      ['reopen', 3, 1, async () => act('reopen', await read(party.id))],
+      ['cancel', 3, 1, async () => act('cancel', await read(party.id))],
+      ['walk-in', 2, 0, () => seatWalkIn(owner, guestsNow, NAME, [], around)],
+    ];
+    for (const [name, writes, deletes, run] of steps) {
+      world.emulator.resetMeter();
+      await expectOk(run());
+      const meter = world.emulator.meter();
+      console.info(`${name}: ${meter.rulesReads} reads by the rules, ${writes} writes, ${deletes} deletes`);
+      expect(meter, name).toMatchObject({ writes, deletes });
+      expect(meter.rulesReads, name).toBeLessThanOrEqual(6);
+    }
+  });
+
   it('an empty day costs 3 reads at most', async () => {
     const { states, stop } = await opened('2026-11-25');
     const { reads, rulesReads } = world.emulator.meter();

@@ -3,6 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { NextIcon } from '../../../components/ui/icons.tsx';
 import { BackIcon } from '../../../components/ui/shellIcons.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { addDays, isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
@@ -27,7 +28,13 @@ export function DayNavigator({ date, today, onGo }: DayNavigatorProps) {
       <Button variant="secondary" aria-label={texts.previousDay} onClick={() => onGo(addDays(date, -1))}>
         <BackIcon />
       </Button>
-      <TextField label={texts.date} type="date" value={typed} onChange={onType} required />
+      <TextField
+        label={<VisuallyHidden>{texts.date}</VisuallyHidden>}
+        type="date"
+        value={typed}
+        onChange={onType}
+        required
+      />
       <Button variant="secondary" aria-label={texts.nextDay} onClick={() => onGo(addDays(date, 1))}>
         <NextIcon />
       </Button>

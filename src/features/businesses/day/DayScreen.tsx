@@ -6,6 +6,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useNow } from '../../../contexts/useNow.ts';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -96,7 +97,6 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs);
   const open = branches.filter((branch) => isShown(branch) && seatsOf(branch).length > 0);
   const activeCount = split.waiting.length + split.seated.length;
-  const people = [...split.waiting, ...split.seated].reduce((sum, { partySize }) => sum + partySize, 0);
 
   const isOver = date === null && opened !== today;
   const isNightOver = isOver && day.state === 'ready' && activeCount === 0;
@@ -123,7 +123,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
       ) : null}
       {branches.length > 1 ? (
         <SelectField
-          label={texts.branch}
+          label={<VisuallyHidden>{texts.branch}</VisuallyHidden>}
           value={filter}
           onChange={onBranch}
           options={[
@@ -171,7 +171,6 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
           bar={
             <BottomBar
               summary={`${texts.waiting}: ${split.waiting.length} · ${texts.seated}: ${split.seated.length}`}
-              detail={texts.people(people)}
             >
               <Button onClick={() => setAdding(true)}>{texts.add}</Button>
             </BottomBar>
