@@ -85,8 +85,8 @@ export const schedule = {
   perHour: (seats: number) => `${counted(seats, 'asiento', 'asientos')} por hora`,
 
   save: 'Guardar',
-  unsaved: 'Tienes cambios sin guardar.',
-  upToDate: 'No hay cambios por guardar.',
+  unsaved: 'Cambios sin guardar.',
+  upToDate: 'Todo está guardado.',
   recalled: 'Recuperamos los cambios que no habías guardado.',
   discard: 'Descartar cambios',
   savedTitle: 'Cambios guardados',

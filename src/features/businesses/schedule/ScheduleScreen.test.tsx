@@ -1,7 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CENTRO, cell, choose, ESCALON, findCell, forget, modal, open, save, seats } from './test-screen.tsx';
+import {
+  CENTRO,
+  cell,
+  choose,
+  ESCALON,
+  findCell,
+  forget,
+  modal,
+  open,
+  press,
+  save,
+  seats,
+  user,
+} from './test-screen.tsx';
 import { aBranch, testServices } from './test-services.ts';
 
 afterEach(forget);
@@ -11,18 +23,18 @@ describe('what can be saved', () => {
     open(testServices([CENTRO, ESCALON]));
     expect(await screen.findByText('Selecciona una sucursal antes de guardar.')).toBeVisible();
     expect(save()).toBeDisabled();
-    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Horas de la mañana')).not.toBeInTheDocument();
 
     await choose('Centro');
     expect(save()).toBeEnabled();
     expect(seats()).toHaveValue(10);
-    await userEvent.clear(seats());
+    await user.clear(seats());
     expect(save()).toBeDisabled();
     expect(screen.getAllByText('Ingresa un limite de asientos por hora valido.')[0]).toBeVisible();
-    await userEvent.type(seats(), '0');
+    await user.type(seats(), '0');
     expect(save()).toBeDisabled();
-    await userEvent.clear(seats());
-    await userEvent.type(seats(), '99');
+    await user.clear(seats());
+    await user.type(seats(), '99');
     expect(seats()).toHaveValue(50);
     expect(save()).toBeEnabled();
   });
@@ -38,20 +50,18 @@ describe('what can be saved', () => {
     const services = testServices([CENTRO, ESCALON]);
     open(services);
     await choose('Escalón');
-    await userEvent.click(cell('Martes, 7:00 PM'));
-    await userEvent.click(cell('Todos los días, 8:00 PM'));
-    await userEvent.clear(seats());
-    await userEvent.type(seats(), '24');
-    expect(screen.getByText('Tienes cambios sin guardar.')).toBeVisible();
-    await userEvent.click(save());
-    await userEvent.click(
-      within(await modal('Cambios guardados')).getByRole('button', { name: 'Entendido' }),
-    );
+    await user.click(cell('Martes, 7:00 PM'));
+    await user.click(cell('Todos los días, 8:00 PM'));
+    await user.clear(seats());
+    await user.type(seats(), '24');
+    expect(screen.getByText('Cambios sin guardar.')).toBeVisible();
+    await user.click(save());
+    await press('Cambios guardados', 'Entendido');
     const weekly = services.stored('escalon').weeklyAvailability;
     expect(weekly).toMatchObject({ enabled: true, seatsPerHour: 24 });
     expect(weekly?.schedule).toMatchObject({ lunes: ['19:00', '20:00'], martes: ['20:00'] });
     expect(services.stored('centro')).toBe(CENTRO);
-    expect(screen.getByText('No hay cambios por guardar.')).toBeVisible();
+    expect(screen.getByText('Todo está guardado.')).toBeVisible();
   });
 });
 
@@ -65,12 +75,12 @@ describe('a save that fails', () => {
     const services = testServices([ESCALON]);
     services.refuse({ ok: false, problem });
     open(services);
-    await userEvent.click(await findCell('Lunes, 7:00 PM'));
-    await userEvent.click(save());
-    await userEvent.click(within(await modal(title)).getByRole('button', { name: 'Entendido' }));
+    await user.click(await findCell('Lunes, 7:00 PM'));
+    await user.click(save());
+    await press(title, 'Entendido');
     expect(cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByText(title)).toBeVisible();
-    await userEvent.click(save());
+    await user.click(save());
     expect(await modal('Cambios guardados')).toBeVisible();
     expect(services.changes[1]).toEqual(services.changes[0]);
   });
@@ -80,12 +90,12 @@ describe('a save that fails', () => {
     const theirs = aBranch('escalon', 'Escalón', ['12:00']);
     services.refuse({ ok: false, problem: 'CHANGED', branch: theirs });
     open(services);
-    await userEvent.click(await findCell('Lunes, 7:00 PM'));
-    await userEvent.click(save());
+    await user.click(await findCell('Lunes, 7:00 PM'));
+    await user.click(save());
     const dialog = await modal('No se pudo guardar la disponibilidad.');
     expect(dialog).toHaveTextContent('cambió en otro dispositivo');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
-    await userEvent.click(save());
+    await user.click(within(dialog).getByText('Entendido'));
+    await user.click(save());
     await modal('Cambios guardados');
     expect(services.changes[1]?.seen).toEqual(theirs.weeklyAvailability);
   });
@@ -101,8 +111,8 @@ describe('loading', () => {
     });
     expect(await screen.findByText('No se pudo cargar la informacion del comercio.')).toBeVisible();
     fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await screen.findByRole('grid')).toBeVisible();
+    await user.click(screen.getByText('Intentar de nuevo'));
+    expect(await screen.findByLabelText('Horas de la tarde y la noche')).toBeVisible();
   });
 
   test('without a branch it leads to where one is made', async () => {

@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CENTRO, choose, ESCALON, findCell, forget, modal, open, save, seats } from './test-screen.tsx';
+import {
+  CENTRO,
+  choose,
+  ESCALON,
+  findCell,
+  forget,
+  modal,
+  open,
+  press,
+  save,
+  seats,
+  user,
+} from './test-screen.tsx';
 import { aParty, testServices } from './test-services.ts';
 
 afterEach(forget);
@@ -13,12 +24,12 @@ describe('parties without a place', () => {
     const services = testServices([CENTRO, ESCALON], parties);
     const { unmount } = open(services);
     await choose('Centro');
-    await userEvent.clear(seats());
-    await userEvent.type(seats(), '8');
-    await userEvent.click(save());
+    await user.clear(seats());
+    await user.type(seats(), '8');
+    await user.click(save());
     const dialog = await modal('Cambios guardados');
     expect(await within(dialog).findByText(/1 reserva se quedó sin lugar/)).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Entendido' }));
+    await user.click(within(dialog).getByText('Entendido'));
 
     const list = screen.getByRole('region', { name: '1 reserva sin lugar en el nuevo horario' });
     expect(within(list).getByRole('heading', { level: 2 })).toHaveFocus();
@@ -35,7 +46,7 @@ describe('parties without a place', () => {
     unmount();
     open(services);
     expect(await screen.findByRole('heading', { name: /1 reserva sin lugar/ })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ya les avisé, quitar la lista' }));
+    await user.click(screen.getByText('Ya les avisé, quitar la lista'));
     expect(screen.queryByRole('heading', { name: /sin lugar/ })).not.toBeInTheDocument();
     expect(localStorage.getItem('vaga.strandedParties.casona')).toBeNull();
   });
@@ -43,8 +54,8 @@ describe('parties without a place', () => {
   test('a change that takes nothing reads no reservation', async () => {
     const services = testServices([CENTRO], parties);
     open(services);
-    await userEvent.click(await findCell('Todos los días, 9:00 AM'));
-    await userEvent.click(save());
+    await user.click(await findCell('Todos los días, 9:00 AM'));
+    await user.click(save());
     await modal('Cambios guardados');
     expect(services.reads()).toBe(0);
   });
@@ -53,9 +64,9 @@ describe('parties without a place', () => {
     const services = testServices([ESCALON], [aParty({ branchId: 'escalon', branchName: 'Escalón' })]);
     open(services);
     for (const shown of [1, 0]) {
-      await userEvent.click(await findCell('Todos los días, 7:00 PM'));
-      await userEvent.click(save());
-      await userEvent.click(within(await modal('Cambios guardados')).getByRole('button'));
+      await user.click(await findCell('Todos los días, 7:00 PM'));
+      await user.click(save());
+      await press('Cambios guardados', 'Entendido');
       await waitFor(() => expect(screen.queryAllByText('Hora cerrada')).toHaveLength(shown));
     }
   });
@@ -68,12 +79,12 @@ describe('parties without a place', () => {
       comingParties: (businessId, from) =>
         fails ? Promise.reject(new Error('offline')) : services.comingParties(businessId, from),
     });
-    await userEvent.click(await findCell('Todos los días, 7:00 PM'));
-    await userEvent.click(save());
-    await userEvent.click(within(await modal('Cambios guardados')).getByRole('button'));
+    await user.click(await findCell('Todos los días, 7:00 PM'));
+    await user.click(save());
+    await press('Cambios guardados', 'Entendido');
     expect(await screen.findByText(/No pudimos buscar las reservas/)).toBeVisible();
     fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await user.click(screen.getByText('Intentar de nuevo'));
     expect(await screen.findByText(/Sin teléfono/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 /** The screen over a business in memory, and what its tests look for on it. */
-import { type RenderResult, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import type { ScheduleServices } from './services.ts';
@@ -8,6 +8,9 @@ import { aBranch } from './test-services.ts';
 
 export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
 export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);
+
+/** A person at the screen; that nothing lies over a button is for the end-to-end tests to see. */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 /** The header's and the phone's way back. */
 function Back() {
@@ -60,8 +63,13 @@ export async function modal(title: string): Promise<HTMLElement> {
   return dialog;
 }
 
+/** Presses a modal's button. */
+export async function press(title: string, button: string): Promise<void> {
+  await user.click(within(await modal(title)).getByText(button));
+}
+
 export async function choose(name: string): Promise<void> {
-  await userEvent.selectOptions(await screen.findByLabelText('Sucursal'), name);
+  await user.selectOptions(await screen.findByLabelText('Sucursal'), name);
 }
 
 /** Nothing of one test stays on the device for the next. */

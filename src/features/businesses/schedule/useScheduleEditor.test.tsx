@@ -1,14 +1,25 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CENTRO, cell, choose, ESCALON, findCell, forget, modal, open, save } from './test-screen.tsx';
+import {
+  CENTRO,
+  cell,
+  choose,
+  ESCALON,
+  findCell,
+  forget,
+  modal,
+  open,
+  press,
+  save,
+  user,
+} from './test-screen.tsx';
 import { testServices } from './test-services.ts';
 
 afterEach(forget);
 
 describe('unsaved changes', () => {
   const change = async () => {
-    await userEvent.click(await findCell('Lunes, 8:00 PM'));
+    await user.click(await findCell('Lunes, 8:00 PM'));
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'true');
   };
   const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -19,19 +30,17 @@ describe('unsaved changes', () => {
     await change();
     await choose('Centro');
     const dialog = await modal('¿Cambiar de sucursal sin guardar?');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Seguir editando' }));
+    await user.click(within(dialog).getByText('Seguir editando'));
     expect(screen.getByLabelText('Sucursal')).toHaveValue('escalon');
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'true');
     await choose('Centro');
-    await userEvent.click(
-      within(await modal('¿Cambiar de sucursal sin guardar?')).getByRole('button', { name: /Descartar/ }),
-    );
+    await press('¿Cambiar de sucursal sin guardar?', 'Descartar y cambiar');
     expect(screen.getByLabelText('Sucursal')).toHaveValue('centro');
     await choose('Escalón');
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  const back = () => userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  const back = () => user.click(screen.getByText('Volver'));
   const dashboard = () => screen.queryByRole('heading', { name: 'Administracion' });
 
   test('are asked about on the way back, as often as it takes', async () => {
@@ -39,15 +48,11 @@ describe('unsaved changes', () => {
     await change();
     for (let round = 0; round < 2; round += 1) {
       await back();
-      await userEvent.click(
-        within(await modal('¿Salir sin guardar?')).getByRole('button', { name: 'Seguir editando' }),
-      );
+      await press('¿Salir sin guardar?', 'Seguir editando');
       expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'true');
     }
     await back();
-    await userEvent.click(
-      within(await modal('¿Salir sin guardar?')).getByRole('button', { name: 'Salir sin guardar' }),
-    );
+    await press('¿Salir sin guardar?', 'Salir sin guardar');
     expect(dashboard()).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -57,19 +62,17 @@ describe('unsaved changes', () => {
     open(testServices([ESCALON]), { alone: true, onLeave });
     await change();
     await back();
-    await userEvent.click(
-      within(await modal('¿Salir sin guardar?')).getByRole('button', { name: 'Salir sin guardar' }),
-    );
+    await press('¿Salir sin guardar?', 'Salir sin guardar');
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
   test('that were saved or taken back leave one step to the dashboard', async () => {
     open(testServices([ESCALON]));
     await change();
-    await userEvent.click(cell('Lunes, 8:00 PM'));
+    await user.click(cell('Lunes, 8:00 PM'));
     await change();
-    await userEvent.click(save());
-    await userEvent.click(within(await modal('Cambios guardados')).getByRole('button'));
+    await user.click(save());
+    await press('Cambios guardados', 'Entendido');
     expect(dashboard()).not.toBeInTheDocument();
     await back();
     expect(dashboard()).toBeVisible();
@@ -77,11 +80,11 @@ describe('unsaved changes', () => {
 
   test('are asked about when the tab closes, and only then', async () => {
     open(testServices([ESCALON]));
-    await screen.findByRole('grid');
+    await screen.findByLabelText('Horas de la tarde y la noche');
     expect(unload()).toBe(true);
     await change();
     expect(unload()).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    await user.click(screen.getByText('Descartar cambios'));
     expect(unload()).toBe(true);
   });
 
@@ -95,7 +98,7 @@ describe('unsaved changes', () => {
     expect(await screen.findByText('Recuperamos los cambios que no habías guardado.')).toBeVisible();
     expect(screen.getByLabelText('Sucursal')).toHaveValue('escalon');
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Descartar cambios' })[0] ?? save());
+    await user.click(screen.getAllByRole('button', { name: 'Descartar cambios' })[0] ?? save());
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'false');
     expect(sessionStorage).toHaveLength(0);
   });
