@@ -4,6 +4,8 @@ import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
 
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
+const ClientPrizesRoute = lazy(() => import('./routes/ClientPrizesRoute.tsx'));
+const ClientMovementsRoute = lazy(() => import('./routes/ClientMovementsRoute.tsx'));
 const ParticipateRoute = lazy(() => import('./routes/ParticipateRoute.tsx'));
 const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
@@ -20,6 +22,8 @@ const VentureEditRoute = lazy(() => import('./routes/VentureEditRoute.tsx'));
 /** Every screen but the diner's, one lazy file each. */
 const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
+  { path: morePaths.clientPrizes, element: <ClientPrizesRoute /> },
+  { path: morePaths.clientMovements, element: <ClientMovementsRoute /> },
   { path: morePaths.participate, element: <ParticipateRoute /> },
   { path: morePaths.clientLogin, element: <ClientLoginRoute /> },
   { path: morePaths.clientRegister, element: <ClientRegisterRoute /> },

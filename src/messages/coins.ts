@@ -28,6 +28,7 @@ export const recharge = {
 export const ledger = {
   documentTitle: 'Mis movimientos · Vaga',
   title: 'Mis movimientos',
+  signedOut: 'Inicia sesión para ver tus movimientos.',
   empty: 'Aún no tienes movimientos.',
   failed: 'No pudimos cargar tus movimientos.',
   balanceAfter: (coins: number) => `Saldo: ${coins}`,

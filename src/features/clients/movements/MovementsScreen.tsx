@@ -1,0 +1,148 @@
+import { useCallback, useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { checkLedger, sortLedger } from '../../../domain/coins/ledger.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { coinsText, movementText, ledger as texts } from '../../../messages/coins.ts';
+import { common } from '../../../messages/common.ts';
+import { ownNumbers } from '../../../messages/lotteries.ts';
+import type { OwnAccount } from '../../../services/clients/own.ts';
+import css from '../AccountForm.module.css';
+
+type Tab = 'movements' | 'numbers';
+
+/** /client/movements: every movement with the balance after it, and 'Mis números'. */
+export function MovementsScreen({ clientId }: { readonly clientId: string }) {
+  useDocumentTitle(texts.documentTitle);
+  const prefix = useId();
+  const [tab, setTab] = useState<Tab>('movements');
+  const load = useCallback(
+    () => import('../../../services/clients/own.ts').then((own) => own.fetchOwnAccount(clientId)),
+    [clientId],
+  );
+  const [loaded, reload] = useLoad(load);
+  return (
+    <Page width="narrow">
+      <h1>{texts.title}</h1>
+      {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      ) : null}
+      {loaded.state === 'ready' ? (
+        <section aria-label={texts.title}>
+          <Tabs
+            idPrefix={prefix}
+            selected={tab}
+            onSelect={(id) => setTab(id === 'numbers' ? 'numbers' : 'movements')}
+            tabs={[
+              { id: 'movements', label: texts.title },
+              { id: 'numbers', label: ownNumbers.title, count: loaded.value.tickets.length },
+            ]}
+          />
+          <TabPanel idPrefix={prefix} id="movements" selected={tab}>
+            <Ledger account={loaded.value} />
+          </TabPanel>
+          <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
+            <Numbers account={loaded.value} />
+          </TabPanel>
+        </section>
+      ) : null}
+    </Page>
+  );
+}
+
+function Ledger({ account }: { readonly account: OwnAccount }) {
+  const { movements, balance, lotteries, complete } = account;
+  if (movements.length === 0) return <p>{texts.empty}</p>;
+  const { difference } = checkLedger(movements, balance);
+  return (
+    <>
+      {!complete ? null : difference === 0 ? (
+        <Notice tone="success">{texts.matches}</Notice>
+      ) : (
+        <Notice tone="error">{texts.differs(difference)}</Notice>
+      )}
+      <ul className={css.ledger}>
+        {sortLedger(movements).map((movement) => (
+          <li key={movement.id}>
+            <div>
+              <b>{movementText(movement.kind)}</b>
+              <small>
+                {movement.number === null
+                  ? formatDateTime(movement.createdAtMs)
+                  : `${texts.numberOf(movement.number, lotteries.get(movement.lotteryId)?.prizeName ?? '')} · ${formatDateTime(movement.createdAtMs)}`}
+              </small>
+            </div>
+            <div className={css.amount}>
+              <b>
+                {movement.coins > 0 ? '+' : '−'}
+                {coinsText(Math.abs(movement.coins))}
+              </b>
+              <small>{texts.balanceAfter(movement.balanceAfter)}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Numbers({ account }: { readonly account: OwnAccount }) {
+  const { tickets, lotteries } = account;
+  if (tickets.length === 0) return <p>{ownNumbers.empty}</p>;
+  const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
+  const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
+  const group = (title: string, own: readonly string[]) =>
+    own.length === 0 ? null : (
+      <section>
+        <h2>{title}</h2>
+        <ul className={css.list}>
+          {own.map((id) => (
+            <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
+              <ul className={css.numbers}>
+                {tickets
+                  .filter(({ lotteryId }) => lotteryId === id)
+                  .map(({ number }) => number)
+                  .sort((one, other) => one - other)
+                  .map((number) => (
+                    <li key={number} data-won={lotteries.get(id)?.draw?.winners.includes(number)}>
+                      {number}
+                    </li>
+                  ))}
+              </ul>
+              {isClosed(id) ? <Won account={account} lotteryId={id} /> : null}
+            </Card>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {group(
+        ownNumbers.open,
+        ids.filter((id) => !isClosed(id)),
+      )}
+      {group(ownNumbers.closed, ids.filter(isClosed))}
+    </>
+  );
+}
+
+function Won({ account, lotteryId }: { readonly account: OwnAccount; readonly lotteryId: string }) {
+  const lottery = account.lotteries.get(lotteryId);
+  const own = new Set(
+    account.tickets.filter((ticket) => ticket.lotteryId === lotteryId).map(({ number }) => number),
+  );
+  const won = (lottery?.draw?.winners ?? []).flatMap((number, index) =>
+    own.has(number) ? [ownNumbers.won(lottery?.prizeItems[index] ?? '')] : [],
+  );
+  return <p className={css.small}>{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;
+}

@@ -1,0 +1,99 @@
+import { useCallback, useId, useState } from 'react';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { useNow } from '../../../contexts/useNow.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { common } from '../../../messages/common.ts';
+import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
+import type { OwnPrize } from '../../../services/clients/own.ts';
+import css from '../AccountForm.module.css';
+
+const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
+
+/** /client/prizes: Disponibles, Vencidos, Canjeados (specification sections 2 and 4). */
+export function PrizesScreen({ clientId }: { readonly clientId: string }) {
+  useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
+  const prefix = useId();
+  const [tab, setTab] = useState<PrizeTab>('disponibles');
+  const load = useCallback(
+    () => import('../../../services/clients/own.ts').then((own) => own.fetchOwnPrizes(clientId)),
+    [clientId],
+  );
+  const [loaded, reload] = useLoad(load);
+  const of = (wanted: PrizeTab, prizes: readonly OwnPrize[]) =>
+    prizes.filter((prize) => prizeTab(prize, nowMs) === wanted);
+
+  return (
+    <Page width="narrow">
+      <h1>{texts.title}</h1>
+      {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      ) : null}
+      {loaded.state === 'ready' ? (
+        <section aria-label={texts.title}>
+          <Tabs
+            idPrefix={prefix}
+            selected={tab}
+            onSelect={(id) => setTab(TABS.find((one) => one === id) ?? 'disponibles')}
+            tabs={TABS.map((id) => ({ id, label: prizeTabText(id), count: of(id, loaded.value).length }))}
+          />
+          {TABS.map((id) => (
+            <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
+              <PrizeList tab={id} prizes={of(id, loaded.value)} nowMs={nowMs} />
+            </TabPanel>
+          ))}
+        </section>
+      ) : null}
+    </Page>
+  );
+}
+
+interface PrizeListProps {
+  readonly tab: PrizeTab;
+  readonly prizes: readonly OwnPrize[];
+  readonly nowMs: number;
+}
+
+function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
+  if (prizes.length === 0) return <p>{prizeTabEmptyText(tab)}</p>;
+  return (
+    <>
+      {tab === 'disponibles' ? <p className={css.small}>{texts.howTo}</p> : null}
+      <ul className={css.list}>
+        {prizes.map((prize) => (
+          <Card key={`${prize.lotteryId}/${prize.order}`} as="li" level={3} title={prize.prizeName}>
+            <p>
+              {texts.number(prize.number)} · {prize.lotteryName}
+            </p>
+            <p className={css.aside}>
+              {tab === 'canjeados' ? (
+                <Badge tone="neutral">{texts.redeemed}</Badge>
+              ) : tab === 'vencidos' ? (
+                texts.expired(formatDateTime(prize.expiresAtMs))
+              ) : (
+                <>
+                  <Badge tone={daysLeft(prize, nowMs) <= 1 ? 'warning' : 'success'}>
+                    {texts.daysLeft(daysLeft(prize, nowMs))}
+                  </Badge>
+                  {texts.expires(formatDateTime(prize.expiresAtMs))}
+                </>
+              )}
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** What a client owns, over all lotteries: numbers, movements, prizes. All by the client's own light database. */
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore/lite';
+import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
+import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import { storedInstant } from '../../domain/stored.ts';
+import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
+import { liteDatabase } from '../firestore/liteClient.ts';
+import { toLottery, toResult, toTicket } from '../lotteries/convert.ts';
+
+/** Most of each that a screen asks for. */
+const MOST = 200;
+
+/** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
+async function ownTickets(clientId: string): Promise<Ticket[]> {
+  const own = query(
+    collectionGroup(liteDatabase('client'), 'tickets'),
+    where('clientId', '==', clientId),
+    orderBy('createdAt', 'desc'),
+    limit(MOST),
+  );
+  const found = await getDocs(own);
+  return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
+}
+
+async function ownTopUps(clientId: string): Promise<Movement[]> {
+  const db = liteDatabase('client');
+  const own = query(
+    collection(db, 'clients', clientId, 'coinTransactions'),
+    orderBy('createdAt', 'desc'),
+    limit(MOST),
+  );
+  return (await getDocs(own)).docs.map((movement) => {
+    const fields = movement.data();
+    return {
+      id: movement.id,
+      kind: textAt(fields, 'type') === 'devolucion' ? 'devolucion' : 'recarga',
+      coins: numberAt(fields, 'coinsAdded'),
+      balanceAfter: numberAt(fields, 'balanceAfter'),
+      createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+      usdAmount: numberAt(fields, 'usdAmount'),
+      number: null,
+      lotteryId: '',
+    };
+  });
+}
+
+/** Returns the lotteries of these ids, by id; those that are gone are left out. Costs a read each. */
+async function lotteriesById(ids: readonly string[]): Promise<ReadonlyMap<string, Lottery>> {
+  const db = liteDatabase('client');
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const fields = (await getDoc(doc(db, 'lotteries', id))).data();
+      return fields === undefined ? null : toLottery(id, fields);
+    }),
+  );
+  const lotteries = found.filter(
+    (lottery): lottery is Lottery => lottery !== null && !(lottery instanceof ConversionError),
+  );
+  return new Map(lotteries.map((lottery) => [lottery.id, lottery]));
+}
+
+export interface OwnAccount {
+  readonly movements: readonly Movement[];
+  readonly tickets: readonly Ticket[];
+  readonly lotteries: ReadonlyMap<string, Lottery>;
+  /** Vagacoins as stored at the same time. */
+  readonly balance: number;
+  /** Whether these are all movements there are, so that they must add up. */
+  readonly complete: boolean;
+}
+
+/** Returns a client's ledger and numbers. Costs a read for each movement and lottery. Rejects without a network. */
+export async function fetchOwnAccount(clientId: string): Promise<OwnAccount> {
+  const [tickets, topUps, client] = await Promise.all([
+    ownTickets(clientId),
+    ownTopUps(clientId),
+    getDoc(doc(liteDatabase('client'), 'clients', clientId)),
+  ]);
+  return {
+    movements: [...topUps, ...tickets.map(movementOfTicket)],
+    tickets,
+    lotteries: await lotteriesById(tickets.map(({ lotteryId }) => lotteryId)),
+    balance: numberAt(client.data() ?? {}, 'coins'),
+    complete: tickets.length < MOST && topUps.length < MOST,
+  };
+}
+
+export interface OwnPrize extends LotteryResult {
+  /** The lottery's main prize, as a name for it. */
+  readonly lotteryName: string;
+}
+
+/** Returns what a client won, latest first (specification section 7). Costs a read each and one a lottery. */
+export async function fetchOwnPrizes(clientId: string): Promise<OwnPrize[]> {
+  const own = query(
+    collectionGroup(liteDatabase('client'), 'results'),
+    where('clientId', '==', clientId),
+    orderBy('createdAt', 'desc'),
+    limit(MOST),
+  );
+  const found = await getDocs(own);
+  const results = found.docs.map((result) => toResult(result.ref.parent.parent?.id ?? '', result.data()));
+  const lotteries = await lotteriesById(results.map(({ lotteryId }) => lotteryId));
+  return results.map((result) => ({
+    ...result,
+    lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',
+  }));
+}
