@@ -6,6 +6,8 @@ import { paths } from './paths.ts';
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 const ClientPrizesRoute = lazy(() => import('./routes/ClientPrizesRoute.tsx'));
 const ClientMovementsRoute = lazy(() => import('./routes/ClientMovementsRoute.tsx'));
+const LotteryResultsRoute = lazy(() => import('./routes/LotteryResultsRoute.tsx'));
+const CommentsRoute = lazy(() => import('./routes/CommentsRoute.tsx'));
 const ParticipateRoute = lazy(() => import('./routes/ParticipateRoute.tsx'));
 const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
@@ -15,6 +17,7 @@ const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
 const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
 const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.tsx'));
+const PublicVentureRoute = lazy(() => import('./routes/PublicVentureRoute.tsx'));
 const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
 const VentureCreateRoute = lazy(() => import('./routes/VentureCreateRoute.tsx'));
 const VentureEditRoute = lazy(() => import('./routes/VentureEditRoute.tsx'));
@@ -24,6 +27,8 @@ const ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
   { path: morePaths.clientPrizes, element: <ClientPrizesRoute /> },
   { path: morePaths.clientMovements, element: <ClientMovementsRoute /> },
+  { path: morePaths.lotteryResults, element: <LotteryResultsRoute /> },
+  { path: morePaths.comments, element: <CommentsRoute /> },
   { path: morePaths.participate, element: <ParticipateRoute /> },
   { path: morePaths.clientLogin, element: <ClientLoginRoute /> },
   { path: morePaths.clientRegister, element: <ClientRegisterRoute /> },
@@ -33,6 +38,7 @@ const ROUTES: RouteObject[] = [
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
+  { path: morePaths.publicVenture, element: <PublicVentureRoute /> },
   { path: morePaths.products, element: <ProductsRoute /> },
   { path: morePaths.ventureCreate, element: <VentureCreateRoute /> },
   { path: morePaths.ventureEdit, element: <VentureEditRoute /> },

@@ -5,3 +5,10 @@ export const home = {
   subtitle: 'Elige dónde, cuántos y a qué hora. Sin cuenta y sin esperar en línea.',
   myReservations: 'Mis reservas',
 } as const;
+
+/** /comments. */
+export const comments = {
+  documentTitle: 'Comentarios · Vaga',
+  title: 'Comentarios',
+  text: 'La pantalla de comentarios se construirá pronto.',
+} as const;

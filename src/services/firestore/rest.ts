@@ -5,13 +5,13 @@
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from './fields.ts';
 
-function documentsUrl(): string {
+function documentsUrl(parent: readonly string[]): string {
   if (!environment.ok) throw new Error('Firebase is not configured');
   const { emulator } = environment.env;
   const origin = emulator
     ? `http://${emulator.host}:${emulator.firestorePort}`
     : 'https://firestore.googleapis.com';
-  return `${origin}/v1/${documentName([])}`;
+  return `${origin}/v1/${documentName(parent)}`;
 }
 
 /** The full name of a document, as requests write it. */
@@ -53,9 +53,14 @@ export function decodeFields(fields: unknown): Fields {
 }
 
 /** Sends a request of the documents API and returns its replies; see restQuery.ts. */
-export async function post(method: string, body: unknown, signal: AbortSignal): Promise<unknown[]> {
+export async function post(
+  method: string,
+  body: unknown,
+  signal: AbortSignal,
+  parent: readonly string[] = [],
+): Promise<unknown[]> {
   // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
-  const response = await fetch(`${documentsUrl()}:${method}?${keyParameter()}`, {
+  const response = await fetch(`${documentsUrl(parent)}:${method}?${keyParameter()}`, {
     method: 'POST',
     body: JSON.stringify(body),
     signal,

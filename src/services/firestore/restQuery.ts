@@ -7,8 +7,10 @@ export interface FoundDocument {
   readonly fields: Fields;
 }
 
-/** A query as the API's StructuredQuery takes it, over one collection at the top. */
+/** A query as the API's StructuredQuery takes it, over one collection. */
 export interface RestQuery {
+  /** The document whose collection it is; at the top without one. */
+  readonly parent?: readonly string[];
   readonly collectionId: string;
   readonly limit: number;
   readonly where?: {
@@ -30,7 +32,7 @@ function wireText(value: string | readonly string[]): unknown {
  * service fails, or `signal` aborts.
  */
 export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise<FoundDocument[]> {
-  const { collectionId, limit, where, orderBy } = query;
+  const { parent, collectionId, limit, where, orderBy } = query;
   const structuredQuery = {
     from: [{ collectionId }],
     limit,
@@ -43,7 +45,7 @@ export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise
       orderBy: [{ field: { fieldPath: orderBy.field }, direction: orderBy.direction }],
     }),
   };
-  const replies = await post('runQuery', { structuredQuery }, signal);
+  const replies = await post('runQuery', { structuredQuery }, signal, parent);
   return replies.flatMap((reply) => {
     const found = isFields(reply) ? reply.document : null;
     if (!isFields(found)) return [];

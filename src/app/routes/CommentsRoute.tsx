@@ -1,0 +1,14 @@
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Page } from '../../components/ui/Page.tsx';
+import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+import { comments as texts } from '../../messages/home.ts';
+
+/** /comments: says that the screen will be built soon (specification section 2, route list). */
+export default function CommentsRoute() {
+  useDocumentTitle(texts.documentTitle);
+  return (
+    <Page width="narrow">
+      <EmptyState level={1} title={texts.title} text={texts.text} />
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { ResultsScreen } from '../../features/lotteries/results/ResultsScreen.tsx';
+
+export default function LotteryResultsRoute() {
+  return <ResultsScreen />;
+}

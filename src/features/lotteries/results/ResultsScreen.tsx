@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useClientSession } from '../../../contexts/session/clientSession.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { common } from '../../../messages/common.ts';
+import { results as texts } from '../../../messages/draw.ts';
+import { fetchResults } from '../../../services/lotteries/results.ts';
+import { fetchClosedLotteries } from '../../../services/lotteries/shelf.ts';
+import css from './ResultsScreen.module.css';
+import { Verification } from './Verification.tsx';
+
+/** /lotteries/results: the closed lotteries, their results, and the proof of each draw (specification section 2). */
+export function ResultsScreen() {
+  useDocumentTitle(texts.documentTitle);
+  const [loaded, reload] = useLoad(fetchClosedLotteries);
+  const [open, setOpen] = useState<Lottery | null>(null);
+  return (
+    <Page width="narrow">
+      <h1>{texts.title}</h1>
+      {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      ) : null}
+      {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
+      {loaded.state === 'ready' ? (
+        <ul className={css.list}>
+          {loaded.value.map((lottery) => (
+            <Card key={lottery.id} as="li" title={lottery.prizeName}>
+              <p>
+                {lottery.commerceName}
+                {lottery.closedAtMs === null
+                  ? null
+                  : ` · ${texts.closedOn(formatDateTime(lottery.closedAtMs))}`}
+              </p>
+              <Button
+                variant="secondary"
+                aria-label={`${texts.see}: ${lottery.prizeName}`}
+                onClick={() => setOpen(lottery)}
+              >
+                {texts.see}
+              </Button>
+            </Card>
+          ))}
+        </ul>
+      ) : null}
+      <Dialog open={open !== null} title={texts.modalTitle} onClose={() => setOpen(null)}>
+        {open ? <Results lottery={open} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Results({ lottery }: { readonly lottery: Lottery }) {
+  const load = useCallback((signal: AbortSignal) => fetchResults(lottery.id, signal), [lottery.id]);
+  const [loaded, reload] = useLoad(load);
+  const session = useClientSession();
+  const clientId = session.status === 'signedIn' ? session.session.clientId : null;
+  if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
+  if (loaded.state === 'failed') {
+    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
+  }
+  return (
+    <>
+      <p>{lottery.prizeName}</p>
+      <ol className={css.results}>
+        {loaded.value.map((result) => (
+          <Result key={result.order} result={result} clientId={clientId} />
+        ))}
+      </ol>
+      {loaded.value.some((result) => result.clientId === '') ? (
+        <p className={css.small}>{texts.unsoldHelp}</p>
+      ) : null}
+      <Verification lottery={lottery} results={loaded.value} clientId={clientId} />
+    </>
+  );
+}
+
+function Result({ result, clientId }: { readonly result: LotteryResult; readonly clientId: string | null }) {
+  return (
+    <li>
+      <span>{texts.prize(result.order, result.prizeName)}</span>
+      <span className={css.number} data-sold={result.clientId !== ''}>
+        {result.number}
+      </span>
+      <small>
+        {result.clientId === '' ? texts.unsold : result.clientId === clientId ? texts.yours : texts.winner}
+      </small>
+    </li>
+  );
+}
