@@ -60,6 +60,7 @@ export const branchModals = {
   archivedToast: (name: string) => `${name} está archivada.`,
   unarchivedToast: (name: string) => `${name} recibe reservas de nuevo.`,
   failedTitle: 'No se guardaron los cambios',
+  formFailedTitle: 'No pudimos abrir el formulario',
 } as const;
 
 /** Form checks (specification section 5, Branches); the create screen has a text of its own. */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
@@ -15,8 +16,10 @@ import { removeBranch, withClient } from '../shared/change.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
 import css from './Branches.module.css';
-import { BranchForm } from './BranchForm.tsx';
 import { BranchItem } from './BranchItem.tsx';
+
+/** Comes after the list can be used: it brings the pictures' part of the app. */
+const loadForm = () => import('./BranchForm.tsx');
 
 export interface BranchesScreenProps {
   readonly businessId: string;
@@ -25,6 +28,7 @@ export interface BranchesScreenProps {
 
 /** An open form: of a branch, or (null) of a new one. */
 interface FormState {
+  readonly Form: Awaited<ReturnType<typeof loadForm>>['BranchForm'];
   readonly branch: OwnedBranch | null;
   readonly newId: string;
 }
@@ -33,6 +37,7 @@ interface FormState {
 export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
+  useIdleImport(loadForm);
   const [owned, retry] = useOwnedBusiness(businessId);
   const [form, setForm] = useState<FormState | null>(null);
   const [modal, setModal] = useState<BranchModal | null>(null);
@@ -42,8 +47,15 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
   const list = owned.state === 'ready' ? owned.business.branches : [];
   const archivedCount = list.filter(({ archived }) => archived).length;
 
-  const openForm = (branch: OwnedBranch | null) =>
-    setForm({ branch, newId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) });
+  const openForm = async (branch: OwnedBranch | null) => {
+    const loaded = await loadForm().catch(() => null);
+    if (loaded === null) {
+      setModal({ kind: 'failed', title: branchModals.formFailedTitle, problem: 'OFFLINE' });
+      return;
+    }
+    const newId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+    setForm({ Form: loaded.BranchForm, branch, newId });
+  };
 
   const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
     if (busyId !== null) return;
@@ -83,7 +95,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
             summary={texts.count(list.length - archivedCount)}
             detail={archivedCount > 0 ? texts.archivedCount(archivedCount) : undefined}
           >
-            <Button size="l" aria-disabled={owned.state === 'loading'} onClick={() => openForm(null)}>
+            <Button size="l" aria-disabled={owned.state === 'loading'} onClick={() => void openForm(null)}>
               <PlusIcon />
               {texts.add}
             </Button>
@@ -104,7 +116,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
                 key={branch.id}
                 branch={branch}
                 busy={busyId === branch.id && modal === null}
-                onEdit={() => openForm(branch)}
+                onEdit={() => void openForm(branch)}
                 onArchive={() =>
                   branch.archived ? void archive(branch, false) : setModal({ kind: 'archive', branch })
                 }
@@ -115,7 +127,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
         )}
       </BarLayout>
       {form === null ? null : (
-        <BranchForm
+        <form.Form
           businessId={businessId}
           branch={form.branch}
           newId={form.newId}

@@ -14,17 +14,20 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { businessSession } from '../../../contexts/session/businessSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { owned as unavailable } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import { ClosedDays } from '../closed-days/ClosedDays.tsx';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
 import { ShareCard } from './ShareCard.tsx';
+
+/** Comes after the ways into the other screens can be used, as the business does. */
+const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
 
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
@@ -39,6 +42,7 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: DashboardScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);
+  const closedDays = useIdleImport(loadClosedDays);
   const [leaving, setLeaving] = useState(false);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
@@ -101,8 +105,8 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
               {unavailable.failed}
             </Notice>
           ) : null}
-          {business !== null && takesReservations ? (
-            <ClosedDays business={business} reservationsOn={reservationsOn} />
+          {closedDays !== null && business !== null && takesReservations ? (
+            <closedDays.ClosedDays business={business} reservationsOn={reservationsOn} />
           ) : null}
         </div>
         <div className={css.share}>
