@@ -136,7 +136,7 @@ describe('at the same instant', () => {
         undo(guest),
         book(aBooking({ contactPhone: phone(20 + round), partySize: 10, time })),
       ]);
-      expect([back.ok, next.ok].toSorted()).toEqual([false, true]);
+      expect(back.ok).toBe(!next.ok);
       expect(breaches(town.world())).toEqual([]);
       const winner = back.ok ? guest : await stored(next.ok ? next.reservationId : '');
       expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true });
@@ -151,7 +151,7 @@ describe('at the same instant', () => {
         undo(guest),
         book(aBooking({ contactPhone: phone(30), partySize: 2, time: '20:00' })),
       ]);
-      expect([back.ok, next.ok].toSorted()).toEqual([false, true]);
+      expect(back.ok).toBe(!next.ok);
       expect(breaches(town.world())).toEqual([]);
       const winner = back.ok ? guest : await stored(next.ok ? next.reservationId : '');
       expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true });
@@ -172,7 +172,7 @@ describe('at the same instant', () => {
         act('arrive', guest),
         cancelReservation(diner(), card, town.world().around),
       ]);
-      expect([arrived.ok, cancelled.ok].toSorted()).toEqual([false, true]);
+      expect(arrived.ok).toBe(!cancelled.ok);
       const now = await stored(guest.id);
       expect(now.statusNormalized).toBe(arrived.ok ? 'confirmed' : 'cancelled');
       expect(now.arrivedAt !== null).toBe(arrived.ok);
@@ -188,7 +188,8 @@ describe('at the same instant', () => {
       const replies = await Promise.all(
         ids.map((id) => town.send(Object.values(registration({ ...names, id, ownerUid: id })), ADMIN)),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 403)).toHaveLength(1);
       const winner = ids[replies.findIndex(({ status }) => status === 200)] ?? '';
       const documents = stateOf(town.world());
       expect(documents).toHaveLength(before + 5);
@@ -222,7 +223,8 @@ describe('at the same instant', () => {
           ),
         ),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 403)).toHaveLength(1);
       expect(stateOf(town.world())).toHaveLength(before + 5);
     }
   });
