@@ -3,6 +3,7 @@ import type { Shipping, SocialNetwork } from '../domain/ventures/entities.ts';
 /** /emprendimientos/{slug} (specification section 2, Public venture page). */
 export const publicPage = {
   documentTitle: (name: string) => `${name} · Vaga`,
+  productTitle: (product: string, venture: string) => `${product} · ${venture}`,
   notFound: 'Emprendimiento no encontrado.',
   notFoundHint: 'Revisa que la dirección esté completa o vuelve al inicio.',
   toHome: 'Ir al inicio',
@@ -13,7 +14,8 @@ export const publicPage = {
   shippingTitle: 'Envíos',
   productsTitle: 'Productos',
   empty: 'Aun no registramos productos para este emprendimiento.',
-  productsFailed: 'No se pudieron obtener los productos.',
+  loadFailed: 'No se pudo cargar el emprendimiento.',
+  loadFailedHint: 'Revisa tu conexión e inténtalo de nuevo.',
   search: 'Buscar productos',
   allCategories: 'Todas',
   categoryFilter: 'Filtrar por categoría',
@@ -25,20 +27,23 @@ export const publicPage = {
     total === 1 ? name : `${name}, imagen ${number} de ${total}`,
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
-  goToImage: (number: number) => `Ver imagen ${number}`,
   soldOut: 'Agotado',
   productGone: 'Ese producto ya no está en el catálogo.',
   close: 'Cerrar',
   order: 'Pedir por WhatsApp',
   orderText: (product: string, price: string, link: string) =>
     `Hola, me interesa este producto: ${product} (${price}).\n${link}`,
+  ask: 'Preguntar por WhatsApp',
+  askText: (product: string, link: string) =>
+    `Hola, ¿cuándo habrá de nuevo este producto?: ${product}.\n${link}`,
   reserve: 'Reservar mesa',
   share: 'Compartir',
+  shareFailed: 'No se pudo compartir: copia el enlace.',
   shareWhatsapp: 'Compartir por WhatsApp',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado.',
   linkNotCopied: 'No se pudo copiar el enlace.',
-  shareText: (name: string, link: string) => `Mira ${name} en Vaga: ${link}`,
+  shareText: (name: string) => `Mira ${name} en Vaga:`,
 } as const;
 
 /** The networks' names. */

@@ -15,6 +15,8 @@ export type DialogProps = {
   /** false: only the actions close it. */
   dismissible?: boolean | undefined;
   closeLabel?: string | undefined;
+  /** 'l' for content in two columns on a wide screen. */
+  size?: 'm' | 'l' | undefined;
 };
 
 /**
@@ -34,6 +36,7 @@ function OpenDialog({
   role = 'dialog',
   dismissible = true,
   closeLabel = 'Cerrar',
+  size = 'm',
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -49,6 +52,7 @@ function OpenDialog({
       ref={ref}
       className={css.dialog}
       role={alert ? role : undefined}
+      data-size={size === 'l' ? size : undefined}
       aria-labelledby={`${id}t`}
       aria-describedby={alert ? `${id}b` : undefined}
       closedby={dismissible ? (alert ? 'closerequest' : 'any') : 'none'}

@@ -1,0 +1,81 @@
+import { NextIcon } from '../../components/ui/icons.tsx';
+import { BackIcon } from '../../components/ui/shellIcons.tsx';
+import { publicPage as texts } from '../../messages/publicPage.ts';
+import css from './Carousel.module.css';
+import { type Carousel, wrapped } from './useCarousel.ts';
+
+export interface CarouselViewProps {
+  readonly carousel: Carousel;
+  /** What the pictures show. */
+  readonly name: string;
+  readonly urls: readonly string[];
+  /** false: the picture's place only. */
+  readonly load: boolean;
+  /** 'tile': cropped to a square; 'large': whole. */
+  readonly kind: 'tile' | 'large';
+}
+
+/** The pictures of a product: one in view, its neighbours at hand for the next swipe, dots, and a button each way. */
+export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewProps) {
+  const { count, position, index, drag, awake, turn } = carousel;
+  const shown = awake ? [position - 1, position, position + 1] : [position];
+  return (
+    <div
+      className={css.carousel}
+      role="group"
+      aria-label={name}
+      data-kind={kind}
+      data-dragging={drag === null ? undefined : true}
+    >
+      <div className={css.slides}>
+        {load
+          ? shown.map((place) => {
+              const at = wrapped(place, count);
+              const current = place === position;
+              return (
+                <img
+                  key={place}
+                  className={css.slide}
+                  src={urls[at]}
+                  alt={current ? texts.imageAlt(name, at + 1, count) : ''}
+                  aria-hidden={!current}
+                  width={600}
+                  height={600}
+                  decoding="async"
+                  draggable={false}
+                  style={{ translate: `calc(${(place - position) * 100}% + ${drag ?? 0}px)` }}
+                />
+              );
+            })
+          : null}
+      </div>
+      {count > 1 ? (
+        <>
+          <button
+            type="button"
+            className={css.turn}
+            data-to="previous"
+            aria-label={texts.previousImage}
+            onClick={() => turn(-1)}
+          >
+            <BackIcon />
+          </button>
+          <button
+            type="button"
+            className={css.turn}
+            data-to="next"
+            aria-label={texts.nextImage}
+            onClick={() => turn(1)}
+          >
+            <NextIcon />
+          </button>
+          <span className={css.dots} aria-hidden="true">
+            {urls.map((_, dot) => (
+              <i key={dot} data-current={dot === index || undefined} />
+            ))}
+          </span>
+        </>
+      ) : null}
+    </div>
+  );
+}

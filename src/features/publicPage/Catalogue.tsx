@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
+import { TextField } from '../../components/ui/TextField.tsx';
+import type { ProductCard } from '../../domain/products/entities.ts';
+import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/products/search.ts';
+import { publicPage as texts } from '../../messages/publicPage.ts';
+import css from './Catalogue.module.css';
+import { ProductTile } from './ProductTile.tsx';
+
+/** With more products than this there is something to search for. */
+const FEW_PRODUCTS = 8;
+const EVERYTHING: ProductFilter = { text: '', category: null };
+
+export interface CatalogueProps {
+  readonly products: readonly ProductCard[];
+  readonly productPath: (productId: string) => string;
+}
+
+/** The product grid, with search and categories when there are many products. */
+export function Catalogue({ products, productPath }: CatalogueProps) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const found = filterProducts(products, filter);
+  const many = products.length > FEW_PRODUCTS;
+  if (products.length === 0) {
+    return (
+      <section aria-label={texts.productsTitle}>
+        <EmptyState picture={<NothingFoundPicture />} title={texts.empty} />
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="products" className={css.catalogue}>
+      <div className={css.head}>
+        <h2 id="products">{texts.productsTitle}</h2>
+        <p role="status" className={css.count}>
+          {texts.found(found.length)}
+        </p>
+      </div>
+      {many ? <Filters products={products} filter={filter} onChange={setFilter} /> : null}
+      {found.length === 0 ? (
+        <EmptyState
+          title={texts.noMatches}
+          action={
+            <Button variant="secondary" onClick={() => setFilter(EVERYTHING)}>
+              {texts.clearFilter}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={css.grid}>
+          {found.map((product) => (
+            <ProductTile key={product.id} product={product} path={productPath(product.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  readonly products: readonly ProductCard[];
+  readonly filter: ProductFilter;
+  readonly onChange: (filter: ProductFilter) => void;
+}
+
+function Filters({ products, filter, onChange }: FiltersProps) {
+  const categories = categoriesOf(products);
+  return (
+    <search className={css.filters}>
+      <TextField
+        label={texts.search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
+      {categories.length > 1 ? (
+        <fieldset>
+          <legend className="visually-hidden">{texts.categoryFilter}</legend>
+          <div className={css.categories}>
+            {[null, ...categories].map((category) => (
+              <label key={category} className={css.category}>
+                <input
+                  type="radio"
+                  name="category"
+                  checked={filter.category === category}
+                  onChange={() => onChange({ ...filter, category })}
+                />
+                {category ?? texts.allCategories}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
+import { common } from '../../messages/common.ts';
+import grid from './Catalogue.module.css';
+import css from './Profile.module.css';
+
+/** The page's places while it loads, where its content will be. */
+export function PageSkeleton() {
+  return (
+    <Page>
+      <VisuallyHidden>
+        <span role="status">{common.loading}</span>
+      </VisuallyHidden>
+      <Skeleton kind="block" size="cover" />
+      <div className={css.layout}>
+        <div className={css.profile}>
+          <Skeleton kind="block" />
+          <Skeleton kind="text" lines={4} />
+          <Skeleton kind="block" />
+        </div>
+        <div className={grid.grid}>
+          {Array.from({ length: 6 }, (_, tile) => (
+            <Skeleton key={tile} kind="block" className={css.square} />
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}

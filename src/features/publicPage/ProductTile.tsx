@@ -1,0 +1,43 @@
+import { Badge } from '../../components/ui/Badge.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import type { ProductCard } from '../../domain/products/entities.ts';
+import { priceLabel } from '../../domain/products/price.ts';
+import { publicPage as texts } from '../../messages/publicPage.ts';
+import { CarouselView } from './CarouselView.tsx';
+import css from './Catalogue.module.css';
+import { useCarousel } from './useCarousel.ts';
+import { useNear } from './useNear.ts';
+
+/** A product in the grid: its pictures turn in place, a tap anywhere else opens it. */
+export function ProductTile({ product, path }: { product: ProductCard; path: string }) {
+  const { name, imageUrls, soldOut } = product;
+  const carousel = useCarousel(imageUrls.length);
+  const [ref, near] = useNear<HTMLLIElement>();
+  const price = priceLabel(product);
+  return (
+    <li
+      ref={ref}
+      className={css.tile}
+      data-sold-out={soldOut || undefined}
+      data-turns={carousel.count > 1 || undefined}
+      {...carousel.handlers}
+    >
+      <CarouselView carousel={carousel} name={name} urls={imageUrls} load={near} kind="tile" />
+      <div className={css.about}>
+        <h3>
+          {/* Its area is the whole tile (CSS), below the carousel's buttons. */}
+          <RouterLink
+            to={path}
+            className={css.open}
+            aria-label={texts.openProduct(name, soldOut ? `${price}, ${texts.soldOut}` : price)}
+            draggable={false}
+          >
+            {name}
+          </RouterLink>
+        </h3>
+        <p className={css.price}>{price}</p>
+        {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+
+export interface SharePreview {
+  readonly title: string;
+  readonly description: string;
+  /** The page's address for good. */
+  readonly url: string;
+  readonly imageUrl: string | null;
+}
+
+/** Sets a tag of the document's head and returns how to take that back. */
+function setTag(selector: string, make: () => Element, attribute: string, value: string): () => void {
+  const existing = document.head.querySelector(selector);
+  const before = existing?.getAttribute(attribute) ?? null;
+  const tag = existing ?? make();
+  tag.setAttribute(attribute, value);
+  if (existing === null) document.head.append(tag);
+  return () => {
+    if (before === null) tag.remove();
+    else tag.setAttribute(attribute, before);
+  };
+}
+
+function setMeta(kind: 'name' | 'property', key: string, content: string): () => void {
+  const make = () => {
+    const meta = document.createElement('meta');
+    meta.setAttribute(kind, key);
+    return meta;
+  };
+  return setTag(`meta[${kind}="${key}"]`, make, 'content', content);
+}
+
+function setCanonical(url: string): () => void {
+  const make = () => {
+    const link = document.createElement('link');
+    link.rel = 'canonical';
+    return link;
+  };
+  return setTag('link[rel="canonical"]', make, 'href', url);
+}
+
+/**
+ * Says in the document's head what a shared link to this screen shows: title, description and Open Graph. Apps that
+ * don't run scripts see the site's own preview instead (docs/silent-points.md).
+ */
+export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
+  useDocumentTitle(title);
+  useEffect(() => {
+    const undo = [
+      setMeta('name', 'description', description),
+      setMeta('property', 'og:title', title),
+      setMeta('property', 'og:description', description),
+      setMeta('property', 'og:type', 'website'),
+      setMeta('property', 'og:locale', 'es_SV'),
+      setMeta('property', 'og:url', url),
+      setMeta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
+      ...(imageUrl === null
+        ? []
+        : [setMeta('property', 'og:image', new URL(imageUrl, window.location.origin).href)]),
+      setCanonical(url),
+    ];
+    return () => {
+      for (const takeBack of undo) takeBack();
+    };
+  }, [title, description, url, imageUrl]);
+}
