@@ -53,7 +53,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
   };
   return (
     <Page>
-      <hgroup>
+      <hgroup className={css.title}>
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
