@@ -9,8 +9,10 @@ import { useLoad } from '../../../contexts/useLoad.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
-import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { type ScheduleServices, scheduleServices } from './services.ts';
+
+/** Comes while the business does: the screen's frame stands before either. */
+const loadEditor = () => import('./ScheduleEditor.tsx');
 
 export interface ScheduleScreenProps {
   readonly session: BusinessSession;
@@ -25,7 +27,13 @@ export function ScheduleScreen({ session, to, onLeave, services = scheduleServic
   useDocumentTitle(texts.documentTitle);
   const { businessId } = session;
   const load = useCallback(
-    (signal: AbortSignal) => services.load(businessId, signal),
+    async (signal: AbortSignal) => {
+      const [business, { ScheduleEditor: Editor }] = await Promise.all([
+        services.load(businessId, signal),
+        loadEditor(),
+      ]);
+      return { business, Editor };
+    },
     [services, businessId],
   );
   const [loaded, reload] = useLoad(load);
@@ -49,8 +57,9 @@ export function ScheduleScreen({ session, to, onLeave, services = scheduleServic
         </div>
       );
     }
-    if (loaded.value === null) return <EmptyState title={texts.gone} />;
-    if (loaded.value.branches.length === 0) {
+    const { business, Editor } = loaded.value;
+    if (business === null) return <EmptyState title={texts.gone} />;
+    if (business.branches.length === 0) {
       return (
         <EmptyState
           title={texts.noBranchesTitle}
@@ -59,7 +68,7 @@ export function ScheduleScreen({ session, to, onLeave, services = scheduleServic
         />
       );
     }
-    return <ScheduleEditor business={loaded.value} services={services} onLeave={onLeave} />;
+    return <Editor business={business} services={services} onLeave={onLeave} />;
   };
 
   return (
