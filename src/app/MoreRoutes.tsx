@@ -11,6 +11,10 @@ const CommentsRoute = lazy(() => import('./routes/CommentsRoute.tsx'));
 const ParticipateRoute = lazy(() => import('./routes/ParticipateRoute.tsx'));
 const ClientLoginRoute = lazy(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'));
+const AdminNewLotteryRoute = lazy(() => import('./routes/AdminNewLotteryRoute.tsx'));
+const AdminLotteriesRoute = lazy(() => import('./routes/AdminLotteriesRoute.tsx'));
+const AdminEditLotteryRoute = lazy(() => import('./routes/AdminEditLotteryRoute.tsx'));
+const AdminTopUpRoute = lazy(() => import('./routes/AdminTopUpRoute.tsx'));
 const AdminPanelRoute = lazy(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.tsx'));
@@ -38,6 +42,10 @@ const ROUTES: RouteObject[] = [
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
+  { path: morePaths.adminNewLottery, element: <AdminNewLotteryRoute /> },
+  { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },
+  { path: morePaths.adminEditLottery, element: <AdminEditLotteryRoute /> },
+  { path: morePaths.adminTopUp, element: <AdminTopUpRoute /> },
   { path: morePaths.publicVenture, element: <PublicVentureRoute /> },
   { path: morePaths.products, element: <ProductsRoute /> },
   { path: morePaths.ventureCreate, element: <VentureCreateRoute /> },

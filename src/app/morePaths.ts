@@ -24,6 +24,16 @@ export const morePaths = {
   adminTopUp: '/admin/coins/topup',
 } as const;
 
+/** Returns the address where a lottery is edited. */
+export function adminEditLotteryPath(lotteryId: string): string {
+  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
+}
+
+/** Returns the address where numbers of a lottery are bought. */
+export function participatePath(lotteryId: string): string {
+  return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
+}
+
 /** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
 export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 

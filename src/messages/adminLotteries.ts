@@ -87,6 +87,13 @@ export const lotteryEdit = {
   history: 'Cambios',
 } as const;
 
+/** Why an act of the administrator was not done, where the specification has no sentence. */
+export const adminFailures = {
+  offline: 'Sin conexión. Nada se perdió: cuando vuelva la señal, inténtalo de nuevo.',
+  uncertain:
+    'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Inténtalo de nuevo: no se hará dos veces.',
+} as const;
+
 /** /admin{product}. */
 export const adminPanel = {
   documentTitle: 'Administración · Vaga',

@@ -1,0 +1,20 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { EditLotteryScreen } from '../../features/lotteries/admin/EditLotteryScreen.tsx';
+import { AdminOnly } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
+
+export default function AdminEditLotteryRoute() {
+  const navigate = useNavigate();
+  const { lotteryId = '' } = useParams();
+  return (
+    <AdminOnly>
+      {() => (
+        <EditLotteryScreen
+          key={lotteryId}
+          lotteryId={lotteryId}
+          onSaved={() => navigate(morePaths.adminLotteries, { replace: true })}
+        />
+      )}
+    </AdminOnly>
+  );
+}

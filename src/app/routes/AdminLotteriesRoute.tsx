@@ -1,0 +1,11 @@
+import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
+import { AdminOnly } from '../guards.tsx';
+import { adminEditLotteryPath, morePaths } from '../morePaths.ts';
+
+export default function AdminLotteriesRoute() {
+  return (
+    <AdminOnly>
+      {() => <LotteriesAdminScreen newPath={morePaths.adminNewLottery} editPath={adminEditLotteryPath} />}
+    </AdminOnly>
+  );
+}

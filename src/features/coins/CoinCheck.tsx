@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { TextField } from '../../components/ui/TextField.tsx';
+import { useLoad } from '../../contexts/useLoad.ts';
+import { phoneInput } from '../../domain/clients/credentials.ts';
+import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
+import { coinsText, topUp as texts, topUpProblemText } from '../../messages/coins.ts';
+import { common } from '../../messages/common.ts';
+import css from './TopUp.module.css';
+
+const loadCoins = () => import('../../services/coins/client.ts');
+const loadAll = () => loadCoins().then((coins) => coins.coinSums(null));
+
+/** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
+export function CoinCheck() {
+  const [all, reload] = useLoad(loadAll);
+  const [phone, setPhone] = useState('');
+  const [one, setOne] = useState<CoinTotals | string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const coins = await loadCoins();
+      const client = await coins.findClient(phone);
+      setOne(client ? await coins.coinSums(client.id) : topUpProblemText('phone-unknown'));
+    } catch {
+      setOne(texts.checkFailed);
+    }
+    setBusy(false);
+  };
+  return (
+    <Card title={texts.checkTitle}>
+      {all.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
+      {all.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+          {texts.checkFailed}
+        </Notice>
+      ) : null}
+      {all.state === 'ready' ? <Sums totals={all.value} /> : null}
+      <form
+        className={css.find}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check();
+        }}
+      >
+        <TextField
+          label={texts.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          value={phone}
+          onChange={(text) => {
+            setPhone(phoneInput(text));
+            setOne(null);
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {texts.find}
+        </Button>
+      </form>
+      <div role="status">{typeof one === 'string' ? <p>{one}</p> : one ? <Sums totals={one} /> : null}</div>
+    </Card>
+  );
+}
+
+function Sums({ totals }: { readonly totals: CoinTotals }) {
+  const difference = coinDifference(totals);
+  return (
+    <>
+      <dl className={css.sums}>
+        <dt>{texts.topUps}</dt>
+        <dd>{coinsText(totals.topUps)}</dd>
+        <dt>{texts.purchases}</dt>
+        <dd>{coinsText(totals.purchases)}</dd>
+        <dt>{texts.refunds}</dt>
+        <dd>{coinsText(totals.refunds)}</dd>
+        <dt>{texts.balances}</dt>
+        <dd>{coinsText(totals.balances)}</dd>
+      </dl>
+      <Notice tone={difference === 0 ? 'success' : 'error'}>
+        {difference === 0 ? texts.checkRight : texts.checkWrong(difference)}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { DRAW_WINDOW_MS } from '../../../domain/lotteries/limits.ts';
+import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { adminOutcomeText } from './outcome.ts';
+
+const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+
+/** The window is the server's, and answers travel: a little more than it. */
+const WAIT_MS = DRAW_WINDOW_MS + 1500;
+
+type Step =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'freezing' }
+  /** Phones contribute until `untilMs`. */
+  | { readonly kind: 'waiting'; readonly untilMs: number }
+  | { readonly kind: 'drawing' };
+
+export interface CloseLotteryProps {
+  readonly lottery: Lottery;
+  readonly onClosed: () => void;
+}
+
+/**
+ * 'Cerrar lotería' (docs/draw.md): freezes the list, waits while the phones that watch contribute, and draws. What
+ * was interrupted goes on from where it stood.
+ */
+export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
+  const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [frozen, setFrozen] = useState(lottery.status === 'esperando resultados');
+
+  const draw = async () => {
+    setStep({ kind: 'drawing' });
+    const problem = await loadAdmin().then(
+      (admin) => admin.draw(lottery.id),
+      () => 'OFFLINE' as const,
+    );
+    setStep({ kind: 'idle' });
+    if (problem === null) onClosed();
+    else
+      setFailure(problem === 'NO_BEACON' ? texts.beaconFailed : adminOutcomeText(problem, texts.closeFailed));
+  };
+  const freeze = async () => {
+    setAsking(false);
+    setFailure(null);
+    setStep({ kind: 'freezing' });
+    const problem = await loadAdmin().then(
+      (admin) => admin.freeze(lottery.id),
+      () => 'OFFLINE' as const,
+    );
+    if (problem === null) {
+      setFrozen(true);
+      setStep({ kind: 'waiting', untilMs: Date.now() + WAIT_MS });
+      return;
+    }
+    setStep({ kind: 'idle' });
+    setFailure(adminOutcomeText(problem, texts.closeFailed));
+  };
+
+  return (
+    <>
+      {step.kind === 'waiting' ? (
+        <Countdown untilMs={step.untilMs} onOver={() => void draw()} />
+      ) : step.kind !== 'idle' ? (
+        <p role="status">{step.kind === 'freezing' ? texts.freezing : texts.drawing}</p>
+      ) : frozen ? (
+        <>
+          <p>{texts.frozen}</p>
+          <Button
+            onClick={() => {
+              setFailure(null);
+              void draw();
+            }}
+          >
+            {texts.drawNow}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="danger"
+          aria-label={`${texts.close}: ${lottery.prizeName}`}
+          onClick={() => setAsking(true)}
+        >
+          {texts.close}
+        </Button>
+      )}
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <ConfirmDialog
+        open={asking}
+        title={texts.closeTitle}
+        message={texts.closeText(lottery.soldNumbers, lottery.totalNumbers)}
+        confirmLabel={texts.confirmClose}
+        cancelLabel={texts.cancel}
+        onConfirm={() => void freeze()}
+        onCancel={() => setAsking(false)}
+        danger
+      />
+    </>
+  );
+}
+
+function Countdown({ untilMs, onOver }: { readonly untilMs: number; readonly onOver: () => void }) {
+  const [leftMs, setLeftMs] = useState(() => Math.max(0, untilMs - Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(Math.max(0, untilMs - Date.now())), 250);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  const over = leftMs === 0;
+  // biome-ignore format: once, when the time is over
+  useEffect(() => {
+    if (over) onOver();
+  }, [over]);
+  return <p role="status">{texts.waiting(Math.ceil(leftMs / 1000))}</p>;
+}

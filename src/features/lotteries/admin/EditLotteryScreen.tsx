@@ -1,0 +1,186 @@
+import { useCallback, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { usePictures } from '../../../contexts/pictures/usePictures.ts';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { editDraftOf, minimumTotal, readEditDraft } from '../../../domain/lotteries/edit.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import type { EditProblem } from '../../../domain/lotteries/problems.ts';
+import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
+import { common } from '../../../messages/common.ts';
+import css from './Admin.module.css';
+import { adminOutcomeText } from './outcome.ts';
+import { PrizeItems } from './PrizeItems.tsx';
+
+const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+
+export interface EditLotteryScreenProps {
+  readonly lotteryId: string;
+  readonly onSaved: () => void;
+}
+
+/** /admin/lotteries/{lotteryId}/edit (specification sections 2 and 5). */
+export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const load = useCallback(
+    () =>
+      lotteryId === '' ? Promise.resolve(null) : loadAdmin().then((admin) => admin.readLottery(lotteryId)),
+    [lotteryId],
+  );
+  const [loaded, reload] = useLoad(load);
+  if (loaded.state === 'loading') {
+    return (
+      <Page width="narrow">
+        <Skeleton kind="text" lines={2} />
+        <Skeleton kind="block" size="card" />
+      </Page>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <Page width="narrow">
+        <div role="alert">
+          <EmptyState
+            level={1}
+            title={texts.loadFailed}
+            action={<Button onClick={reload}>{common.retry}</Button>}
+          />
+        </div>
+      </Page>
+    );
+  }
+  if (loaded.value === null) {
+    return (
+      <Page width="narrow">
+        <EmptyState level={1} title={lotteryId === '' ? texts.invalidId : texts.notFound} />
+      </Page>
+    );
+  }
+  return <EditForm key={loaded.value.id} lottery={loaded.value} onSaved={onSaved} />;
+}
+
+interface EditFormProps {
+  readonly lottery: Lottery;
+  readonly onSaved: () => void;
+}
+
+type Saved = EditProblem | { readonly code: 'OFFLINE' | 'UNCERTAIN' | 'DENIED' } | null;
+
+function savedText(saved: NonNullable<Saved>): string {
+  switch (saved.code) {
+    case 'OFFLINE':
+    case 'UNCERTAIN':
+    case 'DENIED':
+      return adminOutcomeText(saved.code, texts.failed);
+    default:
+      return editProblemText(saved);
+  }
+}
+
+function EditForm({ lottery, onSaved }: EditFormProps) {
+  const [draft, setDraft] = useState(() => editDraftOf(lottery));
+  const [modal, setModal] = useState<{ readonly title: string; readonly message: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const pictures = usePictures({
+    use: 'banner',
+    max: 1,
+    initial: [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
+  });
+  const fail = (message: string) => setModal({ title: texts.failedTitle, message });
+
+  const save = async () => {
+    if (busy) return;
+    const read = readEditDraft(draft, lottery);
+    if (!read.ok) {
+      fail(editProblemText(read.problem));
+      return;
+    }
+    if (pictures.count === 0) {
+      fail(texts.bannerRequired);
+      return;
+    }
+    if (Object.keys(read.changes).length === 0 && !pictures.changed) {
+      fail(texts.unchanged);
+      return;
+    }
+    setBusy(true);
+    const outcome = await pictures
+      .save<Saved>({
+        role: 'admin',
+        owner: { kind: 'lottery', lotteryId: lottery.id },
+        write: async ([banner]) => {
+          const admin = await loadAdmin();
+          return admin.edit(lottery.id, {
+            ...read.changes,
+            ...(pictures.changed && banner && { banner }),
+          });
+        },
+        fate: (result) => (result === null ? 'written' : result.code === 'UNCERTAIN' ? 'unknown' : 'refused'),
+      })
+      .catch(() => ({ ok: true, result: { code: 'OFFLINE' } }) as const);
+    setBusy(false);
+    if (!outcome.ok) fail(outcome.message);
+    else if (outcome.result === null) setDone(true);
+    else fail(savedText(outcome.result));
+  };
+
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.publicNotice}</p>
+      </hgroup>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PictureField
+          label={texts.changeBanner}
+          shape="wide"
+          {...pictures.single}
+          onRetry={() => void save()}
+        />
+        <TextField
+          label={newLottery.prizeName}
+          value={draft.prizeName}
+          onChange={(prizeName) => setDraft({ ...draft, prizeName })}
+        />
+        <PrizeItems items={draft.prizeItems} onChange={(prizeItems) => setDraft({ ...draft, prizeItems })} />
+        <TextField
+          label={newLottery.price}
+          inputMode="numeric"
+          value={draft.pricePerNumber}
+          onChange={(pricePerNumber) => setDraft({ ...draft, pricePerNumber })}
+        />
+        <TextField
+          label={newLottery.total}
+          hint={texts.minimumTotal(minimumTotal(lottery))}
+          inputMode="numeric"
+          value={draft.totalNumbers}
+          onChange={(totalNumbers) => setDraft({ ...draft, totalNumbers })}
+        />
+        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </form>
+      <AlertDialog
+        open={modal !== null}
+        title={modal?.title}
+        message={modal?.message}
+        onClose={() => setModal(null)}
+      />
+      <AlertDialog open={done} title={texts.done} message={lottery.prizeName} onClose={onSaved} />
+    </Page>
+  );
+}

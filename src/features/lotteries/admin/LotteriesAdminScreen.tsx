@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { type Loaded, useLoad } from '../../../contexts/useLoad.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { pendingNumbers } from '../../../domain/lotteries/status.ts';
+import { adminPanel, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { common } from '../../../messages/common.ts';
+import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/shelf.ts';
+import css from './Admin.module.css';
+import { CloseLottery } from './CloseLottery.tsx';
+import { PrizeTable } from './PrizeTable.tsx';
+
+export interface LotteriesAdminScreenProps {
+  readonly newPath: string;
+  readonly editPath: (lotteryId: string) => string;
+}
+
+/** /admin/lotteries: open lotteries with their counts, closed ones with their prizes (specification section 2). */
+export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const [open, reloadOpen] = useLoad(fetchOpenLotteries);
+  const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
+  const [shown, setShown] = useState<Lottery | null>(null);
+  const reload = () => {
+    reloadOpen();
+    reloadClosed();
+  };
+  return (
+    <Page width="narrow">
+      <h1>{texts.title}</h1>
+      <p>
+        <ButtonLink to={newPath}>{adminPanel.register}</ButtonLink>
+      </p>
+      <LotteryList loaded={open} empty={texts.empty} onRetry={reload}>
+        {(lottery) => (
+          <Card key={lottery.id} as="li" title={lottery.prizeName}>
+            <p className={css.counts}>
+              <span>{texts.sold(lottery.soldNumbers)}</span>
+              <span>{texts.pending(pendingNumbers(lottery))}</span>
+            </p>
+            <div className={css.actions}>
+              {lottery.status === 'nuevo' ? (
+                <ButtonLink
+                  to={editPath(lottery.id)}
+                  variant="secondary"
+                  aria-label={`${texts.edit}: ${lottery.prizeName}`}
+                >
+                  {texts.edit}
+                </ButtonLink>
+              ) : null}
+              <CloseLottery lottery={lottery} onClosed={reload} />
+            </div>
+          </Card>
+        )}
+      </LotteryList>
+      <h2>{texts.closedTitle}</h2>
+      <LotteryList loaded={closed} empty={texts.closedEmpty} onRetry={reload}>
+        {(lottery) => (
+          <Card key={lottery.id} as="li" level={3} title={lottery.prizeName}>
+            <p className={css.counts}>
+              <span>{texts.sold(lottery.soldNumbers)}</span>
+              {lottery.closedAtMs === null ? null : <span>{formatDateTime(lottery.closedAtMs)}</span>}
+            </p>
+            <div className={css.actions}>
+              <Button
+                variant="secondary"
+                aria-label={`${texts.seeResults}: ${lottery.prizeName}`}
+                onClick={() => setShown(lottery)}
+              >
+                {texts.seeResults}
+              </Button>
+            </div>
+          </Card>
+        )}
+      </LotteryList>
+      <Dialog open={shown !== null} title={texts.resultsTitle} onClose={() => setShown(null)}>
+        {shown ? <PrizeTable lottery={shown} /> : null}
+      </Dialog>
+    </Page>
+  );
+}
+
+interface LotteryListProps {
+  readonly loaded: Loaded<readonly Lottery[]>;
+  readonly empty: string;
+  readonly onRetry: () => void;
+  readonly children: (lottery: Lottery) => ReactNode;
+}
+
+function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
+  if (loaded.state === 'loading') return <Skeleton kind="block" size="card" />;
+  if (loaded.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={texts.failed}
+          level={2}
+          action={<Button onClick={onRetry}>{common.retry}</Button>}
+        />
+      </div>
+    );
+  }
+  if (loaded.value.length === 0) return <p>{empty}</p>;
+  return <ul className={css.list}>{loaded.value.map(children)}</ul>;
+}

@@ -1,0 +1,53 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { mayAddPrize, mayRemovePrize } from '../../../domain/lotteries/creation.ts';
+import { newLottery as texts } from '../../../messages/adminLotteries.ts';
+import css from './Admin.module.css';
+
+export interface PrizeItemsProps {
+  readonly items: readonly string[];
+  readonly onChange: (items: readonly string[]) => void;
+  /** From 0; the entry that `error` is about. */
+  readonly errorIndex?: number | undefined;
+  readonly error?: string | undefined;
+}
+
+/** The growing list of prizes: 3 entries at least (specification section 5, Lottery creation). */
+export function PrizeItems({ items, onChange, errorIndex, error }: PrizeItemsProps) {
+  const entries = items.map((item, index) => ({ item, order: index + 1 }));
+  return (
+    <fieldset className={css.prizes}>
+      <legend>{texts.prizes}</legend>
+      {entries.map(({ item, order }) => (
+        <div key={order} className={css.prize}>
+          <TextField
+            label={texts.prizeItem(order)}
+            value={item}
+            maxLength={120}
+            onChange={(text) => onChange(items.map((old, index) => (index === order - 1 ? text : old)))}
+            error={errorIndex === order - 1 ? error : undefined}
+          />
+          {mayRemovePrize(items) ? (
+            <Button
+              variant="ghost"
+              aria-label={texts.removePrize(order)}
+              onClick={() => onChange(items.filter((_, index) => index !== order - 1))}
+            >
+              ✕
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {mayAddPrize(items) ? (
+        <Button variant="secondary" onClick={() => onChange([...items, ''])}>
+          {texts.addPrize}
+        </Button>
+      ) : null}
+      {errorIndex === undefined && error ? (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { useNow } from '../../../contexts/useNow.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
+import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { common } from '../../../messages/common.ts';
+import { prizeStatusText } from '../../../messages/prizes.ts';
+import { fetchResults } from '../../../services/lotteries/results.ts';
+import css from './Admin.module.css';
+import { adminOutcomeText } from './outcome.ts';
+
+const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+
+/** The results of a closed lottery with the holders' phones and 'Cerrar premio' (specification sections 2 and 4). */
+export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
+  const nowMs = useNow();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const results = await fetchResults(lottery.id, signal);
+      const admin = await loadAdmin();
+      return { results, phones: await admin.phonesOf(results.map(({ clientId }) => clientId)) };
+    },
+    [lottery.id],
+  );
+  const [loaded, reload] = useLoad(load);
+  const [closing, setClosing] = useState<LotteryResult | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const close = async () => {
+    const status = closing && closedPrizeStatus(closing, Date.now());
+    if (!closing || !status || busy) return;
+    setBusy(true);
+    const problem = await loadAdmin().then(
+      (admin) => admin.setStatus(closing, status),
+      () => 'OFFLINE' as const,
+    );
+    setBusy(false);
+    setClosing(null);
+    if (problem) setFailure(adminOutcomeText(problem, texts.prizeFailed));
+    else reload();
+  };
+
+  if (loaded.state === 'loading') return <Skeleton kind="text" lines={4} />;
+  if (loaded.state === 'failed') {
+    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
+  }
+  const { results, phones } = loaded.value;
+  return (
+    <>
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <ul className={css.results}>
+        {results.map((result) => (
+          <li key={result.order}>
+            <b>{result.prizeName}</b>
+            <dl>
+              <dt>{texts.number}</dt>
+              <dd>{result.number}</dd>
+              <dt>{texts.phone}</dt>
+              <dd>{result.clientId === '' ? texts.unsold : (phones.get(result.clientId) ?? '')}</dd>
+              <dt>{texts.status}</dt>
+              <dd>{prizeStatusText(result.prizeStatus)}</dd>
+              <dt>{texts.expires}</dt>
+              <dd>{formatDateTime(result.expiresAtMs)}</dd>
+            </dl>
+            {closedPrizeStatus(result, nowMs) ? (
+              <Button
+                variant="secondary"
+                aria-label={`${texts.closePrize}: ${result.prizeName}`}
+                onClick={() => setClosing(result)}
+              >
+                {texts.closePrize}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={closing !== null}
+        title={texts.closePrizeTitle}
+        message={closing && texts.closePrizeText(closing.prizeName, closing.number)}
+        confirmLabel={texts.closePrize}
+        cancelLabel={texts.cancel}
+        onConfirm={() => void close()}
+        onCancel={() => setClosing(null)}
+        busy={busy}
+      />
+    </>
+  );
+}
