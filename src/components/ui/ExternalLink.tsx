@@ -9,7 +9,13 @@ export type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'hr
 };
 
 /** A link to elsewhere that looks like a button: in a new tab, which learns nothing of this one. */
-export function ExternalLink({ variant = 'primary', block = false, className, ...link }: ExternalLinkProps) {
+export function ExternalLink({
+  variant = 'primary',
+  block = false,
+  className,
+  children,
+  ...link
+}: ExternalLinkProps) {
   return (
     <a
       {...link}
@@ -18,6 +24,8 @@ export function ExternalLink({ variant = 'primary', block = false, className, ..
       className={className ? `${css.button} ${className}` : css.button}
       data-variant={variant}
       data-block={block || undefined}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -70,7 +70,7 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
             <NextIcon />
           </button>
           <span className={css.dots} aria-hidden="true">
-            {urls.map((_, dot) => (
+            {Array.from({ length: count }, (_, dot) => (
               <i key={dot} data-current={dot === index || undefined} />
             ))}
           </span>

@@ -12,18 +12,20 @@ export function PageSkeleton() {
       <VisuallyHidden>
         <span role="status">{common.loading}</span>
       </VisuallyHidden>
-      <Skeleton kind="block" size="cover" />
-      <div className={css.layout}>
+      <div className={css.hero}>
+        <Skeleton kind="block" className={css.place} />
         <div className={css.profile}>
           <Skeleton kind="block" />
-          <Skeleton kind="text" lines={4} />
+          <Skeleton kind="text" lines={5} />
+          <Skeleton kind="block" />
           <Skeleton kind="block" />
         </div>
-        <div className={grid.grid}>
-          {Array.from({ length: 6 }, (_, tile) => (
-            <Skeleton key={tile} kind="block" className={css.square} />
-          ))}
-        </div>
+      </div>
+      <Skeleton kind="text" />
+      <div className={grid.grid}>
+        {Array.from({ length: 6 }, (_, tile) => (
+          <Skeleton key={tile} kind="block" className={css.square} />
+        ))}
       </div>
     </Page>
   );

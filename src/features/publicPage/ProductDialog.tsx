@@ -57,7 +57,7 @@ export function ProductDialog({ product, whatsapp, url, onClose }: ProductDialog
                 {soldOut ? texts.ask : texts.order}
               </ExternalLink>
             )}
-            <ShareRow name={name} url={url} />
+            <ShareRow name={name} url={url} whatsapp={orderUrl === null} />
           </div>
         </div>
       </div>

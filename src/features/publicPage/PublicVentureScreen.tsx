@@ -15,9 +15,8 @@ import { fetchPublicPage, type PublicPage } from '../../services/publicPage/read
 import { Catalogue } from './Catalogue.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import css from './Profile.module.css';
 import { useSharePreview } from './useSharePreview.ts';
-import { VentureCover, VentureProfile } from './VentureProfile.tsx';
+import { VentureProfile } from './VentureProfile.tsx';
 
 export interface PublicVentureScreenProps {
   /** A slug in any case, or an id. */
@@ -104,18 +103,13 @@ function VenturePage({
   );
   return (
     <Page>
-      <VentureCover venture={venture} />
-      <div className={css.layout}>
-        <VentureProfile
-          venture={venture}
-          url={urlOf()}
-          bookingPath={takesReservations ? bookingPath(venture.id) : null}
-        />
-        <div className={css.main}>
-          {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
-          <Catalogue products={products} productPath={(id) => pagePath(slug, id)} />
-        </div>
-      </div>
+      <VentureProfile
+        venture={venture}
+        url={urlOf()}
+        bookingPath={takesReservations ? bookingPath(venture.id) : null}
+      />
+      {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
+      <Catalogue products={products} productPath={(id) => pagePath(slug, id)} />
       {product === null ? null : (
         <ProductDialog
           key={product.id}

@@ -7,9 +7,17 @@ import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Share.module.css';
 
+export interface ShareRowProps {
+  readonly name: string;
+  readonly url: string;
+  /** false beside a button that opens WhatsApp for something else. */
+  readonly whatsapp?: boolean;
+}
+
 /** The ways to send a link on: the phone's own sheet where there is one, WhatsApp, the clipboard. */
-export function ShareRow({ name, url }: { name: string; url: string }) {
+export function ShareRow({ name, url, whatsapp = true }: ShareRowProps) {
   const toast = useToast();
+  const canShare = 'share' in navigator;
   const text = texts.shareText(name);
 
   const copy = () =>
@@ -29,24 +37,32 @@ export function ShareRow({ name, url }: { name: string; url: string }) {
 
   return (
     <div className={css.share}>
-      {'share' in navigator ? (
+      {canShare ? (
         <Button variant="secondary" className={css.main} onClick={() => void share()}>
           <ShareIcon />
           {texts.share}
         </Button>
       ) : null}
-      <ExternalLink
+      {whatsapp ? (
+        <ExternalLink
+          variant="secondary"
+          className={css.icon}
+          href={whatsappShareUrl(`${text} ${url}`)}
+          aria-label={texts.shareWhatsapp}
+          title={texts.shareWhatsapp}
+        >
+          <WhatsAppIcon />
+        </ExternalLink>
+      ) : null}
+      <Button
         variant="secondary"
-        className={css.icon}
-        href={whatsappShareUrl(`${text} ${url}`)}
-        aria-label={texts.shareWhatsapp}
-        title={texts.shareWhatsapp}
+        className={canShare ? css.icon : css.main}
+        aria-label={texts.copyLink}
+        title={texts.copyLink}
+        onClick={() => void copy()}
       >
-        <WhatsAppIcon />
-      </ExternalLink>
-      <Button variant="secondary" className={css.main} onClick={() => void copy()}>
         <CopyIcon />
-        {texts.copyLink}
+        {canShare ? null : texts.copyLink}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { Cover } from '../../components/ui/Page.tsx';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { socialLinks } from '../../domain/ventures/socialLinks.ts';
@@ -8,15 +7,6 @@ import { NetworkIcon, TruckIcon } from './icons.tsx';
 import css from './Profile.module.css';
 import { ShareRow } from './ShareRow.tsx';
 
-/** The picture on top; without one, the country's bands. */
-export function VentureCover({ venture }: { venture: Venture }) {
-  return venture.imageUrl === null ? (
-    <div className={css.bands} aria-hidden="true" />
-  ) : (
-    <Cover src={venture.imageUrl} alt={texts.coverAlt(venture.name)} />
-  );
-}
-
 export interface VentureProfileProps {
   readonly venture: Venture;
   readonly url: string;
@@ -24,53 +14,67 @@ export interface VentureProfileProps {
   readonly bookingPath: string | null;
 }
 
-/** Who sells here, how it is delivered, where else to find them. */
+/** Who sells here: cover, name, tags, delivery, where else to find them, and how to pass this page on. */
 export function VentureProfile({ venture, url, bookingPath }: VentureProfileProps) {
   const { name, description, categories, shipping, socials } = venture;
   const tags = hashtags(categories);
   const links = socialLinks(socials);
   const delivery = deliveryText(shipping);
   return (
-    <div className={css.profile}>
-      <h1>{name}</h1>
-      {tags.length > 0 ? (
-        <ul className={css.tags} aria-label={texts.categoriesTitle}>
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      ) : null}
-      <p className={css.description}>{description}</p>
-      {delivery === '' ? null : (
-        <p className={css.delivery}>
-          <TruckIcon />
-          {delivery}
-        </p>
+    <div className={css.hero}>
+      {venture.imageUrl === null ? (
+        <div className={css.cover} data-bands aria-hidden="true" />
+      ) : (
+        <img
+          className={css.cover}
+          src={venture.imageUrl}
+          alt={texts.coverAlt(name)}
+          width={1200}
+          height={675}
+          fetchPriority="high"
+        />
       )}
-      {links.length > 0 ? (
-        <ul className={css.socials} aria-label={texts.socialsTitle}>
-          {links.map(({ network, url: link }) => (
-            <li key={network}>
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={texts.socialLink(networkNames[network], name)}
-                title={networkNames[network]}
-                data-network={network}
-              >
-                <NetworkIcon network={network} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {bookingPath === null ? null : (
-        <ButtonLink to={bookingPath} size="l" block>
-          {texts.reserve}
-        </ButtonLink>
-      )}
-      <ShareRow name={name} url={url} />
+      <div className={css.profile}>
+        <h1>{name}</h1>
+        {tags.length > 0 ? (
+          <ul className={css.tags} aria-label={texts.categoriesTitle}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p className={css.description}>{description}</p>
+        {delivery === '' ? null : (
+          <p className={css.delivery}>
+            <TruckIcon />
+            {delivery}
+          </p>
+        )}
+        {links.length > 0 ? (
+          <ul className={css.socials} aria-label={texts.socialsTitle}>
+            {links.map(({ network, url: link }) => (
+              <li key={network}>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={texts.socialLink(networkNames[network], name)}
+                  title={networkNames[network]}
+                  data-network={network}
+                >
+                  <NetworkIcon network={network} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {bookingPath === null ? null : (
+          <ButtonLink to={bookingPath} size="l" block>
+            {texts.reserve}
+          </ButtonLink>
+        )}
+        <ShareRow name={name} url={url} />
+      </div>
     </div>
   );
 }
