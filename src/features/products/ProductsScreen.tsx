@@ -87,7 +87,8 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     keepProduct(ventureId, null);
     focusNext.current = focusId;
     setHasWork(false);
-    setForm(null);
+    // An empty catalogue has nothing else to show.
+    setForm(ready?.length === 0 ? newForm(true) : null);
   };
   const cancel = () => {
     if (hasWork) setModal({ kind: 'discard' });
@@ -97,7 +98,9 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   const save = (product: Product) => {
     setModal({ kind: form?.product ? 'updated' : 'created' });
     put(product);
-    close(editId(product.id));
+    focusNext.current = editId(product.id);
+    setHasWork(false);
+    setForm(null);
   };
 
   const mark = async (product: Product, soldOut: boolean) => {

@@ -1,0 +1,347 @@
+/** An owner's catalogue: the app's own services, signed in for real, as the real rules judge them. */
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { listAll, ref } from 'firebase/storage';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import type { StoredPicture } from '../../src/domain/pictures.ts';
+import { MAX_PRODUCTS } from '../../src/domain/products/constants.ts';
+import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
+import { toCatalogue } from '../../src/domain/products/stored.ts';
+import { surroundings } from '../../src/services/firestore/attempt.ts';
+import type * as clientModule from '../../src/services/products/client.ts';
+import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
+import { DOT } from '../support/picture-world.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+const VENTURE = 'la-casona';
+const OTHER = 'puerto-viejo';
+
+let world: ServiceWorld;
+let client: typeof clientModule;
+let signInOwner: typeof import('../../src/services/accounts/owner.ts').signInOwner;
+let upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
+let objects: (productId: string) => Promise<readonly string[]>;
+
+beforeAll(async () => {
+  world = await startServiceWorld();
+  client = await import('../../src/services/products/client.ts');
+  ({ signInOwner } = await import('../../src/services/accounts/owner.ts'));
+  const { storageOf } = await import('../../src/services/storage/client.ts');
+  const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
+  upload = async (productId, ventureId = VENTURE) => {
+    const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png' } as const;
+    const outcome = await uploadPicture(
+      storageOf('business'),
+      { kind: 'product', ventureId, productId },
+      picture,
+    );
+    if (!outcome.ok) throw new Error(outcome.problem);
+    return outcome.stored;
+  };
+  objects = async (productId) => {
+    const folder = ref(storageOf('business'), `ventures/${VENTURE}/products/${productId}`);
+    return (await listAll(folder)).items.map(({ fullPath }) => fullPath);
+  };
+  expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+});
+afterAll(() => world.stop());
+
+/** The device's memory, which Node lacks. */
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+afterEach(async () => {
+  for (const { id } of await listed())
+    expect(await client.remove({ ventureId: VENTURE, productId: id })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+const newAddress = () => ({
+  ventureId: VENTURE,
+  productId: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
+});
+
+/** Of the demo: no name in the store. */
+const DEMO_PICTURE = { url: '/demo/bolsa.webp', path: '' };
+
+const content = (over: Partial<ProductContent> = {}): ProductContent => ({
+  name: 'Gatito de crochet',
+  description: 'Hilo de algodón, 12 cm.',
+  images: [DEMO_PICTURE],
+  priceType: 'range',
+  price: 8.5,
+  priceMin: 8.5,
+  priceMax: 12.75,
+  categories: ['Crochet'],
+  soldOut: false,
+  ...over,
+});
+
+async function listed(): Promise<readonly Product[]> {
+  const list = await client.list(VENTURE);
+  if (!list.ok) throw new Error(list.failure);
+  return list.products;
+}
+
+async function added(over: Partial<ProductContent> = {}): Promise<Product> {
+  const address = newAddress();
+  expect(await client.add(address, content(over))).toBeNull();
+  const product = (await listed()).find(({ id }) => id === address.productId);
+  if (product === undefined) throw new Error('It is not there.');
+  return product;
+}
+
+async function catalogue() {
+  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
+  return toCatalogue(
+    (await getDoc(doc(liteDatabase(), 'ventures', VENTURE, 'public', 'catalogue'))).data() ?? {},
+  );
+}
+
+/** The public page shows exactly what the products say. */
+async function expectCatalogueInStep(): Promise<void> {
+  const cards = (await listed()).map(({ images, ...rest }) => ({
+    ...rest,
+    imageUrls: images.map(({ url }) => url),
+  }));
+  expect(await catalogue()).toEqual(cards);
+}
+
+describe('a product', () => {
+  it('is added with its entry in the catalogue, newest first', async () => {
+    const first = await added({ name: 'Uno' });
+    const second = await added({ name: 'Dos', priceType: 'single', price: 3, priceMin: 3, priceMax: 3 });
+    expect((await listed()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(first).toMatchObject({ name: 'Uno', price: 8.5, priceMax: 12.75, categories: ['Crochet'] });
+    await expectCatalogueInStep();
+  });
+
+  it('sent twice is one product, dated once; sent again with another text it is what was said last', async () => {
+    const address = newAddress();
+    await client.add(address, content());
+    const [before] = await listed();
+    expect(await client.add(address, content())).toBeNull();
+    expect(await listed()).toEqual([before]);
+    expect(await client.add(address, content({ name: 'Gatito azul' }))).toBeNull();
+    expect(await listed()).toEqual([{ ...before, name: 'Gatito azul' }]);
+    await expectCatalogueInStep();
+  });
+
+  it('is changed field by field: what another device changes meanwhile stays', async () => {
+    const before = await added();
+    await client.setSoldOut({ ventureId: VENTURE, productId: before.id }, true);
+    const form = { ...before, name: 'Gatito grande', priceType: 'single', priceMax: 8.5 } as const;
+    expect(await client.update(VENTURE, before, form)).toBeNull();
+    expect(await listed()).toEqual([{ ...form, soldOut: true }]);
+    await expectCatalogueInStep();
+  });
+
+  it('changes everything at once, pictures in their order', async () => {
+    const before = await added();
+    const images = [await upload(before.id), DEMO_PICTURE, await upload(before.id)];
+    const form = content({
+      name: 'B',
+      description: 'b',
+      images,
+      categories: [],
+      soldOut: true,
+      priceMax: 20,
+    });
+    expect(await client.update(VENTURE, before, form)).toBeNull();
+    expect(await listed()).toEqual([{ ...form, id: before.id, createdAt: before.createdAt }]);
+    await expectCatalogueInStep();
+  });
+
+  it('deleted on another device is said to be gone, and does not come back', async () => {
+    const before = await added();
+    const address = { ventureId: VENTURE, productId: before.id };
+    expect(await client.remove(address)).toBeNull();
+    expect(await client.update(VENTURE, before, { ...before, name: 'Otro' })).toBe('GONE');
+    expect(await client.setSoldOut(address, true)).toBe('GONE');
+    expect(await client.remove(address)).toBeNull();
+    expect(await catalogue()).toEqual([]);
+  });
+
+  it('of an older shape is read, and written whole when it changes', async () => {
+    const { productId } = newAddress();
+    const createdAt = { timestampValue: '2025-03-01T12:00:00.123456Z' };
+    const text = (value: string) => ({ stringValue: value });
+    await world.emulator.core.importState([
+      ...world.emulator.core.exportState(),
+      {
+        path: `ventures/${VENTURE}/products/${productId}`,
+        fields: {
+          name: text('Viejo'),
+          description: text('De antes'),
+          imageUrl: text('https://example.com/a.jpg'),
+          imagePath: text(''),
+          price: { doubleValue: 2.5 },
+          createdAt,
+        },
+      },
+    ]);
+    expect(await client.setSoldOut({ ventureId: VENTURE, productId }, true)).toBeNull();
+    const [product] = await listed();
+    expect(product).toMatchObject({ name: 'Viejo', price: 2.5, priceMax: 2.5, soldOut: true });
+    expect(product?.images).toEqual([{ url: 'https://example.com/a.jpg', path: '' }]);
+    const stored = world.documents().get(`ventures/${VENTURE}/products/${productId}`);
+    expect(stored).not.toHaveProperty('imageUrl');
+    expect(stored?.createdAt).toEqual(createdAt);
+    await expectCatalogueInStep();
+  });
+});
+
+describe('what is refused', () => {
+  it('has an outcome for missing ids', async () => {
+    expect(await client.list('')).toEqual({ ok: false, failure: 'NO_VENTURE_TO_LIST' });
+    expect(await client.add({ ventureId: '', productId: 'x' }, content())).toBe('NO_VENTURE_TO_CREATE');
+    expect(await client.setSoldOut({ ventureId: VENTURE, productId: '' }, true)).toBe('NO_ID_TO_UPDATE');
+    expect(await client.remove({ ventureId: VENTURE, productId: '' })).toBe('NO_ID_TO_DELETE');
+  });
+
+  it('a product that the rules do not take changes nothing', async () => {
+    expect(await client.add(newAddress(), content({ images: [] }))).toBe('CREATE');
+    const before = await added();
+    expect(await client.update(VENTURE, before, { ...before, images: [] })).toBe('UPDATE');
+    const script = { url: 'javascript:alert(1)', path: '' };
+    expect(await client.update(VENTURE, before, { ...before, images: [script] })).toBe('UPDATE');
+    expect(await listed()).toEqual([before]);
+    await expectCatalogueInStep();
+  });
+
+  it("another venture's catalogue is closed to this owner", async () => {
+    const strange = { ...newAddress(), ventureId: OTHER };
+    expect(await client.add(strange, content())).toBe('CREATE');
+    expect(await client.list(OTHER)).toEqual({ ok: true, products: [] });
+    await expect(upload(strange.productId, OTHER)).rejects.toThrow('unauthorized');
+  });
+
+  it('the product after the most is told so', async () => {
+    const entries = Array.from({ length: MAX_PRODUCTS }, (_, n) => [
+      `p${n}`,
+      { mapValue: { fields: { name: { stringValue: `P${n}` } } } },
+    ]);
+    const path = `ventures/${VENTURE}/public/catalogue`;
+    const before = world.emulator.core.exportState();
+    await world.emulator.core.importState([
+      ...before,
+      {
+        path,
+        fields: {
+          products: { mapValue: { fields: Object.fromEntries(entries) } },
+          lastProductId: { stringValue: '' },
+        },
+      },
+    ]);
+    expect(await client.add(newAddress(), content())).toBe('TOO_MANY');
+    await world.emulator.core.importState(before);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('over a bad network', () => {
+  /** Restored with the other globals after each test. */
+  let network: BadNetwork;
+  beforeEach(() => {
+    network = badNetwork();
+  });
+
+  it.each<[weather: Weather[]]>([
+    [['unanswered']],
+    [['unsent']],
+    [['unsent', 'unanswered']],
+    [['busy']],
+    [['busy', 'unanswered']],
+  ])('%j: each act is done once, and said to be', async (weather) => {
+    const address = newAddress();
+    network.commits(...weather);
+    expect(await client.add(address, content())).toBeNull();
+    const [product, ...others] = await listed();
+    expect(others).toEqual([]);
+    if (product === undefined) throw new Error('It is not there.');
+    network.commits(...weather);
+    expect(await client.update(VENTURE, product, { ...product, name: 'Otro' })).toBeNull();
+    network.commits(...weather);
+    expect(await client.setSoldOut(address, true)).toBeNull();
+    expect(await listed()).toEqual([{ ...product, name: 'Otro', soldOut: true }]);
+    await expectCatalogueInStep();
+    network.commits(...weather);
+    expect(await client.remove(address)).toBeNull();
+    expect(await listed()).toEqual([]);
+    expect(await catalogue()).toEqual([]);
+  });
+
+  it('the answer and the question after it are lost: uncertain; the next tap finds it stored', async () => {
+    const address = newAddress();
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await client.add(address, content())).toBe('UNCERTAIN');
+    expect(await client.add(address, content())).toBeNull();
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('nothing gets through: uncertain, nothing is stored; the list says that it could not be read', async () => {
+    network.commits('unsent', 'unsent', 'unsent');
+    expect(await client.add(newAddress(), content())).toBe('UNCERTAIN');
+    network.reads('unsent');
+    expect(await client.list(VENTURE)).toEqual({ ok: false, failure: 'LIST' });
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('pictures that nobody names', () => {
+  const notes = () => window.localStorage.getItem('vaga.productLeftovers');
+
+  it('go with a deleted product', async () => {
+    const address = newAddress();
+    const images = [await upload(address.productId), await upload(address.productId)];
+    await upload(address.productId);
+    await client.add(address, content({ images }));
+    expect(await client.remove(address)).toBeNull();
+    await vi.waitFor(async () => expect(await objects(address.productId)).toEqual([]));
+    await vi.waitFor(() => expect(notes()).toBeNull());
+  });
+
+  it('of a tab that closed while it was saving go the next time, those that are named stay', async () => {
+    const product = newAddress();
+    const named = await upload(product.productId);
+    await client.add(product, content({ images: [named] }));
+    client.noteSaving(product);
+    await upload(product.productId);
+    const never = newAddress();
+    client.noteSaving(never);
+    await upload(never.productId);
+
+    // Another tab may still be at it.
+    await client.tidyUp(VENTURE, await listed());
+    expect(await objects(product.productId)).toHaveLength(2);
+    vi.spyOn(surroundings, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+    await client.tidyUp(VENTURE, await listed());
+    vi.restoreAllMocks();
+    expect(await objects(product.productId)).toEqual([named.path]);
+    expect(await objects(never.productId)).toEqual([]);
+    expect(notes()).toBeNull();
+  });
+
+  it('replaced in a save whose tab closed go the next time; a younger one, of another tab, stays', async () => {
+    const address = newAddress();
+    const [old, fresh] = [await upload(address.productId), await upload(address.productId)];
+    await client.add(address, content({ images: [fresh] }));
+    vi.spyOn(surroundings, 'now').mockReturnValue(Number.parseInt(fresh.path.split('/').at(-1) ?? '', 10));
+    client.noteSaved(address, false);
+    vi.restoreAllMocks();
+    const younger = await upload(address.productId);
+    await client.tidyUp(VENTURE, await listed());
+    expect(await objects(address.productId)).toEqual([fresh.path, younger.path].sort());
+    expect(await objects(address.productId)).not.toContain(old.path);
+    client.noteSaved(address, true);
+    expect(notes()).toBeNull();
+  });
+});
