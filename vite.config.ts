@@ -24,7 +24,7 @@ function preconnectToFirestore(): Plugin {
 const BOOKING_PAGE = new RegExp(
   `src/(${[
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden|Tile|Chip|options)',
-    'services/(businesses/(read|convert)|firestore/(rest|fields)|device/(local|last))',
+    'services/(businesses/(read|convert)|firestore/(rest|fields)|device/(local|last|connection))',
     'contexts/use(Load|Now|DocumentTitle)',
     'messages/booking\\.',
     'domain/(time|format\\.|text|storageKeys|reservations/(slots|constants))',

@@ -1,13 +1,20 @@
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
-import { publicVenturePath } from '../morePaths.ts';
+import { morePaths, participatePath, publicVenturePath } from '../morePaths.ts';
 import { paths, reservationPath } from '../paths.ts';
 
 export default function HomeRoute() {
   return (
     <HomeScreen
-      reservationsPath={paths.reservations}
+      to={{
+        reservations: paths.reservations,
+        register: morePaths.clientRegister,
+        signIn: morePaths.clientLogin,
+        results: morePaths.lotteryResults,
+        prizes: morePaths.clientPrizes,
+      }}
       bookingPath={reservationPath}
       venturePath={publicVenturePath}
+      participatePath={participatePath}
     />
   );
 }

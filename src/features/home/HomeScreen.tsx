@@ -1,20 +1,36 @@
+import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { environment } from '../../config/env.ts';
+import { clientSession, useClientSession } from '../../contexts/session/clientSession.ts';
+import { useClientBalance } from '../../contexts/useClientBalance.ts';
 import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
+import { lotteryShelf } from '../../messages/lotteries.ts';
+import { savesData } from '../../services/device/connection.ts';
+import { BalanceCard } from './BalanceCard.tsx';
 import css from './HomeScreen.module.css';
+import { LotteryShelf } from './LotteryShelf.tsx';
+import { Onboarding } from './Onboarding.tsx';
 import { RestaurantShelf } from './RestaurantShelf.tsx';
 import { useShelves } from './useShelves.ts';
 import { VentureShelf } from './VentureShelf.tsx';
 
 export interface HomeScreenProps {
-  readonly reservationsPath: string;
+  readonly to: Readonly<Record<'reservations' | 'register' | 'signIn' | 'results' | 'prizes', string>>;
   readonly bookingPath: (businessId: string) => string;
   readonly venturePath: (ventureId: string) => string;
+  readonly participatePath: (lotteryId: string) => string;
 }
 
-/** The provisional home: the restaurants to book at, the ventures, and the way to one's bookings. */
-export function HomeScreen({ reservationsPath, bookingPath, venturePath }: HomeScreenProps) {
+const env = environment.ok ? environment.env : null;
+/** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
+const LOTTERIES = env?.lotteries ?? false;
+
+/** / : the client home (specification section 2), and below it the restaurants and ventures of the platform. */
+export function HomeScreen({ to, bookingPath, venturePath, participatePath }: HomeScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const shelves = useShelves();
   return (
@@ -22,12 +38,51 @@ export function HomeScreen({ reservationsPath, bookingPath, venturePath }: HomeS
       <hgroup className={css.hero}>
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
-        <ButtonLink to={reservationsPath} variant="secondary">
+        <ButtonLink to={to.reservations} variant="secondary">
           {texts.myReservations}
         </ButtonLink>
       </hgroup>
+      {LOTTERIES ? <Playing to={to} participatePath={participatePath} /> : null}
       <RestaurantShelf {...shelves} bookingPath={bookingPath} />
       <VentureShelf {...shelves} venturePath={venturePath} />
     </Page>
+  );
+}
+
+/** What has to do with lotteries: account, balance, the shelf, and the ways to results and prizes. */
+function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'participatePath'>) {
+  const state = useClientSession();
+  const session = state.status === 'signedIn' ? state.session : null;
+  const coins = useClientBalance(session?.clientId ?? null);
+  return (
+    <>
+      {state.status === 'signedOut' ? (
+        <div className={css.account}>
+          <ButtonLink to={to.register}>{lotteryShelf.register}</ButtonLink>
+          <ButtonLink to={to.signIn} variant="secondary">
+            {lotteryShelf.signIn}
+          </ButtonLink>
+        </div>
+      ) : null}
+      {state.status === 'unreachable' ? (
+        <EmptyState
+          title={common.chunkFailed}
+          action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
+        />
+      ) : null}
+      {session ? (
+        <BalanceCard coins={coins} name={session.displayName} instagram={env?.instagram ?? ''} />
+      ) : null}
+      <LotteryShelf live={session !== null && !savesData()} participatePath={participatePath} />
+      <div className={css.account}>
+        <ButtonLink to={to.results} variant="secondary">
+          {lotteryShelf.results}
+        </ButtonLink>
+        <ButtonLink to={to.prizes} variant="secondary">
+          {lotteryShelf.prizes}
+        </ButtonLink>
+      </div>
+      {state.status === 'signedOut' ? <Onboarding signedIn={false} /> : null}
+    </>
   );
 }

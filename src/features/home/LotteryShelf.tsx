@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
@@ -10,6 +9,7 @@ import { isSelling } from '../../domain/lotteries/status.ts';
 import { common } from '../../messages/common.ts';
 import { lotteryShelf as texts } from '../../messages/lotteries.ts';
 import css from './HomeScreen.module.css';
+import shelfCss from './Shelf.module.css';
 import { useOpenLotteries } from './useOpenLotteries.ts';
 
 /** Drawn once a visit: updates don't move what a thumb aims at. */
@@ -23,9 +23,8 @@ export interface LotteryShelfProps {
 /** The active lotteries in this visit's random order (specification section 2, Client home). */
 export function LotteryShelf({ live, participatePath }: LotteryShelfProps) {
   const [loaded, reload] = useOpenLotteries(live);
-  const [seed] = useState(VISIT_SEED);
   return (
-    <section aria-labelledby="lotteries" className={css.shelf}>
+    <section aria-labelledby="lotteries" className={shelfCss.shelf}>
       <h2 id="lotteries">{texts.title}</h2>
       {loaded.state === 'failed' ? (
         <div role="alert">
@@ -34,9 +33,9 @@ export function LotteryShelf({ live, participatePath }: LotteryShelfProps) {
       ) : loaded.state === 'ready' && loaded.value.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (
-        <ul className={css.list} aria-busy={loaded.state === 'loading'}>
+        <ul className={shelfCss.list} aria-busy={loaded.state === 'loading'}>
           {loaded.state === 'ready'
-            ? shuffleForVisit(loaded.value, seed).map((lottery) => (
+            ? shuffleForVisit(loaded.value, VISIT_SEED).map((lottery) => (
                 <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />
               ))
             : [1, 2].map((n) => (
@@ -54,10 +53,10 @@ export function LotteryShelf({ live, participatePath }: LotteryShelfProps) {
 function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
   const { soldNumbers: sold, totalNumbers: total } = lottery;
   return (
-    <Card as="li" level={3} title={lottery.prizeName} className={css.restaurant}>
+    <Card as="li" level={3} title={lottery.prizeName} className={shelfCss.item}>
       {lottery.bannerUrl ? (
         <img
-          className={css.picture}
+          className={shelfCss.picture}
           src={lottery.bannerUrl}
           alt=""
           width={1200}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import {
@@ -22,6 +22,18 @@ export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
     setOpen(false);
   };
   const shown = texts.steps[step] ?? texts.steps[0];
+  const swipe = {
+    onPointerDown: (event: PointerEvent) => {
+      startX.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (startX.current !== null) setStep(stepAfterSwipe(step, event.clientX - startX.current));
+      startX.current = null;
+    },
+    onPointerCancel: () => {
+      startX.current = null;
+    },
+  };
   const go = (to: number) => setStep(Math.min(ONBOARDING_STEPS - 1, Math.max(0, to)));
   return (
     <Dialog
@@ -41,23 +53,7 @@ export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
         )
       }
     >
-      <div
-        className={css.step}
-        role="group"
-        aria-roledescription="carousel"
-        aria-label={texts.aria}
-        onPointerDown={(event) => {
-          startX.current = event.clientX;
-        }}
-        onPointerUp={(event) => {
-          if (startX.current !== null) setStep(stepAfterSwipe(step, event.clientX - startX.current));
-          startX.current = null;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') go(step + 1);
-          if (event.key === 'ArrowLeft') go(step - 1);
-        }}
-      >
+      <div className={css.step} role="group" aria-label={texts.aria} {...swipe}>
         <p aria-live="polite">{shown.text}</p>
         <p className={css.small}>{texts.step(step + 1, ONBOARDING_STEPS)}</p>
       </div>

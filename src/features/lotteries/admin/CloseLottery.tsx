@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -106,14 +106,19 @@ export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
 
 function Countdown({ untilMs, onOver }: { readonly untilMs: number; readonly onOver: () => void }) {
   const [leftMs, setLeftMs] = useState(() => Math.max(0, untilMs - Date.now()));
+  const latest = useRef(onOver);
   useEffect(() => {
-    const timer = setInterval(() => setLeftMs(Math.max(0, untilMs - Date.now())), 250);
+    latest.current = onOver;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const left = Math.max(0, untilMs - Date.now());
+      setLeftMs(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      latest.current();
+    }, 250);
     return () => clearInterval(timer);
   }, [untilMs]);
-  const over = leftMs === 0;
-  // biome-ignore format: once, when the time is over
-  useEffect(() => {
-    if (over) onOver();
-  }, [over]);
   return <p role="status">{texts.waiting(Math.ceil(leftMs / 1000))}</p>;
 }

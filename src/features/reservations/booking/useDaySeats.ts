@@ -2,21 +2,12 @@ import { useEffect, useState } from 'react';
 import type { DayBookings } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { fetchDay } from '../../../services/businesses/read.ts';
+import { savesData } from '../../../services/device/connection.ts';
 
 interface Shown {
   /** Business, branch and date. */
   readonly place: string;
   readonly day: DayBookings | null;
-}
-
-/** True on a connection whose owner asked to save data, or that is too slow for a live channel. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  return (
-    Reflect.get(connection, 'saveData') === true ||
-    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
-  );
 }
 
 /**
