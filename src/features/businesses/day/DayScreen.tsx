@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -17,15 +16,17 @@ import type { Branch } from '../../../domain/reservations/entities.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { ConfirmEnding, useEndings } from './ConfirmEnding.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
 import { HourChips } from './HourChips.tsx';
 import { useDay } from './useDay.ts';
 import { useDayActions, withServices } from './useDayActions.ts';
-import { WalkInDialog } from './WalkInDialog.tsx';
+import { useDialogs } from './useDialogs.ts';
+import { useEndings } from './useEndings.ts';
+import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
 export interface DayScreenProps {
   readonly session: BusinessSession;
@@ -106,6 +107,21 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
 
   useFocusAfter(actions.busy.size > 0, `${prefix}-title`);
 
+  const onSeat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
+    const outcome = await withServices(({ seat }) => seat(guests, businessName, stale));
+    if (outcome.ok) {
+      setAdding(false);
+      actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));
+    }
+    return outcome;
+  };
+  const dialogs = useDialogs(adding || endings.asked !== null || actions.problem !== null, () => {
+    toast(actions.problem ?? common.chunkFailed);
+    setAdding(false);
+    endings.keep();
+    actions.dismiss();
+  });
+
   const content = (
     <div className={css.content}>
       <DayNavigator date={shown} today={today} onGo={go} />
@@ -179,31 +195,27 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
           {content}
         </BarLayout>
       )}
-      {adding && day.business ? (
-        <WalkInDialog
-          business={day.business}
-          branches={open}
-          reservations={day.reservations}
-          date={shown}
-          nowMs={nowMs}
-          onClose={() => setAdding(false)}
-          onSeat={async (guests, stale) => {
-            const outcome = await withServices(({ seat }) => seat(guests, businessName, stale));
-            if (outcome.ok) {
-              setAdding(false);
-              actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));
-            }
-            return outcome;
-          }}
+      {dialogs === null ? null : (
+        <dialogs.DayDialogs
+          endings={endings}
+          busy={actions.busy}
+          problem={actions.problem}
+          onDismiss={actions.dismiss}
+          walkIn={
+            adding && day.business
+              ? {
+                  business: day.business,
+                  branches: open,
+                  reservations: day.reservations,
+                  date: shown,
+                  nowMs,
+                  onSeat,
+                  onClose: () => setAdding(false),
+                }
+              : null
+          }
         />
-      ) : null}
-      <ConfirmEnding endings={endings} busy={actions.busy} />
-      <AlertDialog
-        open={actions.problem !== null}
-        title={texts.failedTitle}
-        message={actions.problem}
-        onClose={actions.dismiss}
-      />
+      )}
       <ToastRegion />
     </Page>
   );

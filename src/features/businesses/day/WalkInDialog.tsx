@@ -25,7 +25,7 @@ import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts'
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayScreen.module.css';
 
-interface WalkInDialogProps {
+export interface WalkInDialogProps {
   readonly business: Business;
   /** Those that offer hours now; at least one. */
   readonly branches: readonly Branch[];
