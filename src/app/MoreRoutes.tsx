@@ -21,6 +21,8 @@ const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.
 const BusinessDashboardRoute = lazy(() => import('./routes/BusinessDashboardRoute.tsx'));
 const BusinessReservationsRoute = lazy(() => import('./routes/BusinessReservationsRoute.tsx'));
 const BusinessScheduleRoute = lazy(() => import('./routes/BusinessScheduleRoute.tsx'));
+const BusinessSalesRoute = lazy(() => import('./routes/BusinessSalesRoute.tsx'));
+const BusinessNewSaleRoute = lazy(() => import('./routes/BusinessNewSaleRoute.tsx'));
 const PublicVentureRoute = lazy(() => import('./routes/PublicVentureRoute.tsx'));
 const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
 const VentureCreateRoute = lazy(() => import('./routes/VentureCreateRoute.tsx'));
@@ -41,6 +43,8 @@ const ROUTES: RouteObject[] = [
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
   { path: morePaths.businessReservations, element: <BusinessReservationsRoute /> },
   { path: morePaths.businessSchedule, element: <BusinessScheduleRoute /> },
+  { path: morePaths.businessSales, element: <BusinessSalesRoute /> },
+  { path: morePaths.businessNewSale, element: <BusinessNewSaleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
   { path: morePaths.adminNewLottery, element: <AdminNewLotteryRoute /> },
   { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },

@@ -6,6 +6,7 @@ import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import { adminSession, useAdminSession } from '../contexts/session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../contexts/session/businessSession.ts';
+import { useSaleSender } from '../contexts/useWaitingSales.ts';
 import type { AdminSession, BusinessSession } from '../domain/session.ts';
 import { common } from '../messages/common.ts';
 import { EXPIRED_STATE } from './expired.ts';
@@ -57,8 +58,19 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
     case 'signedOut':
       return <ToLogin expired={state.expired || sayExpired} />;
     case 'signedIn':
-      return children(state.session);
+      return (
+        <>
+          <SaleSender ventureId={state.session.businessId} />
+          {children(state.session)}
+        </>
+      );
   }
+}
+
+/** Whatever screen the owner is on: sales that wait on this device are sent. */
+function SaleSender({ ventureId }: { readonly ventureId: string }) {
+  useSaleSender(ventureId);
+  return null;
 }
 
 /** Apart from the guard: owners, who share it, never see it. */

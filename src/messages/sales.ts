@@ -26,9 +26,17 @@ export const sales = {
   openDetail: (when: string, total: string) => `Ver la venta del ${when}, ${total}`,
   summaryTitle: 'Resumen',
   totalSold: 'Total vendido',
+  saleCountLabel: 'Ventas',
+  productsColumn: 'Productos',
+  listTitle: 'Todas las ventas',
   saleCount: (count: number) => (count === 1 ? '1 venta' : `${count} ventas`),
   averageTicket: 'Ticket promedio',
   byDayTitle: 'Ventas por día',
+  byWeekTitle: 'Ventas por semana',
+  byMonthTitle: 'Ventas por mes',
+  chartHighest: (total: string) => `Lo más alto: ${total}`,
+  chartAsText: 'Ver en texto',
+  period: (from: string, to: string) => `${from} al ${to}`,
   byDayPoint: (day: string, total: string, count: number) =>
     `${day}: ${total} en ${count === 1 ? '1 venta' : `${count} ventas`}`,
   bestTitle: 'Lo más vendido',
@@ -36,6 +44,14 @@ export const sales = {
   exportCsv: 'Exportar CSV',
   exported: 'Archivo descargado.',
   nothingToExport: 'No hay ventas que exportar en estas fechas.',
+  refused: 'No enviada',
+  refusedCount: (count: number) =>
+    count === 1 ? '1 venta no se pudo registrar' : `${count} ventas no se pudieron registrar`,
+  refusedHint: 'Sigue guardada en este teléfono: ábrela para enviarla de nuevo o descartarla.',
+  stale: 'Sin conexión con tus ventas: esto es lo último que vimos en este teléfono.',
+  incomplete: 'Son demasiadas ventas para mostrarlas todas: elige menos días.',
+  showMore: 'Ver más ventas',
+  emptyText: 'Cambia las fechas o registra una venta.',
 } as const;
 
 /** 'Detalle de venta', and voiding from it. */
@@ -60,6 +76,16 @@ export const saleDetail = {
   voidedOn: (when: string) => `Anulada el ${when}`,
   voidReason: (reason: string) => `Motivo: ${reason}`,
   voidNeedsSent: 'Esta venta aún no se envía: podrás anularla cuando vuelva la señal.',
+  voidFailedTitle: 'No se anuló la venta',
+  refusedText:
+    'No se pudo registrar la venta. Revisa que la fecha y la hora de este teléfono sean correctas y envíala de nuevo.',
+  sendAgain: 'Enviar de nuevo',
+  sending: 'Enviando...',
+  discard: 'Descartar venta',
+  discarded: 'Venta descartada.',
+  discardTitle: '¿Descartar esta venta?',
+  discardMessage: 'Se borra de este teléfono y no queda en tus ventas. No se puede deshacer.',
+  discardConfirm: 'Sí, descartar',
 } as const;
 
 /** /business/sales/new. */
@@ -87,6 +113,22 @@ export const newSale = {
   noProducts: 'Agrega productos a tu catálogo para registrar ventas.',
   toCatalogue: 'Ir al catálogo',
   offlineCatalogue: 'Sin conexión: usamos el catálogo guardado en este teléfono.',
+  search: 'Buscar producto',
+  noMatches: 'Ningún producto coincide.',
+  lineCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  noRoom: 'Este teléfono no pudo guardarla: inténtalo cuando vuelva la señal. Lo que escribiste sigue aquí.',
+  refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
+} as const;
+
+/** Before an owner with waiting sales signs out. */
+export const leaving = {
+  title: (count: number) => (count === 1 ? '1 venta sin enviar' : `${count} ventas sin enviar`),
+  message: (count: number) =>
+    count === 1
+      ? 'Está guardada solo en este teléfono y se enviará sola cuando vuelva la señal. Si cierras sesión ahora, se pierde.'
+      : 'Están guardadas solo en este teléfono y se enviarán solas cuando vuelva la señal. Si cierras sesión ahora, se pierden.',
+  stay: 'Seguir con mi sesión',
+  leave: (count: number) => (count === 1 ? 'Cerrar sesión y perderla' : 'Cerrar sesión y perderlas'),
 } as const;
 
 /** The file that a spreadsheet opens. */

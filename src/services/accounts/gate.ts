@@ -2,6 +2,7 @@
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { authOf } from '../auth/client.ts';
 import type { Role } from '../firebase/app.ts';
+import { shelf } from '../sales/shelf.ts';
 
 /** The signed-in account: `uid`, and the document that the account was made for ('' = its own uid). */
 export interface SignedInUser {
@@ -25,11 +26,18 @@ export function watchUserLost(role: Role, onLost: () => void): () => void {
   let known = false;
   return onAuthStateChanged(authOf(role), (user) => {
     if (user) known = true;
-    else if (known) onLost();
+    else if (known) {
+      // What waits stays: nobody asked its owner, who may sign in again.
+      if (role === 'business') shelf.forget(null);
+      onLost();
+    }
   });
 }
 
-/** Ends the role's session with Auth. */
+/** Ends the role's session with Auth. An owner's sales are no longer on this device afterwards. */
 export async function signOutOf(role: Role): Promise<void> {
-  await signOut(authOf(role));
+  const auth = authOf(role);
+  const ventureId = auth.currentUser?.displayName ?? null;
+  await signOut(auth);
+  if (role === 'business') shelf.forget(ventureId);
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { CalendarIcon, ClockIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import {
@@ -15,12 +15,14 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { businessSession } from '../../../contexts/session/businessSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useIdleImport } from '../../../contexts/useIdleImport.ts';
+import { useLeaving } from '../../../contexts/useWaitingSales.ts';
 import { openBranches } from '../../../domain/businesses/owned.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { owned as unavailable } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
+import { leaving as leavingTexts } from '../../../messages/sales.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
@@ -43,14 +45,12 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);
   const closedDays = useIdleImport(loadClosedDays);
-  const [leaving, setLeaving] = useState(false);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
-  const signOut = async () => {
-    setLeaving(true);
+  const leaving = useLeaving(session.businessId, async () => {
     await businessSession.signOut().catch(() => undefined);
     onSignedOut();
-  };
+  });
   return (
     <Page>
       <hgroup className={css.title}>
@@ -121,12 +121,22 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
       <Button
         variant="ghost"
         className={css.signOut}
-        busy={leaving}
+        busy={leaving.busy}
         busyLabel={texts.signingOut}
-        onClick={() => void signOut()}
+        onClick={leaving.ask}
       >
         <SignOutIcon /> {texts.signOut}
       </Button>
+      <ConfirmDialog
+        open={leaving.asks !== null}
+        title={leavingTexts.title(leaving.asks ?? 0)}
+        message={leavingTexts.message(leaving.asks ?? 0)}
+        confirmLabel={leavingTexts.leave(leaving.asks ?? 0)}
+        cancelLabel={leavingTexts.stay}
+        onConfirm={leaving.confirm}
+        onCancel={leaving.cancel}
+        danger
+      />
       <ToastRegion />
     </Page>
   );

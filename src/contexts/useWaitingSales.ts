@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { WaitingSale } from '../domain/sales/waiting.ts';
+import { type SalesShelf, shelf } from '../services/sales/shelf.ts';
+
+/** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
+const RETRY_MS = 20_000;
+
+const loadClient = () => import('../services/sales/client.ts');
+
+/** The sales of a venture that wait on this device, live. */
+export function useWaitingSales(ventureId: string, kept: SalesShelf = shelf): readonly WaitingSale[] {
+  return useSyncExternalStore(
+    kept.subscribe,
+    useCallback(() => kept.waiting(ventureId), [kept, ventureId]),
+  );
+}
+
+/** Sends what waits; without a network nothing is asked. Never rejects. */
+export async function sendWaitingSales(ventureId: string): Promise<void> {
+  if (!navigator.onLine) return;
+  const client = await loadClient().catch(() => null);
+  await client?.sendWaiting(ventureId);
+}
+
+/** While an owner's screen is open, what waits is sent: at once, when the network is back, and every 20 s. */
+export function useSaleSender(ventureId: string): void {
+  const hasWork = useWaitingSales(ventureId).some(({ refused }) => !refused);
+  useEffect(() => {
+    if (!hasWork) return;
+    const send = () => {
+      if (!document.hidden) void sendWaitingSales(ventureId);
+    };
+    send();
+    const timer = setInterval(send, RETRY_MS);
+    window.addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [hasWork, ventureId]);
+}
+
+export interface Leaving {
+  /** How many sales are asked about; null: nothing is asked. */
+  readonly asks: number | null;
+  readonly busy: boolean;
+  /** The button. */
+  readonly ask: () => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Signing out of a venture: sales that only this device has are sent first, and asked about when that fails. */
+export function useLeaving(ventureId: string, signOut: () => Promise<void>): Leaving {
+  const [asks, setAsks] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void signOut().finally(() => setBusy(false));
+  };
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    if (shelf.waiting(ventureId).length > 0) await sendWaitingSales(ventureId);
+    setBusy(false);
+    const { length } = shelf.waiting(ventureId);
+    if (length > 0) setAsks(length);
+    else leave();
+  };
+  return {
+    asks,
+    busy,
+    ask: () => void ask(),
+    confirm: () => {
+      setAsks(null);
+      leave();
+    },
+    cancel: () => setAsks(null),
+  };
+}

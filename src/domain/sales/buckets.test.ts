@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time.ts';
+import { salesChart } from './buckets.ts';
+import type { Sale } from './entities.ts';
+import { salesTotals } from './summary.ts';
+
+const sale = (date: string, cents: number, over: Partial<Sale> = {}): Sale => ({
+  id: `${date}/${cents}`,
+  items: [],
+  totalPrice: cents / 100,
+  createdAt: Date.parse(`${date}T18:00:00Z`),
+  soldAt: null,
+  voidedAt: null,
+  voidReason: '',
+  pending: false,
+  ...over,
+});
+
+describe('salesChart', () => {
+  it('a month has its days, also those without sales', () => {
+    const chart = salesChart([sale('2026-11-02', 150), sale('2026-11-02', 250), sale('2026-11-04', 100)], {
+      from: '2026-11-01',
+      to: '2026-11-05',
+    });
+    expect(chart.unit).toBe('day');
+    expect(chart.buckets.map(({ from, count, total }) => [from, count, total])).toEqual([
+      ['2026-11-01', 0, 0],
+      ['2026-11-02', 2, 4],
+      ['2026-11-03', 0, 0],
+      ['2026-11-04', 1, 1],
+      ['2026-11-05', 0, 0],
+    ]);
+  });
+
+  it('weeks end on Sunday and lie within the range', () => {
+    const chart = salesChart([sale('2026-10-01', 100), sale('2026-11-20', 200)], {
+      from: '2026-10-01',
+      to: '2026-11-21',
+    });
+    expect(chart.unit).toBe('week');
+    expect(chart.buckets[0]).toEqual({ from: '2026-10-01', to: '2026-10-04', count: 1, total: 1 });
+    expect(chart.buckets[1]).toMatchObject({ from: '2026-10-05', to: '2026-10-11' });
+    expect(chart.buckets.at(-1)).toEqual({ from: '2026-11-16', to: '2026-11-20', count: 1, total: 2 });
+  });
+
+  it('a year has months; what was never lived has no bars', () => {
+    const chart = salesChart([sale('2025-12-31', 100), sale('2026-11-20', 200)], {
+      from: '0001-01-01',
+      to: '9999-12-31',
+    });
+    expect(chart.unit).toBe('month');
+    expect(chart.buckets).toHaveLength(12);
+    expect(chart.buckets.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-20', count: 1, total: 2 });
+  });
+
+  it('nothing that counts: no bars', () => {
+    const voided = sale('2026-11-02', 150, { voidedAt: 1, voidReason: 'Doble' });
+    expect(salesChart([voided], { from: '2026-11-01', to: '2026-11-30' }).buckets).toEqual([]);
+  });
+
+  it('the bars are few, follow each other and add up', () => {
+    const day = fc.integer({ min: 0, max: 1200 }).map((days) => addDays('2025-01-01', days));
+    const sales = fc.array(fc.tuple(day, fc.integer({ min: 1, max: 10 ** 7 })), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(sales, (drawn) => {
+        const all = drawn.map(([date, cents]) => sale(date, cents));
+        const { buckets } = salesChart(all, { from: '2025-01-01', to: addDays('2025-01-01', 1200) });
+        const cents = buckets.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+        expect(cents / 100).toBe(salesTotals(all).total);
+        expect(buckets.length).toBeLessThanOrEqual(42);
+        for (const [index, { from }] of buckets.entries()) {
+          const before = buckets[index - 1];
+          expect(from).toBe(before === undefined ? from : addDays(before.to, 1));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

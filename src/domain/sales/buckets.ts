@@ -1,0 +1,80 @@
+/** Totals for a chart: days, or weeks and months where days would be too many bars to tell apart. */
+import { addDays, compareDates, type LocalDate, localDateOf, weekdayOf } from '../time.ts';
+import { sumMoney } from './amounts.ts';
+import type { Sale, SalesRange } from './entities.ts';
+import { saleInstant } from './range.ts';
+import { counts, type DayTotal, totalsByDay } from './summary.ts';
+
+export type BucketUnit = 'day' | 'week' | 'month';
+
+/** A bar: its days, both included, within the chart's range. */
+export interface Bucket extends SalesRange {
+  readonly count: number;
+  readonly total: number;
+}
+
+export interface SalesChart {
+  readonly unit: BucketUnit;
+  /** Oldest first, those without sales too. */
+  readonly buckets: readonly Bucket[];
+}
+
+const MOST_DAYS = 35;
+const MOST_WEEKS = 27;
+
+function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+}
+
+function unitOf(days: number): BucketUnit {
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_WEEKS * 7 ? 'week' : 'month';
+}
+
+/** The range, without the days before the first sale and after the last where it is too long for bars of a day. */
+function trimmed(sales: readonly Sale[], range: SalesRange): SalesRange {
+  if (daysBetween(range.from, range.to) <= MOST_DAYS) return range;
+  const dates = sales.map((sale) => localDateOf(saleInstant(sale))).sort(compareDates);
+  const [first = range.from] = dates;
+  const last = dates.at(-1) ?? range.from;
+  return {
+    from: compareDates(first, range.from) > 0 ? first : range.from,
+    to: compareDates(last, range.to) < 0 ? last : range.to,
+  };
+}
+
+/** True when a bar ends with this day. */
+function endsBucket(date: LocalDate, unit: BucketUnit): boolean {
+  switch (unit) {
+    case 'day':
+      return true;
+    case 'week':
+      return weekdayOf(date) === 'domingo';
+    case 'month':
+      return addDays(date, 1).endsWith('-01');
+  }
+}
+
+function withDay(bucket: Bucket | undefined, { date, count, total }: DayTotal): Bucket {
+  if (bucket === undefined) return { from: date, to: date, count, total };
+  return { ...bucket, to: date, count: bucket.count + count, total: sumMoney([bucket.total, total]) };
+}
+
+/**
+ * The bars of a range's sales; voided ones don't count. No bars when nothing counts. Throws RangeError when the
+ * range holds no dates: see `salesFilterProblem`.
+ */
+export function salesChart(sales: readonly Sale[], range: SalesRange): SalesChart {
+  const counted = sales.filter(counts);
+  if (counted.length === 0) return { unit: 'day', buckets: [] };
+  const shown = trimmed(counted, range);
+  const unit = unitOf(daysBetween(shown.from, shown.to));
+  const buckets: Bucket[] = [];
+  let isOpen = false;
+  for (const day of totalsByDay(counted, shown)) {
+    const last = isOpen ? buckets.pop() : undefined;
+    buckets.push(withDay(last, day));
+    isOpen = !endsBucket(day.date, unit);
+  }
+  return { unit, buckets };
+}

@@ -1,0 +1,29 @@
+import { Card } from '../../../components/ui/Card.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import { bestProducts } from '../../../domain/sales/summary.ts';
+import { sales as texts } from '../../../messages/sales.ts';
+import css from './Sales.module.css';
+
+const MOST = 5;
+
+/** The products that brought most. */
+export function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
+  const best = bestProducts(sales, MOST);
+  const highest = best[0]?.total ?? 0;
+  if (best.length === 0) return null;
+  return (
+    <Card title={texts.bestTitle}>
+      <ol className={css.best}>
+        {best.map(({ productId, productName, quantity, total }) => (
+          <li key={productId || productName}>
+            <span className={css.name}>{productName}</span>
+            <span className={css.money}>{formatPrice(total)}</span>
+            <small>{texts.pieces(quantity)}</small>
+            <meter aria-hidden="true" min={0} max={highest || 1} value={total} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

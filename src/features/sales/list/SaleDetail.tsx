@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import type { SaleFailure } from '../../../domain/sales/problems.ts';
+import { saleInstant } from '../../../domain/sales/range.ts';
+import { counts } from '../../../domain/sales/summary.ts';
+import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import css from './SaleDetail.module.css';
+import { VoidDialog } from './VoidDialog.tsx';
+
+export interface SaleDetailProps {
+  readonly sale: Sale;
+  /** The server has said no to it. */
+  readonly refused: boolean;
+  readonly onClose: () => void;
+  /** null = it is voided. */
+  readonly onVoid: (reason: string) => Promise<SaleFailure | null>;
+  readonly onSendAgain: () => Promise<void>;
+  readonly onDiscard: () => void;
+}
+
+/** 'Detalle de venta': what was sold, and what can still be done about it. */
+export function SaleDetail({ sale, refused, onClose, onVoid, onSendAgain, onDiscard }: SaleDetailProps) {
+  const [asks, setAsks] = useState<'void' | 'discard' | null>(null);
+  const [failure, setFailure] = useState<SaleFailure | null>(null);
+  const [sending, setSending] = useState(false);
+  const isValid = counts(sale);
+  // Two lines may be of one product, at two prices.
+  const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
+  const sendAgain = async () => {
+    setSending(true);
+    await onSendAgain();
+    setSending(false);
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={texts.title}
+        closeLabel={texts.close}
+        actions={
+          refused ? (
+            <>
+              <Button variant="ghost" onClick={() => setAsks('discard')}>
+                {texts.discard}
+              </Button>
+              <Button busy={sending} busyLabel={texts.sending} onClick={() => void sendAgain()}>
+                {texts.sendAgain}
+              </Button>
+            </>
+          ) : (
+            <>
+              {isValid && !sale.pending ? (
+                <Button variant="ghost" className={css.void} onClick={() => setAsks('void')}>
+                  {texts.void}
+                </Button>
+              ) : null}
+              <Button onClick={onClose}>{texts.close}</Button>
+            </>
+          )
+        }
+      >
+        <p className={css.when}>{formatDateTime(saleInstant(sale))}</p>
+        {refused ? <Notice tone="error">{texts.refusedText}</Notice> : null}
+        {sale.pending && !refused ? (
+          <Notice tone="warning" title={listTexts.pending}>
+            {listTexts.pendingHint} {texts.voidNeedsSent}
+          </Notice>
+        ) : null}
+        {isValid ? null : (
+          <Notice
+            tone="info"
+            title={sale.voidedAt === null ? listTexts.voided : texts.voidedOn(formatDateTime(sale.voidedAt))}
+          >
+            {sale.voidReason === '' ? null : texts.voidReason(sale.voidReason)}
+          </Notice>
+        )}
+        <table className={css.lines} data-void={!isValid || undefined}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.product}</th>
+              <th scope="col">{texts.quantity}</th>
+              <th scope="col">{texts.unitPrice}</th>
+              <th scope="col">{texts.lineTotal}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, ...line }) => (
+              <tr key={key}>
+                <th scope="row">{line.productName}</th>
+                <td data-label={texts.quantity}>{line.quantity}</td>
+                <td data-label={texts.unitPrice}>{formatPrice(line.unitPrice)}</td>
+                <td data-label={texts.lineTotal}>{formatPrice(line.totalPrice)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={css.total}>
+          <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
+        </p>
+      </Dialog>
+      {asks === 'void' ? (
+        <VoidDialog
+          onCancel={() => setAsks(null)}
+          onVoid={async (reason) => {
+            const failed = await onVoid(reason);
+            setAsks(null);
+            setFailure(failed);
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asks === 'discard'}
+        title={texts.discardTitle}
+        message={texts.discardMessage}
+        confirmLabel={texts.discardConfirm}
+        cancelLabel={texts.voidCancel}
+        onCancel={() => setAsks(null)}
+        onConfirm={onDiscard}
+        danger
+      />
+      <AlertDialog
+        open={failure !== null}
+        title={texts.voidFailedTitle}
+        message={failure && saleFailureText(failure)}
+        onClose={() => setFailure(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import type { SalesRange } from '../../../domain/sales/entities.ts';
+import { salesFilterProblem } from '../../../domain/sales/range.ts';
+import { salesFilterProblemText, sales as texts } from '../../../messages/sales.ts';
+import css from './Sales.module.css';
+
+/** A date that is being typed passes through years that nobody means, each of which would be read. */
+const SETTLED_MS = 400;
+
+export interface SalesFilterProps {
+  readonly range: SalesRange;
+  readonly onChange: (range: SalesRange) => void;
+}
+
+/** 'Desde' and 'Hasta' (specification sections 2 and 5, Sales filter). */
+export function SalesFilter({ range, onChange }: SalesFilterProps) {
+  const [typed, setTyped] = useState(range);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const problem = salesFilterProblem(typed);
+  const set = (change: Partial<SalesRange>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    clearTimeout(timer.current);
+    if (salesFilterProblem(next) === null) timer.current = setTimeout(() => onChange(next), SETTLED_MS);
+  };
+  return (
+    <div className={css.filter}>
+      <div className={css.dates}>
+        <TextField
+          label={texts.from}
+          type="date"
+          value={typed.from}
+          onChange={(from) => set({ from })}
+          aria-describedby={problem === null ? undefined : id}
+        />
+        <TextField label={texts.to} type="date" value={typed.to} onChange={(to) => set({ to })} />
+      </div>
+      <p id={id} role="alert" className={css.problem}>
+        {problem === null ? null : salesFilterProblemText(problem)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { DownloadIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import { defaultSalesRange } from '../../../domain/sales/range.ts';
+import { salesTotals } from '../../../domain/sales/summary.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { common } from '../../../messages/common.ts';
+import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { type SalesServices, salesServices } from '../services.ts';
+import { type SalesList, useSales } from '../useSales.ts';
+import { BestProducts } from './BestProducts.tsx';
+import { downloadSales } from './csvFile.ts';
+import { SaleDetail } from './SaleDetail.tsx';
+import { SalesFilter } from './SalesFilter.tsx';
+import { SalesSummary } from './SalesSummary.tsx';
+import { SalesTable } from './SalesTable.tsx';
+
+export interface SalesScreenProps {
+  readonly session: BusinessSession;
+  readonly newSalePath: string;
+  readonly services?: SalesServices;
+}
+
+/** /business/sales, 'Ventas' (specification section 2, Sales list). */
+export function SalesScreen({ session, newSalePath, services = salesServices }: SalesScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const toast = useToast();
+  const [range, setRange] = useState(() => defaultSalesRange(Date.now()));
+  const [list, reload] = useSales(session.businessId, range, services);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
+  const open = list.sales.find(({ id }) => id === openId);
+  const { total, count } = salesTotals(list.sales);
+
+  return (
+    <Page>
+      <h1>{texts.title}</h1>
+      <BarLayout
+        bar={
+          <BottomBar summary={formatPrice(total)} detail={texts.saleCount(count)}>
+            <ButtonLink size="l" to={newSalePath}>
+              {texts.newSale}
+            </ButtonLink>
+          </BottomBar>
+        }
+      >
+        <WaitingNotices pending={list.waiting.length - refused.size} refused={refused.size} />
+        <SalesFilter range={range} onChange={setRange} />
+        {list.state === 'ready' && list.stale ? (
+          <Notice
+            tone="warning"
+            action={
+              <Button variant="ghost" onClick={() => void reload()}>
+                {common.retry}
+              </Button>
+            }
+          >
+            {texts.stale}
+          </Notice>
+        ) : null}
+        {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
+        <Content
+          list={list}
+          range={range}
+          isRefused={(id) => refused.has(id)}
+          onOpen={({ id }) => setOpenId(id)}
+          onRetry={() => void reload()}
+          onExport={() => {
+            downloadSales(list.sales, range);
+            toast(texts.exported);
+          }}
+        />
+      </BarLayout>
+      {open === undefined ? null : (
+        <SaleDetail
+          key={open.id}
+          sale={open}
+          refused={refused.has(open.id)}
+          onClose={() => setOpenId(null)}
+          onVoid={async (reason) => {
+            const failure = await services.voidSale(session.businessId, open.id, reason);
+            if (failure !== null) return failure;
+            await reload();
+            toast(saleDetail.voidDone);
+            return null;
+          }}
+          onSendAgain={async () => {
+            const sale = list.waiting.find(({ id }) => id === open.id);
+            if (sale) services.shelf.keep(session.businessId, { ...sale, refused: false });
+            await services.send(session.businessId);
+          }}
+          onDiscard={() => {
+            services.shelf.drop(session.businessId, open.id);
+            setOpenId(null);
+            toast(saleDetail.discarded);
+          }}
+        />
+      )}
+      <ToastRegion />
+    </Page>
+  );
+}
+
+function WaitingNotices({ pending, refused }: { readonly pending: number; readonly refused: number }) {
+  return (
+    <>
+      {refused > 0 ? (
+        <Notice tone="error" title={texts.refusedCount(refused)}>
+          {texts.refusedHint}
+        </Notice>
+      ) : null}
+      {pending > 0 ? (
+        <Notice tone="warning" title={texts.pendingCount(pending)}>
+          {texts.pendingHint}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly list: SalesList;
+  readonly range: { readonly from: string; readonly to: string };
+  readonly isRefused: (saleId: string) => boolean;
+  readonly onOpen: (sale: Sale) => void;
+  readonly onRetry: () => void;
+  readonly onExport: () => void;
+}
+
+function Content({ list, range, isRefused, onOpen, onRetry, onExport }: ContentProps) {
+  if (list.state === 'loading') {
+    return (
+      <>
+        <p className="visually-hidden">{texts.loading}</p>
+        <Skeleton kind="block" size="card" />
+        <Skeleton kind="block" size="card" />
+      </>
+    );
+  }
+  if (list.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={saleFailureText('LIST')}
+          action={<Button onClick={onRetry}>{common.retry}</Button>}
+        />
+      </div>
+    );
+  }
+  if (list.sales.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
+  return (
+    <>
+      <SalesSummary sales={list.sales} range={range} />
+      <Card title={texts.listTitle}>
+        <SalesTable
+          key={`${range.from}${range.to}`}
+          sales={list.sales}
+          isRefused={isRefused}
+          onOpen={onOpen}
+        />
+      </Card>
+      <BestProducts sales={list.sales} />
+      <Button variant="secondary" onClick={onExport}>
+        <DownloadIcon /> {texts.exportCsv}
+      </Button>
+    </>
+  );
+}

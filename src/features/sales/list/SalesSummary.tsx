@@ -1,0 +1,84 @@
+import { Card } from '../../../components/ui/Card.tsx';
+import { formatDayShort, monthName } from '../../../domain/format.ts';
+import { formatListDate } from '../../../domain/formatLong.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { type Bucket, type BucketUnit, salesChart } from '../../../domain/sales/buckets.ts';
+import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
+import { salesTotals } from '../../../domain/sales/summary.ts';
+import { capitalize } from '../../../domain/text.ts';
+import { sales as texts } from '../../../messages/sales.ts';
+import css from './Sales.module.css';
+import { SalesChart } from './SalesChart.tsx';
+
+function chartTitle(unit: BucketUnit): string {
+  switch (unit) {
+    case 'day':
+      return texts.byDayTitle;
+    case 'week':
+      return texts.byWeekTitle;
+    case 'month':
+      return texts.byMonthTitle;
+  }
+}
+
+function periodOf({ from, to }: Bucket, unit: BucketUnit): string {
+  switch (unit) {
+    case 'day':
+      return capitalize(formatDayShort(from));
+    case 'week':
+      return texts.period(formatListDate(from), formatListDate(to));
+    case 'month':
+      return capitalize(`${monthName(from)} ${from.slice(0, 4)}`);
+  }
+}
+
+function tickOf({ from }: Bucket, unit: BucketUnit): string {
+  switch (unit) {
+    case 'day':
+      return `${+from.slice(8)}`;
+    case 'week':
+      return `${+from.slice(8)} ${monthName(from).slice(0, 3)}`;
+    case 'month':
+      return monthName(from).slice(0, 3);
+  }
+}
+
+export interface SalesSummaryProps {
+  readonly sales: readonly Sale[];
+  readonly range: SalesRange;
+}
+
+/** What was sold in a range: total, number, average ticket, and the totals as bars. */
+export function SalesSummary({ sales, range }: SalesSummaryProps) {
+  const totals = salesTotals(sales);
+  const { unit, buckets } = salesChart(sales, range);
+  return (
+    <Card title={texts.summaryTitle}>
+      <dl className={css.figures}>
+        <div>
+          <dt>{texts.totalSold}</dt>
+          <dd>{formatPrice(totals.total)}</dd>
+        </div>
+        <div>
+          <dt>{texts.saleCountLabel}</dt>
+          <dd>{totals.count}</dd>
+        </div>
+        <div>
+          <dt>{texts.averageTicket}</dt>
+          <dd>{formatPrice(totals.averageTicket)}</dd>
+        </div>
+      </dl>
+      {buckets.length < 2 ? null : (
+        <SalesChart
+          title={chartTitle(unit)}
+          bars={buckets.map((bucket) => ({
+            key: bucket.from,
+            value: bucket.total,
+            tick: tickOf(bucket, unit),
+            text: texts.byDayPoint(periodOf(bucket, unit), formatPrice(bucket.total), bucket.count),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

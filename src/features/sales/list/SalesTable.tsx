@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Badge } from '../../../components/ui/Badge.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import { saleInstant } from '../../../domain/sales/range.ts';
+import { counts } from '../../../domain/sales/summary.ts';
+import { sales as texts } from '../../../messages/sales.ts';
+import css from './Sales.module.css';
+
+/** Rows that are drawn at once. */
+const PAGE = 50;
+
+export interface SalesTableProps {
+  /** In the order to show. */
+  readonly sales: readonly Sale[];
+  readonly isRefused: (saleId: string) => boolean;
+  readonly onOpen: (sale: Sale) => void;
+}
+
+/** Date and time, products and total of each sale; a row opens it (specification section 2, Sales list). */
+export function SalesTable({ sales, isRefused, onOpen }: SalesTableProps) {
+  const [shown, setShown] = useState(PAGE);
+  return (
+    <div className={css.list}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.dateAndTime}</th>
+            <th scope="col">{texts.productsColumn}</th>
+            <th scope="col">{texts.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.slice(0, shown).map((sale) => {
+            const when = formatDateTime(saleInstant(sale));
+            const total = formatPrice(sale.totalPrice);
+            return (
+              <tr key={sale.id} data-void={!counts(sale) || undefined}>
+                <td>
+                  <button
+                    type="button"
+                    className={css.open}
+                    aria-label={texts.openDetail(when, total)}
+                    onClick={() => onOpen(sale)}
+                  >
+                    <time dateTime={new Date(saleInstant(sale)).toISOString()}>{when}</time>
+                  </button>
+                  {isRefused(sale.id) ? (
+                    <Badge tone="danger">{texts.refused}</Badge>
+                  ) : sale.pending ? (
+                    <Badge tone="warning">{texts.pending}</Badge>
+                  ) : null}
+                  {counts(sale) ? null : <Badge tone="neutral">{texts.voided}</Badge>}
+                </td>
+                <td>
+                  {sale.items.length} {texts.productCount(sale.items.length)}
+                </td>
+                <td className={css.money}>{total}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {sales.length > shown ? (
+        <Button variant="secondary" block onClick={() => setShown((n) => n + PAGE)}>
+          {texts.showMore}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { newDocumentId } from '../../../domain/ids.ts';
+import { EMPTY_SALE_LINE, type ReadSale, readSale, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import type { SaleContent } from '../../../domain/sales/entities.ts';
+import type { WaitingSale } from '../../../domain/sales/waiting.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import type { SalesServices } from '../services.ts';
+
+/** A line of the form; the key stays when lines before it go. */
+export interface FormLine extends SaleLineDraft {
+  readonly key: number;
+}
+
+/** 'stored': the server has it; 'kept': this device has it; the others: the form has it. */
+export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
+
+/** So long somebody waits for the server before the sale counts as kept; it is sent all the same. */
+const PATIENCE_MS = 6000;
+
+/** What the form makes, as of now. */
+const asWaiting = (id: string, content: SaleContent): WaitingSale => ({
+  id,
+  soldAt: Date.now(),
+  refused: false,
+  ...content,
+});
+
+const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+
+async function withinPatience(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}
+
+export interface NewSale {
+  readonly lines: readonly FormLine[];
+  readonly change: (key: number, change: Partial<SaleLineDraft>) => void;
+  readonly add: () => void;
+  readonly remove: (key: number) => void;
+  readonly read: ReadSale;
+  /** The form has been sent once: from then on its problems are shown. */
+  readonly checked: boolean;
+  readonly busy: boolean;
+  /** null: the form isn't right, or it is being sent already. */
+  readonly submit: () => Promise<SaleOutcome | null>;
+}
+
+/** The form of a sale. First this device keeps it, then it is sent: nothing that goes wrong loses or doubles it. */
+export function useNewSale(
+  ventureId: string,
+  products: readonly SaleProduct[],
+  services: Pick<SalesServices, 'shelf' | 'send'>,
+): NewSale {
+  const nextKey = useRef(1);
+  const [lines, setLines] = useState<readonly FormLine[]>([{ ...EMPTY_SALE_LINE, key: 0 }]);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const id = useRef<string | null>(null);
+  const read = readSale(lines, products);
+
+  const submit = async (): Promise<SaleOutcome | null> => {
+    setChecked(true);
+    if (!read.ok || isBusy.current) return null;
+    isBusy.current = true;
+    setBusy(true);
+    id.current ??= newId();
+    const outcome = await keepAndSend(asWaiting(id.current, read.sale));
+    isBusy.current = false;
+    setBusy(false);
+    if (outcome === 'stored' || outcome === 'kept') {
+      id.current = null;
+      setLines([{ ...EMPTY_SALE_LINE, key: nextKey.current++ }]);
+      setChecked(false);
+    }
+    return outcome;
+  };
+
+  const keepAndSend = async (sale: WaitingSale): Promise<SaleOutcome> => {
+    const { shelf } = services;
+    const inShelf = () => shelf.waiting(ventureId).find((each) => each.id === sale.id);
+    if (!shelf.keep(ventureId, sale)) return 'no-room';
+    await withinPatience(services.send(ventureId));
+    // Another sale's round may have been under way, and over before this one came to it.
+    if (inShelf()?.refused === false) await withinPatience(services.send(ventureId));
+    const left = inShelf();
+    if (left === undefined) return 'stored';
+    if (!left.refused) return 'kept';
+    shelf.drop(ventureId, sale.id);
+    return 'refused';
+  };
+
+  return {
+    lines,
+    change: (key, change) =>
+      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    add: () => setLines((now) => [...now, { ...EMPTY_SALE_LINE, key: nextKey.current++ }]),
+    remove: (key) => setLines((now) => now.filter((line) => line.key !== key)),
+    read,
+    checked,
+    busy,
+    submit,
+  };
+}
+
+/** Puts the focus on the first field that is wrong, after a sending that found it so. */
+export function useFocusOnProblem(round: number, form: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [round, form]);
+}

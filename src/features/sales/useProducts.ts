@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useOnline } from '../../contexts/useOnline.ts';
+import type { SaleProduct } from '../../services/sales/products.ts';
+import type { SalesServices } from './services.ts';
+
+export interface SellableProducts {
+  /** null until known. */
+  readonly products: readonly SaleProduct[] | null;
+  /** They could not be read: `products` are those of this device, if it has any. */
+  readonly failed: boolean;
+}
+
+/** What can be sold: as this device last saw it at once, and fresh as soon as there is a signal. */
+export function useProducts(
+  ventureId: string,
+  services: Pick<SalesServices, 'keptProducts' | 'fetchProducts'>,
+): [SellableProducts, () => void] {
+  const [state, setState] = useState<SellableProducts>(() => ({
+    products: services.keptProducts(ventureId),
+    failed: false,
+  }));
+  const [round, setRound] = useState(0);
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and the network ask again
+  useEffect(() => {
+    const abort = new AbortController();
+    setState((now) => ({ ...now, failed: !online }));
+    if (!online) return;
+    services.fetchProducts(ventureId, abort.signal).then(
+      (products) => abort.signal.aborted || setState({ products, failed: false }),
+      () => abort.signal.aborted || setState((now) => ({ ...now, failed: true })),
+    );
+    return () => abort.abort();
+  }, [ventureId, services, round, online]);
+  return [state, useCallback(() => setRound((n) => n + 1), [])];
+}

@@ -1,0 +1,84 @@
+import {
+  type Firestore,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
+import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
+import { isInRange, queryInstants } from '../../domain/sales/range.ts';
+import { toSale } from '../../domain/sales/stored.ts';
+import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { salesOf } from './documents.ts';
+
+/** Most sales of one answer. */
+const MOST_SALES = 2000;
+/** A commit bears the time at which it was asked for and is seen a little later. */
+const LATE_MS = 2 * 60_000;
+
+export interface SalesAnswer {
+  /** Of the range's days, in no order. */
+  readonly sales: readonly Sale[];
+  /** False: there are more than are shown. */
+  readonly complete: boolean;
+  /** To be given the next time: then only what is new is read. */
+  readonly memory: SalesMemory | null;
+}
+
+/**
+ * The sales of a range. Costs a read for each sale of it, and with a memory that covers it only one for each that
+ * was created or voided since (2 at least). Rejects on a network error or when the rules refuse.
+ */
+export async function fetchSales(
+  db: Firestore,
+  ventureId: string,
+  range: SalesRange,
+  memory: SalesMemory | null,
+  around: Surroundings,
+): Promise<SalesAnswer> {
+  const ask = async (...constraints: QueryConstraint[]): Promise<Sale[]> => {
+    const asked = query(salesOf(db, ventureId), ...constraints, limit(MOST_SALES));
+    const { docs } = await inTime(getDocs(asked), around);
+    return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+  };
+  const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
+  const created = (startMs: number, endMs: number | null) =>
+    ask(
+      where('createdAt', '>=', at(startMs)),
+      ...(endMs === null ? [] : [where('createdAt', '<', at(endMs))]),
+      orderBy('createdAt', 'desc'),
+    );
+
+  const { startMs, endMs } = queryInstants(range);
+  const inRange = (sales: readonly Sale[]) => sales.filter((sale) => isInRange(sale, range));
+  const isOver = endMs < around.now();
+  if (isOver && (memory === null || endMs <= memory.coveredFrom)) {
+    // A closed past: to remember it would mean to read all that came after it as well.
+    const sales = await created(startMs, endMs);
+    return { sales: inRange(sales), complete: sales.length < MOST_SALES, memory };
+  }
+  if (memory === null) return afresh();
+
+  const [since, voided, before] = await Promise.all([
+    created(memory.seenUntil - LATE_MS, null),
+    ask(where('voidedAt', '>=', at(memory.seenUntil - LATE_MS)), orderBy('voidedAt', 'desc')),
+    startMs < memory.coveredFrom ? created(startMs, memory.coveredFrom) : [],
+  ]);
+  if ([since, voided, before].some(({ length }) => length >= MOST_SALES)) return afresh();
+  const coveredFrom = Math.min(memory.coveredFrom, startMs);
+  const next = remember({ ...memory, coveredFrom }, [...before, ...since, ...voided]);
+  return { sales: inRange(next.sales), complete: true, memory: next };
+
+  async function afresh(): Promise<SalesAnswer> {
+    const sales = await created(startMs, null);
+    const complete = sales.length < MOST_SALES;
+    // Cut off, it covers what came after its oldest sale.
+    const fromMs = complete ? startMs : (sales.at(-1)?.createdAt ?? startMs) + 1;
+    const known = remember({ coveredFrom: fromMs, seenUntil: fromMs, sales: [] }, sales);
+    return { sales: inRange(sales), complete, memory: known };
+  }
+}

@@ -1,0 +1,37 @@
+/** What can be sold, from the catalogue document: 1 read, and kept on this device for when there is no signal. */
+
+import { toCatalogue } from '../../domain/products/stored.ts';
+import type { SellableProduct } from '../../domain/sales/draft.ts';
+import { parseJson } from '../../domain/sales/waiting.ts';
+import { isStoredMap } from '../../domain/stored.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+import { shelf } from './shelf.ts';
+
+export interface SaleProduct extends SellableProduct {
+  readonly soldOut: boolean;
+}
+
+const byName = new Intl.Collator('es', { numeric: true }).compare;
+
+function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
+  return toCatalogue(catalogue)
+    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut }) => {
+      return { id, name, priceType, price, priceMin, priceMax, soldOut };
+    })
+    .sort((a, b) => byName(a.name, b.name));
+}
+
+/** The products as last seen on this device, by name; null when they never were. */
+export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
+  const kept = parseJson(shelf.products(ventureId));
+  return isStoredMap(kept) ? toProducts(kept) : null;
+}
+
+/** The products by name, fresh. Costs 1 read. Rejects on a network error. */
+export async function fetchProducts(ventureId: string, signal: AbortSignal): Promise<readonly SaleProduct[]> {
+  const catalogue = (await fetchDocument(['ventures', ventureId, 'public', 'catalogue'], signal)) ?? {};
+  const products = toProducts(catalogue);
+  const entries = Object.fromEntries(products.map(({ id, ...product }) => [id, product]));
+  shelf.setProducts(ventureId, JSON.stringify({ products: entries }));
+  return products;
+}

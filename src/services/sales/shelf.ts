@@ -1,0 +1,133 @@
+/**
+ * What this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
+ * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
+ * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's.
+ */
+import type { SalesMemory } from '../../domain/sales/cache.ts';
+import { memoryText, parseMemory } from '../../domain/sales/cache.ts';
+import { parseWaitingSale, type WaitingSale, waitingSaleText } from '../../domain/sales/waiting.ts';
+
+const PREFIX = 'vaga.sales';
+const waitingPrefix = (ventureId: string) => `${PREFIX}.${ventureId}.waiting.`;
+const memoryKey = (ventureId: string) => `${PREFIX}.${ventureId}.list`;
+const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
+
+/** The part of the browser's Storage that is used. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface SalesShelf {
+  /** The sales that wait, the oldest first. The same array until one changes. */
+  readonly waiting: (ventureId: string) => readonly WaitingSale[];
+  /** Keeps a sale, or its new state. False when this device can't: then nothing is kept. */
+  readonly keep: (ventureId: string, sale: WaitingSale) => boolean;
+  /** The server has it, or nobody wants it. */
+  readonly drop: (ventureId: string, saleId: string) => void;
+  /** Calls on every change of what waits, of other tabs too. Returns how to stop. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly memory: (ventureId: string) => SalesMemory | null;
+  readonly setMemory: (ventureId: string, memory: SalesMemory) => void;
+  /** The catalogue as `setProducts` was given it, parsed. */
+  readonly products: (ventureId: string) => string | null;
+  readonly setProducts: (ventureId: string, text: string) => void;
+  /**
+   * After a sign-out nobody else may read it on this device: the lists go, and what waits for `ventureId`. What
+   * waits for other ventures stays, because their owners were never asked.
+   */
+  readonly forget: (ventureId: string | null) => void;
+}
+
+/** A shelf over a storage area, which may throw or be full. `watch` hears of other tabs' changes. */
+export function salesShelf(
+  area: () => StorageArea,
+  watch: (onChange: () => void) => () => void = () => () => undefined,
+): SalesShelf {
+  const listeners = new Set<() => void>();
+  let seen: {
+    readonly ventureId: string;
+    readonly text: string;
+    readonly sales: readonly WaitingSale[];
+  } | null = null;
+
+  const attempt = <T>(act: () => T, otherwise: T): T => {
+    try {
+      return act();
+    } catch {
+      return otherwise;
+    }
+  };
+  const read = (key: string) => attempt(() => area().getItem(key), null);
+  const write = (key: string, text: string) =>
+    attempt(() => {
+      area().setItem(key, text);
+      return area().getItem(key) === text;
+    }, false);
+  const remove = (key: string) => attempt(() => area().removeItem(key), undefined);
+  const keys = () =>
+    attempt(() => Array.from({ length: area().length }, (_, index) => area().key(index) ?? ''), []);
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    waiting: (ventureId) => {
+      const prefix = waitingPrefix(ventureId);
+      const entries = keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key.slice(prefix.length), read(key)] as const);
+      const text = JSON.stringify(entries);
+      if (seen?.ventureId !== ventureId || seen.text !== text) {
+        const sales = entries.flatMap(([id, kept]) => parseWaitingSale(id, kept) ?? []);
+        sales.sort((a, b) => a.soldAt - b.soldAt || (a.id < b.id ? -1 : 1));
+        seen = { ventureId, text, sales };
+      }
+      return seen.sales;
+    },
+    keep: (ventureId, sale) => {
+      const kept = write(waitingPrefix(ventureId) + sale.id, waitingSaleText(sale));
+      changed();
+      return kept;
+    },
+    drop: (ventureId, saleId) => {
+      remove(waitingPrefix(ventureId) + saleId);
+      changed();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      const stop = watch(onChange);
+      return () => {
+        listeners.delete(onChange);
+        stop();
+      };
+    },
+    memory: (ventureId) => parseMemory(read(memoryKey(ventureId))),
+    setMemory: (ventureId, memory) => {
+      // A memory that doesn't fit is only slower: it must not take the room of sales that wait.
+      if (!write(memoryKey(ventureId), memoryText(memory))) remove(memoryKey(ventureId));
+    },
+    products: (ventureId) => read(productsKey(ventureId)),
+    setProducts: (ventureId, text) => {
+      if (!write(productsKey(ventureId), text)) remove(productsKey(ventureId));
+    },
+    forget: (ventureId) => {
+      const own = ventureId === null ? null : waitingPrefix(ventureId);
+      for (const key of keys()) {
+        if (!key.startsWith(`${PREFIX}.`)) continue;
+        const waits = key.includes('.waiting.');
+        if (!waits || (own !== null && key.startsWith(own))) remove(key);
+      }
+      changed();
+    },
+  };
+}
+
+/** This browser's shelf. */
+export const shelf: SalesShelf = salesShelf(
+  () => window.localStorage,
+  (onChange) => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(PREFIX)) onChange();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+);
