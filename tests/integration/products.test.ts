@@ -18,14 +18,13 @@ const OTHER = 'puerto-viejo';
 
 let world: ServiceWorld;
 let client: typeof clientModule;
-let signInOwner: typeof import('../../src/services/accounts/owner.ts').signInOwner;
 let upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
 let objects: (productId: string) => Promise<readonly string[]>;
 
 beforeAll(async () => {
   world = await startServiceWorld();
   client = await import('../../src/services/products/client.ts');
-  ({ signInOwner } = await import('../../src/services/accounts/owner.ts'));
+  const { signInOwner } = await import('../../src/services/accounts/owner.ts');
   const { storageOf } = await import('../../src/services/storage/client.ts');
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   upload = async (productId, ventureId = VENTURE) => {

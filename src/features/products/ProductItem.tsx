@@ -46,8 +46,8 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductIte
         <Toggle
           label={
             <>
-              {texts.soldOut}
-              <VisuallyHidden>: {name}</VisuallyHidden>
+              <span aria-hidden="true">{texts.soldOut}</span>
+              <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
             </>
           }
           checked={soldOut}

@@ -131,5 +131,3 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     submit,
   };
 }
-
-export type ProductFormState = ReturnType<typeof useProductForm>;
