@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { ProductsPage } from './pages/products.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readCollection, readFields } from './support/database.ts';
+import { type Backend, expect, test } from './support/fixtures.ts';
+import { cutDatabase, holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+const GATITO = {
+  name: 'Gatito de crochet',
+  description: 'Hilo de algodón, 12 cm.',
+  prices: ['8,5', '12.75'],
+} as const;
+const LLAVERO = { name: 'Llavero de volcán', description: 'Fieltro y madera.', prices: ['$3'] } as const;
+
+const HILOS = 'hilos-de-luna';
+
+const products = (backend: Backend, ventureId = 'la-casona') =>
+  readCollection(backend, `ventures/${ventureId}/products?pageSize=300`);
+
+/** The catalogue document's products, by id. */
+async function shown(
+  backend: Backend,
+  ventureId = 'la-casona',
+): Promise<Record<string, Record<string, unknown>>> {
+  const fields = await readFields(backend, `ventures/${ventureId}/public/catalogue`);
+  return JSON.parse(JSON.stringify(fields?.products ?? {}));
+}
+
+/** The catalogue's pictures, in their order. */
+async function pictureUrls(backend: Backend): Promise<string[]> {
+  const document = JSON.stringify(await backend.read('ventures/la-casona/public/catalogue'));
+  return document.match(/https?:[^"]+token=[^"]+/g) ?? [];
+}
+
+const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
+
+test('an owner adds a product with two photos and a range of prices; a double tap adds once', async ({
+  owner: { page },
+  backend,
+}) => {
+  const screen = new ProductsPage(page);
+  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
+  await expect(page.getByText('Aún no tienes productos. Agrega el primero arriba.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mi perfil' })).toBeHidden();
+
+  await screen.submit.click();
+  for (const text of [
+    'Ingresa un nombre para el producto.',
+    'Agrega una descripcion para el producto.',
+    'Ingresa un precio para el producto.',
+    'Selecciona al menos una imagen para el producto.',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(screen.name).toBeFocused();
+  await expectAccessible(page);
+
+  await screen.fill(GATITO, ['#b5432b', '#2c6b42']);
+  await page.getByRole('checkbox', { name: 'Crochet' }).check();
+  await screen.submit.dblclick();
+  await screen.readSuccess();
+  await expect(screen.items).toHaveText(['Gatito de crochet']);
+  await expect(page.getByText('$8.50 - $12.75')).toBeVisible();
+  await expectAccessible(page);
+
+  const [stored, ...others] = await products(backend);
+  expect(others).toEqual([]);
+  const content = {
+    name: 'Gatito de crochet',
+    description: 'Hilo de algodón, 12 cm.',
+    priceType: 'range',
+    price: 8.5,
+    priceMin: 8.5,
+    priceMax: 12.75,
+    soldOut: false,
+  };
+  expect(stored).toMatchObject(content);
+  expect(Object.values(await shown(backend))).toMatchObject([content]);
+  const addresses = await pictureUrls(backend);
+  expect(addresses).toHaveLength(2);
+  for (const address of addresses) {
+    const reply = await page.request.get(address);
+    expect(reply.headers()['content-type']).toBe('image/webp');
+  }
+});
+
+test('photos change places, a product changes, and is deleted with its photos', async ({
+  owner: { page },
+  backend,
+}) => {
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await screen.fill(GATITO, ['#b5432b', '#2c6b42']);
+  await screen.save();
+  const before = await pictureUrls(backend);
+
+  await page.getByRole('button', { name: 'Editar Gatito de crochet' }).click();
+  await page.getByRole('button', { name: 'Mover la foto 2 hacia adelante' }).click();
+  await screen.name.fill('Gatito grande');
+  await page.getByRole('radio', { name: 'Precio único' }).check();
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('10');
+  await screen.save();
+  await expect(screen.items).toHaveText(['Gatito grande']);
+  expect(Object.values(await shown(backend))).toMatchObject([
+    { name: 'Gatito grande', priceType: 'single', price: 10, priceMax: 10 },
+  ]);
+  expect(await pictureUrls(backend)).toEqual([...before].reverse());
+
+  // Without photos it can't be saved; one that is let go leaves the store.
+  await page.getByRole('button', { name: 'Editar Gatito grande' }).click();
+  await page.getByRole('button', { name: 'Quitar la foto 2' }).click();
+  await page.getByRole('button', { name: 'Quitar la foto 1' }).click();
+  await screen.submit.click();
+  await expect(page.getByText('El producto debe tener al menos una imagen.')).toBeVisible();
+  await screen.choose(['#2a347f']);
+  await screen.save();
+  const [after = '', ...others] = await pictureUrls(backend);
+  expect(others).toEqual([]);
+  for (const address of before) await expect.poll(() => statusOf(page, address)).toBe(404);
+
+  await page.getByRole('button', { name: 'Eliminar Gatito grande' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirmar eliminacion' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Eliminar Gatito grande' }).click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await screen.readSuccess();
+  expect(await products(backend)).toEqual([]);
+  expect(await shown(backend)).toEqual({});
+  await expect(page.getByText('Aún no tienes productos. Agrega el primero arriba.')).toBeVisible();
+  await expect.poll(() => statusOf(page, after)).toBe(404);
+});
+
+test('sold out and back by a tap each, also faster than the network; a search finds a product', async ({
+  newOwner,
+  backend,
+}) => {
+  const { page } = await newOwner(HILOS);
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await expect(screen.items.first()).toBeVisible();
+  const count = await screen.items.count();
+  expect(count).toBe(Object.keys(await shown(backend, HILOS)).length);
+  const name = (await screen.items.first().textContent()) ?? '';
+  const isSoldOut = async () =>
+    Object.values(await shown(backend, HILOS)).find((entry) => entry.name === name)?.soldOut;
+
+  const toggle = page.getByRole('switch', { name: `Agotado: ${name}` });
+  const was = await toggle.isChecked();
+  await toggle.click();
+  await expect.poll(isSoldOut).toBe(!was);
+  const held = await holdCommits(page);
+  await toggle.click();
+  await held.waiting;
+  await toggle.click();
+  await toggle.click();
+  held.release();
+  await expect(toggle).toBeChecked({ checked: was });
+  await expect.poll(isSoldOut).toBe(was);
+
+  await page.getByLabel('Buscar en tus productos').fill(name.toUpperCase());
+  await expect(screen.items.first()).toHaveText(name);
+  expect(await screen.items.count()).toBeLessThan(count);
+  await page.getByLabel('Buscar en tus productos').fill('zzzz');
+  await expect(page.getByText('Ningún producto coincide con tu búsqueda.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a product that another device deleted is said to be gone, with the text kept', async ({
+  newOwner,
+  backend,
+}) => {
+  const [{ page, expectConsole }, other] = await Promise.all([newOwner(HILOS), newOwner(HILOS)]);
+  // A commit on what is gone is answered with an error, which the browser prints.
+  expectConsole(/Failed to load resource: the server responded with a status of 40[34]/);
+  const [screen, there] = [new ProductsPage(page), new ProductsPage(other.page)];
+  await screen.open();
+  const name = (await screen.items.first().textContent()) ?? '';
+  await page.getByRole('button', { name: `Editar ${name}` }).click();
+  await screen.description.fill('Ahora en azul.');
+
+  await there.open();
+  await other.page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await there.readSuccess();
+
+  await screen.submit.click();
+  await expect(page.getByRole('alert')).toContainText(['El producto seleccionado ya no esta disponible.']);
+  await expect(screen.description).toHaveValue('Ahora en azul.');
+  const names = (await products(backend, HILOS)).map((product) => product.name);
+  expect(names).not.toContain(name);
+});
+
+test('one product at a time, and nothing typed is lost without a question', async ({ newOwner }) => {
+  const { page } = await newOwner(HILOS);
+  const screen = new ProductsPage(page);
+  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
+  await expect(screen.items.nth(1)).toBeVisible();
+  const [first = '', second = ''] = await screen.items.allTextContents();
+  await page.getByRole('button', { name: `Editar ${first}`, exact: true }).click();
+  await screen.name.fill('Otro nombre');
+  await page.getByRole('button', { name: `Editar ${second}`, exact: true }).click();
+  await expect(page.getByText('Guarda o cancela el producto que estás editando.')).toBeVisible();
+  await expect(screen.name).toHaveValue('Otro nombre');
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  const leaving = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(screen.name).toHaveValue('Otro nombre');
+
+  // A look at another screen by its address keeps the text in this tab.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/');
+  await screen.open();
+  await expect(screen.name).toHaveValue('Otro nombre');
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Editar ${first}`, exact: true })).toBeFocused();
+});
+
+test('over a bad network a product is added once: a lost answer, a lost line', async ({
+  owner: { page, context, expectConsole },
+  backend,
+}) => {
+  expectConsole(NETWORK_COMPLAINTS);
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await screen.fill(LLAVERO, ['#f4b62b']);
+
+  await context.setOffline(true);
+  await screen.submit.click();
+  await expect(page.getByText('Sin conexión. Lo que escribiste sigue aquí')).toBeVisible();
+  await context.setOffline(false);
+
+  const found = await loseAnswers(page);
+  await screen.save();
+  await found();
+  expect(await products(backend)).toMatchObject([{ name: 'Llavero de volcán', price: 3 }]);
+
+  const mended = await cutDatabase(page, backend.url);
+  const toggle = page.getByRole('switch', { name: 'Agotado: Llavero de volcán' });
+  await toggle.click();
+  const failure = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
+  await expect(failure).toBeVisible();
+  await failure.getByRole('button', { name: 'Entendido' }).click();
+  await expect(toggle).not.toBeChecked();
+  await mended();
+
+  // The list says when it can't be read, and is read again.
+  const again = await cutDatabase(page, backend.url);
+  await page.reload();
+  await expect(page.getByText('No se pudieron obtener los productos.')).toBeVisible();
+  await again();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(screen.items).toHaveText(['Llavero de volcán']);
+});
+
+test('photos are sent again when the signal breaks off, and none is stored twice', async ({
+  owner: { page, expectConsole },
+  backend,
+}) => {
+  expectConsole(NETWORK_COMPLAINTS);
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await screen.fill(LLAVERO, ['#f4b62b', '#2c6b42']);
+  let broken = 0;
+  await page.route(/\/v0\/b\/.*\/o\?name=/, async (route) => {
+    broken += 1;
+    await (broken <= 2 ? route.abort('connectionreset') : route.continue());
+  });
+  await screen.save();
+  expect(broken).toBeGreaterThan(2);
+  expect(await pictureUrls(backend)).toHaveLength(2);
+  const folder = await page.evaluate(
+    async (anyPicture) => {
+      const listing = new URL(anyPicture);
+      const path = decodeURIComponent(listing.pathname.split('/o/')[1] ?? '');
+      listing.pathname = listing.pathname.split('/o/')[0] + '/o';
+      listing.search = `?prefix=${encodeURIComponent(path.slice(0, path.lastIndexOf('/') + 1))}`;
+      const reply = await fetch(listing, { headers: { authorization: 'Bearer owner' } });
+      return await reply.text();
+    },
+    (await pictureUrls(backend))[0] ?? '',
+  );
+  expect(folder.match(/"name"/g)).toHaveLength(2);
+});
+
+test('without a session it leads to the sign-in, which says that the session is over', async ({
+  newDiner,
+}) => {
+  const { page } = await newDiner();
+  await page.goto('/ventures/products');
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
+});
