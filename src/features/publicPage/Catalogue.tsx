@@ -68,7 +68,7 @@ interface FiltersProps {
 function Filters({ products, filter, onChange }: FiltersProps) {
   const categories = categoriesOf(products);
   return (
-    <search className={css.filters}>
+    <div role="search" className={css.filters}>
       <TextField
         label={texts.search}
         type="search"
@@ -95,6 +95,6 @@ function Filters({ products, filter, onChange }: FiltersProps) {
           </div>
         </fieldset>
       ) : null}
-    </search>
+    </div>
   );
 }

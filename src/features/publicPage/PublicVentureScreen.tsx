@@ -14,9 +14,11 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import { fetchPublicPage, type PublicPage } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { ProductDialog } from './ProductDialog.tsx';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
+
+/** Apart: the grid is there before anything of it is opened. */
+const loadDialog = () => import('./ProductDialog.tsx');
 
 export interface PublicVentureScreenProps {
   /** A slug in any case, or an id. */
@@ -82,6 +84,7 @@ function VenturePage({
   onCloseProduct,
   content: { venture, products, takesReservations },
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
+  const [dialog, retryDialog] = useLoad(loadDialog);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
   const urlOf = (id?: string) =>
@@ -109,16 +112,21 @@ function VenturePage({
         bookingPath={takesReservations ? bookingPath(venture.id) : null}
       />
       {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
+      {product !== null && dialog.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={retryDialog}>{common.retry}</Button>}>
+          {common.chunkFailed}
+        </Notice>
+      ) : null}
       <Catalogue products={products} productPath={(id) => pagePath(slug, id)} />
-      {product === null ? null : (
-        <ProductDialog
+      {product !== null && dialog.state === 'ready' ? (
+        <dialog.value.ProductDialog
           key={product.id}
           product={product}
           whatsapp={venture.socials.whatsapp}
           url={urlOf(product.id)}
           onClose={onCloseProduct}
         />
-      )}
+      ) : null}
       <ToastRegion />
     </Page>
   );

@@ -1,0 +1,183 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Socials } from '../../domain/ventures/entities.ts';
+import { Catalogue } from './Catalogue.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { aProduct, aVenture, swipe, watchNearness } from './test-publicPage.ts';
+import { useSharePreview } from './useSharePreview.ts';
+import { VentureProfile } from './VentureProfile.tsx';
+
+beforeAll(() => {
+  watchNearness();
+});
+
+function profile(socials: Partial<Socials>, rest = {}) {
+  const view = render(
+    <MemoryRouter>
+      <VentureProfile
+        venture={aVenture({
+          socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '', ...socials },
+          ...rest,
+        })}
+        url="https://vaga.sv/emprendimientos/hilos-de-luna"
+        bookingPath={null}
+      />
+    </MemoryRouter>,
+  );
+  return view;
+}
+
+const HOSTILE = [
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)//https://instagram.com',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://vaga.sv/x',
+  'file:///etc/passwd',
+  '//evil.example',
+  'https://user:pass@evil.example',
+  'https:evil',
+  'http:/\\evil.example',
+  'intent://x#Intent;scheme=javascript;end',
+  '"><img src=x onerror=alert(1)>',
+];
+
+function expectPlainLinks(): void {
+  const links = document.querySelectorAll('a');
+  // The one that shares the page is always there.
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) {
+    expect(link.getAttribute('href')).toMatch(/^https?:\/\/[^/@]+\.[^/@]+\//);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+}
+
+test.each(HOSTILE)('a social field of %j makes no link but http(s), in a new tab', (text) => {
+  profile({ instagram: text, facebook: text, whatsapp: text, tiktok: text });
+  expectPlainLinks();
+});
+
+test('the profile shows hashtags, delivery and the networks that there are', () => {
+  profile(
+    { instagram: '@hilos', whatsapp: '7234 5678' },
+    { categories: ['Crochet', '3D'], shipping: { shipsToAll: false, departments: ['La Paz', 'San Miguel'] } },
+  );
+  expect(screen.getByText('#Crochet')).toBeInTheDocument();
+  expect(screen.getByText('#3D')).toBeInTheDocument();
+  expect(screen.getByText('Envíos a: La Paz, San Miguel.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Instagram de Hilos/ })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/hilos',
+  );
+  expect(screen.getByRole('link', { name: /^WhatsApp de Hilos/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/50372345678',
+  );
+  expect(screen.queryByRole('link', { name: /^TikTok/ })).toBeNull();
+});
+
+function catalogue(count: number) {
+  const products = Array.from({ length: count }, (_, n) =>
+    aProduct(1, {
+      id: `p${n}`,
+      name: n === 0 ? 'Tortuga golfina' : `Llavero ${n}`,
+      categories: [n === 0 ? 'Crochet' : 'Llaveros'],
+    }),
+  );
+  render(
+    <MemoryRouter>
+      <Catalogue products={products} productPath={(id) => `/?producto=${id}`} />
+    </MemoryRouter>,
+  );
+}
+
+test('without products it says so', () => {
+  catalogue(0);
+  expect(
+    screen.getByRole('heading', { name: 'Aun no registramos productos para este emprendimiento.' }),
+  ).toBeInTheDocument();
+});
+
+test('eight products need no search, nine have one, with categories', async () => {
+  catalogue(8);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  document.body.replaceChildren();
+  catalogue(9);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar productos' }), 'TORTÚGA');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('1 producto');
+  await userEvent.click(screen.getByRole('radio', { name: 'Llaveros' }));
+  expect(screen.getByText('Ningún producto coincide con tu búsqueda.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+});
+
+const URL_OF_PRODUCT = 'https://vaga.sv/emprendimientos/hilos-de-luna?producto=torogoz';
+
+function dialog(product = aProduct(3), whatsapp = '7234-5678') {
+  const onClose = vi.fn();
+  render(<ProductDialog product={product} whatsapp={whatsapp} url={URL_OF_PRODUCT} onClose={onClose} />);
+  return onClose;
+}
+
+test('the dialog turns by swipe and keys, and says which picture it shows', async () => {
+  dialog();
+  const picture = () => screen.getByRole('img', { name: /imagen/ });
+  swipe(picture(), 40);
+  expect(picture()).toHaveAccessibleName('Torogoz tejido, imagen 3 de 3');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(picture()).toHaveAccessibleName('Torogoz tejido, imagen 1 de 3');
+  expect(screen.getByRole('status')).toHaveTextContent('Torogoz tejido, imagen 1 de 3');
+});
+
+test('an order by WhatsApp carries product, price and link, to 503 and the 8 digits', () => {
+  dialog();
+  const href = screen.getByRole('link', { name: 'Pedir por WhatsApp' }).getAttribute('href') ?? '';
+  const url = new URL(href);
+  expect(url.origin + url.pathname).toBe('https://wa.me/50372345678');
+  expect(url.searchParams.get('text')).toBe(
+    `Hola, me interesa este producto: Torogoz tejido ($14.00).\n${URL_OF_PRODUCT}`,
+  );
+});
+
+test('without a number there is no order button; what is sold out is asked for', () => {
+  dialog(aProduct(1), 'hilos');
+  expect(screen.queryByRole('link', { name: /Pedir/ })).toBeNull();
+  document.body.replaceChildren();
+  dialog(aProduct(1, { soldOut: true }));
+  expect(screen.queryByRole('link', { name: /Pedir/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInTheDocument();
+  expect(screen.getByText('Agotado')).toBeInTheDocument();
+});
+
+function Preview() {
+  useSharePreview({
+    title: 'Hilos de Luna · Vaga',
+    description: 'Crochet <b>',
+    url: 'https://vaga.sv/emprendimientos/hilos-de-luna',
+    imageUrl: '/demo/hilos-de-luna.svg',
+  });
+  return null;
+}
+
+test('the head says what a shared link shows, and says it no more when the page is left', () => {
+  document.head.innerHTML = '<meta name="description" content="El sitio">';
+  const { unmount } = render(<Preview />);
+  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
+  expect(document.title).toBe('Hilos de Luna · Vaga');
+  expect(content('meta[name=description]')).toBe('Crochet <b>');
+  expect(content('meta[property="og:title"]')).toBe('Hilos de Luna · Vaga');
+  expect(content('meta[property="og:image"]')).toBe(`${window.location.origin}/demo/hilos-de-luna.svg`);
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://vaga.sv/emprendimientos/hilos-de-luna',
+  );
+  unmount();
+  expect(content('meta[name=description]')).toBe('El sitio');
+  expect(document.head.querySelector('meta[property^="og:"], link[rel=canonical]')).toBeNull();
+});

@@ -1,0 +1,91 @@
+/** Help for the tests of the public page. */
+import { act, fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { ProductCard } from '../../domain/products/entities.ts';
+import type { Venture } from '../../domain/ventures/entities.ts';
+
+/** A product with so many pictures. */
+export function aProduct(pictures: number, rest: Partial<ProductCard> = {}): ProductCard {
+  return {
+    id: 'torogoz',
+    name: 'Torogoz tejido',
+    description: 'El ave nacional.',
+    imageUrls: Array.from({ length: pictures }, (_, n) => `/demo/torogoz-${n + 1}.svg`),
+    priceType: 'single',
+    price: 14,
+    priceMin: 14,
+    priceMax: 14,
+    categories: ['Crochet'],
+    soldOut: false,
+    createdAt: 0,
+    ...rest,
+  };
+}
+
+export function aVenture(rest: Partial<Venture> = {}): Venture {
+  return {
+    id: 'hilos',
+    name: 'Hilos de Luna',
+    description: 'Crochet hecho a mano.',
+    imageUrl: '/demo/hilos-de-luna.svg',
+    imagePath: '',
+    socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '' },
+    shipping: { shipsToAll: true, departments: [] },
+    categories: ['Crochet'],
+    slug: 'hilos-de-luna',
+    username: 'hilosdeluna',
+    ownerUid: 'owner',
+    createdAt: 0,
+    ...rest,
+  };
+}
+
+/** A finger goes down, moves sideways by `px` and is lifted; then the click that a browser may send after it. */
+export function swipe(on: Element, px: number, thenClick = true): void {
+  const finger = { pointerId: 7, isPrimary: true, pointerType: 'touch', button: 0, clientY: 10 };
+  fireEvent.pointerDown(on, { ...finger, clientX: 200 });
+  fireEvent.pointerMove(on, { ...finger, clientX: 200 + px / 2 });
+  fireEvent.pointerMove(on, { ...finger, clientX: 200 + px });
+  fireEvent.pointerUp(on, { ...finger, clientX: 200 + px });
+  if (thenClick) fireEvent.click(on, { detail: 1 });
+}
+
+/** Stands for what jsdom lacks; the returned function lets an element come near. */
+export function watchNearness(): (element: Element) => void {
+  const watchers = new Map<Element, IntersectionObserverCallback>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #callback: IntersectionObserverCallback;
+      constructor(callback: IntersectionObserverCallback) {
+        this.#callback = callback;
+      }
+      observe(element: Element): void {
+        watchers.set(element, this.#callback);
+      }
+      disconnect(): void {
+        for (const [element, callback] of watchers) {
+          if (callback === this.#callback) watchers.delete(element);
+        }
+      }
+    },
+  );
+  return (element) =>
+    act(() => {
+      const bounds = element.getBoundingClientRect();
+      watchers.get(element)?.(
+        [
+          {
+            target: element,
+            isIntersecting: true,
+            intersectionRatio: 1,
+            boundingClientRect: bounds,
+            intersectionRect: bounds,
+            rootBounds: null,
+            time: 0,
+          },
+        ],
+        new IntersectionObserver(() => undefined),
+      );
+    });
+}

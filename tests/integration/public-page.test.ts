@@ -1,0 +1,129 @@
+/** What a visit to a public page reads, as the hosted service bills it, and which page an address opens. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeSeed } from '../../scripts/seed.ts';
+import type { SeedDocument } from '../../seed/types.ts';
+import type { fetchPublicPage } from '../../src/services/publicPage/read.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+const GENERATED_ID = 'Ab3dEf6hIj9lMn2pQr5t';
+const NOW = new Date(Date.UTC(2026, 10, 21, 18));
+
+let world: ServiceWorld;
+let fetchPage: (slug: string) => ReturnType<typeof fetchPublicPage>;
+
+/** A venture with 60 products, under an id such as the app makes. */
+function largeVenture(): SeedDocument[] {
+  const products = Object.fromEntries(
+    Array.from({ length: 60 }, (_, n) => [
+      `product${String(n).padStart(13, '0')}`,
+      {
+        name: `Llavero ${n}`,
+        description: 'x'.repeat(900),
+        images: ['/demo/hilos-de-luna/corazon-1.svg', '/demo/hilos-de-luna/corazon-2.svg'],
+        priceType: 'single',
+        price: n,
+        priceMin: n,
+        priceMax: n,
+        categories: ['Llaveros'],
+        soldOut: n % 7 === 0,
+        createdAt: new Date(NOW.getTime() + n),
+      },
+    ]),
+  );
+  const profile = { name: 'Llaveros Ñandú', description: 'Sesenta', imageUrl: '', imagePath: '' };
+  return [
+    {
+      path: `ventures/${GENERATED_ID}`,
+      fields: {
+        ...profile,
+        socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '' },
+        shipping: { shipsToAll: true, departments: [] },
+        categories: [],
+        slug: 'llaveros-nandu',
+        slugNormalized: 'llaveros-nandu',
+        username: 'llaverosnandu',
+        ownerUid: 'owner',
+        createdAt: NOW,
+        updatedAt: NOW,
+      },
+    },
+    {
+      path: `businesses/${GENERATED_ID}`,
+      fields: { ...profile, branches: { b: { name: 'Cerrada', archived: true } }, closedDates: {} },
+    },
+    {
+      path: `ventures/${GENERATED_ID}/public/catalogue`,
+      fields: { products, lastProductId: '', updatedAt: NOW },
+    },
+  ];
+}
+
+beforeAll(async () => {
+  world = await startServiceWorld(NOW.getTime());
+  await writeSeed(world.emulator.urls.firestore, world.projectId, largeVenture());
+  const service = await import('../../src/services/publicPage/read.ts');
+  fetchPage = (slug) => service.fetchPublicPage(slug, new AbortController().signal);
+});
+afterAll(() => world.stop());
+beforeEach(() => world.emulator.resetMeter());
+
+/** Document reads, those of the rules included. */
+function reads(): number {
+  const meter = world.emulator.meter();
+  console.info(`public page: ${meter.reads} + ${meter.rulesReads} reads (page + rules)`);
+  return meter.reads + meter.rulesReads;
+}
+
+test('a page of 60 products costs at most 3 reads, newest product first', async () => {
+  const page = await fetchPage('llaveros-nandu');
+  expect(reads()).toBeLessThanOrEqual(3);
+  expect(page?.venture.name).toBe('Llaveros Ñandú');
+  expect(page?.products).toHaveLength(60);
+  expect(page?.products[0]?.name).toBe('Llavero 59');
+  // Its only branch is archived.
+  expect(page?.takesReservations).toBe(false);
+});
+
+test('by its id it costs no more', async () => {
+  const page = await fetchPage(GENERATED_ID);
+  expect(reads()).toBeLessThanOrEqual(3);
+  expect(page?.products).toHaveLength(60);
+});
+
+test.each(['HILOS-de-Luna', ' hilos-de-luna '])('the slug is lowercased: %j', async (slug) => {
+  expect((await fetchPage(slug))?.venture.id).toBe('hilos-de-luna');
+});
+
+test('an id that could be a slug is the fallback', async () => {
+  await writeSeed(world.emulator.urls.firestore, world.projectId, [
+    {
+      path: 'ventures/antiguo',
+      fields: { name: 'Antiguo', description: 'x', slug: 'otro', slugNormalized: 'otro' },
+    },
+  ]);
+  world.emulator.resetMeter();
+  const page = await fetchPage('antiguo');
+  expect(page?.venture.name).toBe('Antiguo');
+  expect(page?.products).toEqual([]);
+  expect(page?.takesReservations).toBe(false);
+  expect(reads()).toBeLessThanOrEqual(4);
+});
+
+test.each(['nadie', '', 'a/b', '..', '%', 'hilos-de-luna/products/x'])('%j opens nothing', async (slug) => {
+  expect(await fetchPage(slug)).toBeNull();
+});
+
+test('a restaurant takes reservations', async () => {
+  expect((await fetchPage('la-casona'))?.takesReservations).toBe(true);
+});
+
+test('the home’s shelves: restaurants have an open branch, makers have none, one query for both', async () => {
+  const { fetchShelves } = await import('../../src/services/businesses/shelf.ts');
+  const documents = [...world.documents().keys()].filter((path) => /^businesses\/[^/]+$/.test(path));
+  const { restaurants, makers } = await fetchShelves(new AbortController().signal);
+  expect(reads()).toBeLessThanOrEqual(documents.length);
+  expect(restaurants.map(({ id }) => id).sort()).toEqual(['cafe-del-volcan', 'la-casona', 'puerto-viejo']);
+  expect(makers.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['hilos-de-luna', 'bonsais-del-trifinio', 'cacao-izalco']),
+  );
+});
