@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { useAdminSession } from '../../contexts/session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../../contexts/session/businessSession.ts';
@@ -21,7 +21,7 @@ function OwnersDoor() {
 /** The own venture's owner goes back to the dashboard, an administrator to the list. */
 export default function VentureEditRoute() {
   const { ventureId = '' } = useParams();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const business = useBusinessSession();
   const admin = useAdminSession();
