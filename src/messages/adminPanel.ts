@@ -8,7 +8,7 @@ export const adminPanel = {
   lotteries: 'Listar loterías',
   topUp: 'Recargar Vagacoins',
   venturesSection: 'Emprendimientos',
-  ventures: 'Registrar y listar emprendimientos',
+  ventures: 'Administrar emprendimientos',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',
 } as const;

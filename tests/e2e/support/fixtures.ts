@@ -7,6 +7,7 @@ import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scrip
 import { writeSeed } from '../../../scripts/seed.ts';
 import { OWNERS } from '../../../seed/accounts.ts';
 import type { SeedDocument } from '../../../seed/types.ts';
+import { AdminSignInPage } from '../pages/adminSignIn.ts';
 import { OwnerSignInPage } from '../pages/ownerSignIn.ts';
 import { createDiner, type Diner } from './diner.ts';
 
@@ -44,6 +45,8 @@ export interface Fixtures {
   readonly newOwner: (ventureId: string, options?: BrowserContextOptions) => Promise<Diner>;
   /** La Casona's owner (`lacasona`), as from `newOwner`. */
   readonly owner: Diner;
+  /** The administrator in a browser of their own, signed in through the screen and at the panel. */
+  readonly admin: Diner;
   /** Lets so many milliseconds pass at once for the emulator and all diners, as when a phone has slept. */
   readonly passTime: (ms: number) => Promise<void>;
 }
@@ -132,6 +135,12 @@ export const test = base.extend<Fixtures & Inner>({
 
   owner: async ({ newOwner }, use) => {
     await use(await newOwner('la-casona'));
+  },
+
+  admin: async ({ newDiner }, use) => {
+    const admin = await newDiner();
+    await new AdminSignInPage(admin.page).signIn();
+    await use(admin);
   },
 
   passTime: async ({ world, backend }, use) => {

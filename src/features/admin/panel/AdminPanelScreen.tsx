@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { SignOutIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { adminSession } from '../../../contexts/session/adminSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
@@ -49,7 +48,6 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
         busyLabel={texts.signingOut}
         onClick={() => void signOut()}
       >
-        <SignOutIcon />
         {texts.signOut}
       </Button>
     </Page>

@@ -14,11 +14,13 @@ import { CheckedForm } from '../form/CheckedForm.tsx';
 import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
-import { loadProfileClient } from './profileClient.ts';
+import css from '../form/VentureForm.module.css';
+import type { LoadProfileClient } from './profileClient.ts';
 
 export interface EditFormProps {
   /** Who edits: with whose session it is read and written. */
   readonly account: 'admin' | 'business';
+  readonly loadClient: LoadProfileClient;
   /** As loaded. */
   readonly venture: Venture;
   readonly onSaved: (name: string) => void;
@@ -27,7 +29,7 @@ export interface EditFormProps {
 }
 
 /** The profile of one venture. */
-export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
+export function EditForm({ account, loadClient, venture, onSaved, onDone }: EditFormProps) {
   const state = useVentureForm(draftOf(venture));
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [busy, setBusy] = useState(false);
@@ -56,7 +58,7 @@ export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
       return;
     }
     setBusy(true);
-    const client = await loadProfileClient().catch(() => null);
+    const client = await loadClient().catch(() => null);
     if (client === null) {
       setBusy(false);
       setFailure('OFFLINE');
@@ -87,21 +89,23 @@ export function EditForm({ account, venture, onSaved, onDone }: EditFormProps) {
             summary={state.draft.name.trim() || venture.name}
             detail={changed ? ventureEdit.barText : ventureEdit.barUnchanged}
           >
-            <Button
-              variant="secondary"
-              size="l"
-              aria-disabled={busy}
-              onClick={() => {
-                if (busy) return;
-                if (changed) setAsking(true);
-                else setLeaving(true);
-              }}
-            >
-              {ventureEdit.cancel}
-            </Button>
-            <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
-              {ventureEdit.submit}
-            </Button>
+            <div className={css.buttons}>
+              <Button
+                variant="secondary"
+                size="l"
+                aria-disabled={busy}
+                onClick={() => {
+                  if (busy) return;
+                  if (changed) setAsking(true);
+                  else setLeaving(true);
+                }}
+              >
+                {ventureEdit.cancel}
+              </Button>
+              <Button type="submit" size="l" busy={busy} busyLabel={ventureEdit.submitting}>
+                {ventureEdit.submit}
+              </Button>
+            </div>
           </BottomBar>
         }
       >

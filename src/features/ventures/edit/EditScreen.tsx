@@ -10,17 +10,20 @@ import { useLoad } from '../../../contexts/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
 import { EditForm, type EditFormProps } from './EditForm.tsx';
-import { loadProfileClient } from './profileClient.ts';
+import { type LoadProfileClient, loadProfileClient } from './profileClient.ts';
 
-export type EditScreenProps = Omit<EditFormProps, 'venture'> & { readonly ventureId: string };
+export type EditScreenProps = Omit<EditFormProps, 'venture' | 'loadClient'> & {
+  readonly ventureId: string;
+  readonly loadClient?: LoadProfileClient;
+};
 
 /** /ventures/{id}/edit, for an administrator or the venture's owner (specification section 2, Venture edit). */
-export function EditScreen({ ventureId, ...form }: EditScreenProps) {
+export function EditScreen({ ventureId, loadClient = loadProfileClient, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
   const toast = useToast();
   const load = useCallback(
-    async () => (await loadProfileClient()).loadProfile(account, ventureId),
-    [account, ventureId],
+    async () => (await loadClient()).loadProfile(account, ventureId),
+    [account, ventureId, loadClient],
   );
   const [loaded, retry] = useLoad(load);
   useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));
@@ -57,6 +60,7 @@ export function EditScreen({ ventureId, ...form }: EditScreenProps) {
       {loaded.state === 'ready' && loaded.value !== null ? (
         <EditForm
           {...form}
+          loadClient={loadClient}
           venture={loaded.value}
           onSaved={(name) => {
             toast(texts.saved);

@@ -8,6 +8,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../domain/ventures/en
 import { socialLink } from '../../../domain/ventures/socialLinks.ts';
 import { ventures as texts } from '../../../messages/ventures.ts';
 import type { VentureFormState } from './useVentureForm.ts';
+import css from './VentureForm.module.css';
 
 const NETWORK_TEXTS: Readonly<Record<SocialNetwork, { label: string; placeholder: string }>> = {
   instagram: { label: texts.instagram, placeholder: texts.instagramHint },
@@ -80,7 +81,9 @@ export function VentureFields({ state, picture, nameHint }: VentureFieldsProps) 
         {picture}
       </Card>
       <Card title={texts.socialsTitle}>
-        <SocialFields state={state} />
+        <div className={css.networks}>
+          <SocialFields state={state} />
+        </div>
       </Card>
       <Card title={texts.shippingTitle}>
         <Toggle

@@ -31,10 +31,14 @@ export function CredentialsDialog({ title, credentials, onClose }: CredentialsDi
   const row = (label: string, value: string, copyLabel: string) => (
     <div className={css.credential}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
-      <Button variant="secondary" aria-label={copyLabel} onClick={() => copy(label, value)}>
-        {copied === label ? <CheckIcon /> : <CopyIcon />}
-      </Button>
+      <dd>
+        <span className={css.value} translate="no">
+          {value}
+        </span>
+        <Button variant="secondary" aria-label={copyLabel} onClick={() => copy(label, value)}>
+          {copied === label ? <CheckIcon /> : <CopyIcon />}
+        </Button>
+      </dd>
     </div>
   );
   return (

@@ -14,16 +14,18 @@ import { CheckedForm } from '../form/CheckedForm.tsx';
 import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
-import { loadAdminClient } from './adminClient.ts';
+import css from '../form/VentureForm.module.css';
+import type { LoadAdminClient } from './adminClient.ts';
 
 export interface RegisterFormProps {
+  readonly loadClient: LoadAdminClient;
   /** Where to go when somebody leaves the form and there is nothing before it. */
   readonly onLeave: () => void;
   readonly onRegistered: (credentials: Credentials) => void;
 }
 
 /** The form that registers one venture; give it a new key for the next one. */
-export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ loadClient, onLeave, onRegistered }: RegisterFormProps) {
   // The same for every try, so that none registers it twice.
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const state = useVentureForm(EMPTY_VENTURE);
@@ -41,7 +43,7 @@ export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
       return;
     }
     setBusy(true);
-    const client = await loadAdminClient().catch(() => null);
+    const client = await loadClient().catch(() => null);
     if (client === null) {
       setBusy(false);
       setFailure('OFFLINE');
@@ -66,7 +68,7 @@ export function RegisterForm({ onLeave, onRegistered }: RegisterFormProps) {
       <BarLayout
         bar={
           <BottomBar summary={state.draft.name.trim() || texts.barEmpty} detail={texts.barText}>
-            <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
+            <Button type="submit" size="l" className={css.submit} busy={busy} busyLabel={texts.submitting}>
               {texts.submit}
             </Button>
           </BottomBar>

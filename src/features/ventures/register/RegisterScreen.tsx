@@ -15,7 +15,7 @@ import {
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
-import { loadAdminClient } from './adminClient.ts';
+import { type LoadAdminClient, loadAdminClient } from './adminClient.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList } from './useVentureList.ts';
 import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
@@ -25,6 +25,7 @@ import css from './Ventures.module.css';
 export interface RegisterScreenProps {
   /** Where to go when somebody leaves the form and there is nothing before it. */
   readonly onLeave: () => void;
+  readonly loadClient?: LoadAdminClient;
   readonly to: VentureItemProps['to'] & { readonly panel: string };
 }
 
@@ -77,24 +78,24 @@ function RegisteredList({ list, to, onModal }: ListProps) {
 }
 
 /** /ventures/create (specification section 2, Venture registration): the administrator's form and list. */
-export function RegisterScreen({ to, onLeave }: RegisterScreenProps) {
+export function RegisterScreen({ to, onLeave, loadClient = loadAdminClient }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
-  const list = useVentureList();
+  const list = useVentureList(loadClient);
   const [round, setRound] = useState(0);
   const [modal, setModal] = useState<VentureModal | null>(null);
   const [busy, setBusy] = useState(false);
 
   // Pictures that an interruption left behind; without a network they wait for the next time.
   useEffect(() => {
-    loadAdminClient()
+    loadClient()
       .then((client) => client.tidyUp())
       .catch(() => undefined);
-  }, []);
+  }, [loadClient]);
 
   const remove = async ({ id: ventureId }: Venture) => {
     setBusy(true);
-    const problem = await loadAdminClient().then(
+    const problem = await loadClient().then(
       (client) => client.remove(ventureId),
       () => 'OFFLINE' as const,
     );
@@ -110,7 +111,7 @@ export function RegisterScreen({ to, onLeave }: RegisterScreenProps) {
 
   const newPassword = async (venture: Venture) => {
     setBusy(true);
-    const outcome = await loadAdminClient().then(
+    const outcome = await loadClient().then(
       (client) => client.newPassword(venture),
       () => ({ ok: false, problem: 'OFFLINE' }) as const,
     );
@@ -139,6 +140,7 @@ export function RegisterScreen({ to, onLeave }: RegisterScreenProps) {
       </nav>
       <RegisterForm
         key={round}
+        loadClient={loadClient}
         onLeave={onLeave}
         onRegistered={(credentials) => {
           setRound(round + 1);

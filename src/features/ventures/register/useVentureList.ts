@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { VenturesPage } from '../../../services/ventures/read.ts';
-import { loadAdminClient } from './adminClient.ts';
+import type { LoadAdminClient } from './adminClient.ts';
 
 export interface VentureList {
   /** 'loading' and 'failed' only while there is nothing to show. */
@@ -22,24 +22,27 @@ interface Shown {
 }
 
 /** The registered ventures, the newest first. What is shown stays while it is asked for again. */
-export function useVentureList(): VentureList {
+export function useVentureList(loadClient: LoadAdminClient): VentureList {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
   /** A late answer to an earlier question is dropped. */
   const round = useRef(0);
 
-  const ask = useCallback(async (after: VenturesPage['next'], before: readonly Venture[]) => {
-    round.current += 1;
-    const asked = round.current;
-    setFailed(false);
-    try {
-      const page = await (await loadAdminClient()).venturesPage(after);
-      if (asked === round.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
-    } catch {
-      if (asked === round.current) setFailed(true);
-    }
-  }, []);
+  const ask = useCallback(
+    async (after: VenturesPage['next'], before: readonly Venture[]) => {
+      round.current += 1;
+      const asked = round.current;
+      setFailed(false);
+      try {
+        const page = await (await loadClient()).venturesPage(after);
+        if (asked === round.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
+      } catch {
+        if (asked === round.current) setFailed(true);
+      }
+    },
+    [loadClient],
+  );
   const reload = useCallback(() => void ask(null, []), [ask]);
   useEffect(() => {
     reload();

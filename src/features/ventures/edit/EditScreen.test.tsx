@@ -1,0 +1,133 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
+import { EditScreen } from './EditScreen.tsx';
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+const LUNA = aVenture('Luna', {
+  imageUrl: '/demo/luna.svg',
+  socials: { instagram: '@luna', facebook: '', whatsapp: '', tiktok: '' },
+});
+
+function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; names: string[] }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás
+      </button>
+      <EditScreen
+        account="business"
+        ventureId={id}
+        loadClient={memory.loadProfile}
+        onSaved={(name) => names.push(name)}
+        onDone={() => navigate('/business/dashboard', { replace: true })}
+      />
+    </>
+  );
+}
+
+function open(memory: MemoryVentures, id = 'luna') {
+  const names: string[] = [];
+  render(
+    <MemoryRouter initialEntries={['/business/dashboard', '/edit']} initialIndex={1}>
+      <Routes>
+        <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
+        <Route path="/edit" element={<Screen memory={memory} id={id} names={names} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return names;
+}
+
+const atDashboard = () => screen.findByRole('heading', { name: 'Administracion' });
+const save = () => user.click(screen.getByText('Guardar cambios', { selector: 'button span' }));
+const unsaved = () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' });
+
+test('shows what is stored, saves what was changed, and goes back', async () => {
+  const memory = memoryVentures(LUNA);
+  const names = open(memory);
+  const name = await screen.findByLabelText('Nombre');
+  expect(name).toHaveValue('Luna');
+  expect(screen.getByLabelText('Instagram')).toHaveValue('@luna');
+  expect(screen.getByText('No hay cambios por guardar.')).toBeVisible();
+  await user.type(name, ' y Sol');
+  await user.click(screen.getByLabelText('Crochet'));
+  await save();
+  await atDashboard();
+  expect(names).toEqual(['Luna y Sol']);
+  expect(memory.sent).toMatchObject([
+    {
+      act: 'save',
+      input: {
+        account: 'business',
+        id: 'luna',
+        content: { name: 'Luna y Sol', categories: ['Crochet'], socials: LUNA.socials },
+        picture: { url: '/demo/luna.svg', path: '' },
+      },
+    },
+  ]);
+});
+
+test('without changes, saving and cancelling go back and write nothing', async () => {
+  const memory = memoryVentures(LUNA);
+  open(memory);
+  await screen.findByLabelText('Nombre');
+  await save();
+  await atDashboard();
+  expect(memory.sent).toEqual([]);
+});
+
+test('typed text is not lost without a question, by the button or by going back', async () => {
+  const memory = memoryVentures(LUNA);
+  open(memory);
+  const description = await screen.findByLabelText('Descripción');
+  await user.type(description, ' y más');
+  await user.click(screen.getByText('Cancelar'));
+  await user.click(within(await unsaved()).getByText('Seguir editando'));
+  await user.click(screen.getByText('Atrás'));
+  await user.click(within(await unsaved()).getByText('Seguir editando'));
+  expect(screen.getByLabelText('Descripción')).toHaveValue('Todo de Luna y más');
+  await user.click(screen.getByText('Cancelar'));
+  await user.click(within(await unsaved()).getByText('Salir sin guardar'));
+  await atDashboard();
+  expect(memory.sent).toEqual([]);
+});
+
+test('empty texts are refused; a refusal of the database keeps what was typed', async () => {
+  const memory = memoryVentures(LUNA);
+  open(memory);
+  const name = await screen.findByLabelText('Nombre');
+  await user.clear(name);
+  await save();
+  expect(screen.getByText('Ingresa un nombre para el emprendimiento.')).toBeVisible();
+  expect(memory.sent).toEqual([]);
+  await user.type(name, 'Otra');
+  memory.problems = ['UPDATE'];
+  await save();
+  const refusal = await screen.findByRole('alertdialog', { name: 'No pudimos guardarlo' });
+  expect(refusal).toHaveTextContent('No se pudo actualizar el emprendimiento.');
+  await user.click(within(refusal).getByText('Entendido'));
+  expect(name).toHaveValue('Otra');
+  await save();
+  await atDashboard();
+});
+
+test('a profile that does not come can be asked for again', async () => {
+  const memory = memoryVentures(LUNA);
+  memory.problems = ['LOAD'];
+  open(memory);
+  expect(await screen.findByText('No se pudo cargar el emprendimiento.')).toBeVisible();
+  await user.click(screen.getByText('Intentar de nuevo'));
+  expect(await screen.findByLabelText('Nombre')).toHaveValue('Luna');
+});
+
+test('one that is not there is said, with a way back', async () => {
+  open(memoryVentures(), 'nadie');
+  expect(await screen.findByText('No encontramos el emprendimiento.')).toBeVisible();
+  await user.click(screen.getByText('Volver'));
+  await waitFor(atDashboard);
+});

@@ -1,0 +1,179 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
+import { RegisterScreen } from './RegisterScreen.tsx';
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+const TO = {
+  panel: '/adminvaga',
+  edit: (id: string) => `/ventures/${id}/edit`,
+  page: (slug: string) => `/emprendimientos/${slug}`,
+};
+
+function open(memory: MemoryVentures) {
+  render(
+    <MemoryRouter initialEntries={['/ventures/create']}>
+      <RegisterScreen to={TO} onLeave={() => {}} loadClient={memory.loadAdmin} />
+    </MemoryRouter>,
+  );
+}
+
+const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
+const modal = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
+
+async function fill(name: string) {
+  await user.type(screen.getByLabelText('Nombre'), name);
+  await user.type(screen.getByLabelText('Descripción'), 'Hecho a mano.');
+}
+
+test('says everything that is missing, keeps the focus on the first, and sends nothing', async () => {
+  const memory = memoryVentures();
+  open(memory);
+  expect(await screen.findByText('Aún no hay emprendimientos registrados.')).toBeVisible();
+  await user.click(screen.getByLabelText('Envíos a todo El Salvador'));
+  await submit();
+  for (const text of [
+    'Ingresa un nombre para el emprendimiento.',
+    'Agrega una descripcion para el emprendimiento.',
+    'Selecciona al menos un departamento o elige envíos a todo El Salvador.',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+  // What is mended is no longer said.
+  await user.type(screen.getByLabelText('Nombre'), 'Luna');
+  expect(screen.queryByText('Ingresa un nombre para el emprendimiento.')).toBeNull();
+  expect(memory.sent).toEqual([]);
+});
+
+test('registers what was typed, shows the credentials once, and empties the form', async () => {
+  const memory = memoryVentures(aVenture('Vieja'));
+  open(memory);
+  await fill('  Luna ');
+  await user.type(screen.getByLabelText('WhatsApp'), '7777 8888');
+  await user.click(screen.getByLabelText('Envíos a todo El Salvador'));
+  await user.click(screen.getByLabelText('Sonsonate'));
+  await user.click(screen.getByLabelText('Arte'));
+  await submit();
+  const dialog = await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  expect(dialog).toHaveTextContent(
+    'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.',
+  );
+  expect(
+    within(dialog)
+      .getAllByRole('definition')
+      .map((each) => each.textContent),
+  ).toEqual(['luna', 'aB3dEf6hJk']);
+  expect(memory.sent).toEqual([
+    {
+      act: 'register',
+      input: {
+        id: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+        picture: null,
+        content: {
+          name: 'Luna',
+          description: 'Hecho a mano.',
+          socials: { instagram: '', facebook: '', whatsapp: '7777 8888', tiktok: '' },
+          shipping: { shipsToAll: false, departments: ['Sonsonate'] },
+          categories: ['Arte'],
+        },
+      },
+    },
+  ]);
+  await user.click(within(dialog).getByText('Ya las guardé'));
+  expect(screen.queryByText('aB3dEf6hJk')).toBeNull();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('');
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Luna',
+      'Vieja',
+    ]),
+  );
+});
+
+test('a clipboard that refuses is said, and the text can be marked by hand', async () => {
+  open(memoryVentures());
+  await fill('Luna');
+  await submit();
+  const dialog = await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  await user.click(within(dialog).getByLabelText('Copiar contraseña'));
+  expect(await within(dialog).findByText(/^No se pudo copiar/)).toBeVisible();
+});
+
+test.each([
+  ['CREATE', 'No se pudo registrar el emprendimiento.'],
+  ['UNCERTAIN', /no se hará dos veces/],
+  ['crash', /^Sin conexión/],
+] as const)('%s: says so, keeps what was typed, and the next try has the same id', async (problem, text) => {
+  const memory = memoryVentures();
+  open(memory);
+  await screen.findByText('Aún no hay emprendimientos registrados.');
+  await fill('Luna');
+  memory.problems = [problem];
+  await submit();
+  const dialog = await modal('No pudimos registrarlo');
+  expect(within(dialog).getByText(text)).toBeVisible();
+  await user.click(within(dialog).getByText('Entendido'));
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Luna');
+  await submit();
+  await screen.findByRole('dialog', { name: 'Emprendimiento registrado' });
+  const ids = memory.sent.map(({ input }) => JSON.stringify(input).slice(0, 30));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a list that does not come can be asked for again', async () => {
+  const memory = memoryVentures(aVenture('Luna'));
+  memory.problems = ['LIST'];
+  open(memory);
+  expect(await screen.findByText('No se pudieron obtener los emprendimientos.')).toBeVisible();
+  await user.click(screen.getByText('Intentar de nuevo'));
+  expect(await screen.findByLabelText('Editar Luna')).toHaveAttribute('href', '/ventures/luna/edit');
+  expect(screen.queryByText('No se pudieron obtener los emprendimientos.')).toBeNull();
+});
+
+test('deletes after the exact question; a refusal gives its reason and the venture stays', async () => {
+  const memory = memoryVentures(aVenture('Luna'), aVenture('Sol'));
+  open(memory);
+  const ask = async () => {
+    await user.click(await screen.findByLabelText('Eliminar Luna'));
+    const dialog = await modal('Eliminar emprendimiento');
+    expect(dialog).toHaveTextContent(
+      'Estas seguro de eliminar Luna? Esta accion no se puede deshacer y se eliminaran sus productos.',
+    );
+    return dialog;
+  };
+  await user.click(within(await ask()).getByText('Cancelar'));
+  expect(memory.sent).toEqual([]);
+  memory.problems = ['ACTIVE_RESERVATIONS'];
+  await user.click(within(await ask()).getByText('Eliminar', { selector: 'button' }));
+  const refusal = await modal('No pudimos eliminarlo');
+  expect(refusal).toHaveTextContent('tiene reservas activas');
+  await user.click(within(refusal).getByText('Entendido'));
+  await user.click(within(await ask()).getByText('Eliminar', { selector: 'button' }));
+  expect(await screen.findByText('Emprendimiento eliminado.')).toBeVisible();
+  expect(screen.queryByLabelText('Eliminar Luna')).toBeNull();
+  expect(screen.getByLabelText('Eliminar Sol')).toBeVisible();
+});
+
+test('a new password is made after a question, and shown once', async () => {
+  const memory = memoryVentures(aVenture('Luna'));
+  open(memory);
+  const ask = async () => {
+    await user.click(await screen.findByLabelText('Generar nueva contraseña para Luna'));
+    return modal('¿Generar nueva contraseña?');
+  };
+  expect(await ask()).toHaveTextContent('La contraseña actual de Luna dejará de funcionar.');
+  memory.problems = ['NEW_PASSWORD'];
+  await user.click(screen.getByText('Sí, generarla'));
+  const refusal = await modal('No pudimos generarla');
+  expect(refusal).toHaveTextContent('La anterior sigue funcionando.');
+  await user.click(within(refusal).getByText('Entendido'));
+  await ask();
+  await user.click(screen.getByText('Sí, generarla'));
+  const dialog = await screen.findByRole('dialog', { name: 'Nueva contraseña' });
+  expect(within(dialog).getByText('aB3dEf6hJk')).toBeVisible();
+});

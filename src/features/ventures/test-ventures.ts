@@ -1,0 +1,96 @@
+/** Ventures in memory behind the screens' services. */
+
+import { EMPTY_VENTURE } from '../../domain/ventures/draft.ts';
+import type { Venture } from '../../domain/ventures/entities.ts';
+import type { CredentialsOutcome } from '../../domain/ventures/outcomes.ts';
+import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import type { LoadProfileClient } from './edit/profileClient.ts';
+import type { LoadAdminClient } from './register/adminClient.ts';
+
+export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
+  return {
+    ...EMPTY_VENTURE,
+    id: name.toLowerCase(),
+    name,
+    description: `Todo de ${name}`,
+    imageUrl: null,
+    imagePath: '',
+    slug: name.toLowerCase(),
+    username: name.toLowerCase(),
+    ownerUid: 'owner',
+    createdAt: 1,
+    ...over,
+  };
+}
+
+export interface MemoryVentures {
+  ventures: Venture[];
+  /** What the next acts answer instead of doing anything; 'crash' is a part of the app that doesn't come. */
+  problems: (VentureFailure | 'crash')[];
+  /** What was sent, in order. */
+  readonly sent: { readonly act: string; readonly input: unknown }[];
+  readonly loadAdmin: LoadAdminClient;
+  readonly loadProfile: LoadProfileClient;
+}
+
+/** Services over `ventures`, the newest first. */
+export function memoryVentures(...ventures: Venture[]): MemoryVentures {
+  const memory: MemoryVentures = {
+    ventures,
+    problems: [],
+    sent: [],
+    loadAdmin: () => arrive(admin),
+    loadProfile: () => arrive(profile),
+  };
+  const arrive = <T>(client: T): Promise<T> => {
+    if (memory.problems[0] !== 'crash') return Promise.resolve(client);
+    memory.problems.shift();
+    return Promise.reject(new Error('The chunk did not arrive.'));
+  };
+  /** Notes the act, and says what hinders it. */
+  const act = (name: string, input: unknown): VentureFailure | null => {
+    memory.sent.push({ act: name, input });
+    const problem = memory.problems.shift();
+    return problem === undefined || problem === 'crash' ? null : problem;
+  };
+  const credentials = (problem: VentureFailure | null, username: string): CredentialsOutcome =>
+    problem === null
+      ? { ok: true, credentials: { username, password: 'aB3dEf6hJk' } }
+      : { ok: false, problem };
+
+  const admin: Awaited<ReturnType<LoadAdminClient>> = {
+    venturesPage: () => {
+      const problem = memory.problems[0] === 'LIST' ? memory.problems.shift() : undefined;
+      return problem === undefined
+        ? Promise.resolve({ ventures: memory.ventures, next: null })
+        : Promise.reject(new Error(problem));
+    },
+    noteRegistration: () => {},
+    fateOfRegistration: (outcome) => (outcome.ok ? 'written' : 'refused'),
+    register: (input) => {
+      const problem = act('register', input);
+      const venture = aVenture(input.content.name, { ...input.content, id: input.id });
+      if (problem === null) memory.ventures = [venture, ...memory.ventures];
+      return Promise.resolve(credentials(problem, venture.username));
+    },
+    newPassword: (of) => Promise.resolve(credentials(act('newPassword', of.id), of.username)),
+    remove: (id) => {
+      const problem = act('remove', id);
+      if (problem === null) memory.ventures = memory.ventures.filter((venture) => venture.id !== id);
+      return Promise.resolve(problem);
+    },
+    tidyUp: () => Promise.resolve(),
+  };
+  const profile: Awaited<ReturnType<LoadProfileClient>> = {
+    loadProfile: (_, id) => {
+      const problem = memory.problems[0] === 'LOAD' ? memory.problems.shift() : undefined;
+      return problem === undefined
+        ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
+        : Promise.reject(new Error(problem));
+    },
+    saveProfile: (account, { before, content, picture }) =>
+      Promise.resolve(act('save', { account, id: before.id, content, picture })),
+    fateOfProfile: (problem) => (problem === null ? 'written' : 'refused'),
+  };
+  return memory;
+}
