@@ -36,10 +36,13 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
   // What is missing is shown, wherever the list has scrolled to.
   useEffect(() => {
     if (tries === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const lacking = ['[aria-invalid="true"]', '[data-lacking] button:not([aria-disabled="true"])'];
+    lacking
+      .map((each) => element.current?.querySelector<HTMLElement>(each))
+      .find(Boolean)
+      ?.focus();
   }, [tries]);
 
-  const pictureError = form.pictures.list.error ?? errorOf('images');
   return (
     <Card
       as="div"
@@ -51,6 +54,7 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
         tabIndex={-1}
         aria-label={form.isNew ? texts.addTitle : texts.editAria(setting.product?.name ?? '')}
         className={css.form}
+        aria-busy={busy}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,13 +81,15 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
           error={errorOf('description')}
         />
         <PriceFields name={`${id}price`} draft={draft} errorOf={errorOf} onChange={set} />
-        <PicturesField
-          {...form.pictures.list}
-          error={pictureError}
-          label={texts.images}
-          hint={texts.imagesHint}
-          onRetry={() => void form.submit()}
-        />
+        <div data-lacking={errorOf('images') === undefined ? undefined : true}>
+          <PicturesField
+            {...form.pictures.list}
+            error={form.pictures.list.error ?? errorOf('images')}
+            label={texts.images}
+            hint={texts.imagesHint}
+            onRetry={() => void form.submit()}
+          />
+        </div>
         <CheckChips
           legend={texts.categoriesTitle}
           name="categories"
@@ -92,9 +98,10 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
           onChange={(categories) => set({ categories })}
         />
         <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
-        {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
-        {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}
+        {/* The buttons stay in sight, and what came of them with them. */}
         <div className={css.actions}>
+          {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}
+          {busy && !online ? <Notice tone="warning">{texts.uploadRetrying}</Notice> : null}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
             {texts.cancel}
           </Button>

@@ -105,6 +105,7 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar la foto 1' }));
     await submit();
     expect(screen.getByText('El producto debe tener al menos una imagen.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agregar foto' })).toHaveFocus();
   });
 
   it('keeps its text in the tab, and drops it when it is as it was', async () => {

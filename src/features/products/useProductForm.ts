@@ -78,8 +78,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     const saved = await pictures.save({ role: 'business', owner, write, fate: fateOf });
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));
     isUnclean.current = true;
-    // A picture that was not stored is said by its field.
-    if (!saved.ok) return;
+    if (!saved.ok) return setFailure(saved.message);
     if (saved.result === 'NO_PICTURE') {
       setFailure(productProblemText(start === null ? 'image-create' : 'image-update'));
     } else if (saved.result !== null) {
@@ -120,7 +119,10 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
   return {
     isNew: start === null,
     draft,
-    set: (fields: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...fields })),
+    /** What is typed while it is being saved would be lost when the form closes: it isn't taken. */
+    set: (fields: Partial<ProductDraft>) => {
+      if (!isWorking.current) setDraft((now) => ({ ...now, ...fields }));
+    },
     pictures,
     errorOf,
     tries,
