@@ -82,6 +82,12 @@ const BENDS: [name: string, bend: (commit: ArrivalCommit) => void][] = [
     ({ card }) => (card.fields.createdAt = instant(NOON_MS - HOUR_MS)),
   ],
   ['with a card that names the guest', ({ card }) => (card.fields.customerName = text('Rosa'))],
+  ['with a card of another business', ({ card }) => (card.fields.businessId = text('puerto-viejo'))],
+  ['with a card of another branch’s name', ({ card }) => (card.fields.branchName = text('Otra'))],
+  ['with a card of another hour', ({ card }) => (card.fields.slotTime = text('20:00'))],
+  ['with a card of another instant', ({ card }) => (card.fields.slotTimestamp = instant(NOON_MS))],
+  ['with a card of another status', ({ card }) => (card.fields.status = text('vip'))],
+  ['with a card of another normalised status', ({ card }) => (card.fields.statusNormalized = text('vip'))],
   ['with a card of another name', ({ card }) => (card.fields.businessName = text('La Estafa'))],
   [
     'and stamps it itself',
@@ -155,6 +161,24 @@ describe('an owner who marks a party as arrived', () => {
     const back = arrivalCommit(PARTY, cardNow(), false);
     await expectDenied(() => send(Object.values(back), as));
     await expectAccepted(Object.values(back), OWNER);
+  });
+
+  it('and plants a second card under the phone of somebody else', async () => {
+    const honest = await anArrival();
+    const planted = { ...honest.card, path: cardPath({ ...PARTY, phone: '79999999' }) };
+    await expectDenied(() => send([...Object.values(honest), planted], OWNER));
+    await expectAccepted(Object.values(honest), OWNER);
+  });
+
+  it('of guests without a booking, who have left, or without a stamp', async () => {
+    const guests = aParty({ size: 2 });
+    await expectAccepted(Object.values(walkInCommit(guests)), OWNER);
+    town.freeze(NOON_MS + 5000);
+    const { reservation } = arrivalCommit(guests, {}, true);
+    await expectDenied(() => send([{ ...reservation, times: ['arrivedAt'] }], OWNER));
+    await expectAccepted(Object.values(walkInEnding(guests, 'completed')), OWNER);
+    town.freeze(NOON_MS + 6000);
+    await expectDenied(() => send([reservation], OWNER));
   });
 
   it('after it was finished', async () => {

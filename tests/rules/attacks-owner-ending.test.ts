@@ -200,6 +200,20 @@ describe('an owner who finishes a party', () => {
     });
   });
 
+  it('under two names, on the card too', async () => {
+    await expectBentDenied(await anEnding('completed'), ({ reservation, history }) => {
+      reservation.fields.statusNormalized = text('archived');
+      history.fields.statusNormalized = text('archived');
+    });
+  });
+
+  it('and plants a second card under the phone of somebody else', async () => {
+    const honest = await anEnding('completed');
+    const planted = { ...honest.history, path: historyPath({ ...PARTY, phone: VICTIM.phone }) };
+    await expectDenied(() => send([...Object.values(honest), planted], OWNER));
+    await expectAccepted(Object.values(honest), OWNER);
+  });
+
   it.each(['day', 'card', 'history'] as const)('leaves the %s out', async (left) => {
     const honest = await anEnding('cancelled');
     const { [left]: _, ...rest } = honest;

@@ -161,6 +161,16 @@ describe('an owner who takes an ending back', () => {
     });
   });
 
+  it.each<[field: string, value: string]>([
+    ['status', 'vip'],
+    ['statusNormalized', 'pending'],
+  ])('with a %s of its own, on the card too', async (field, value) => {
+    await expectBentDenied(await taken(), ({ reservation, card }) => {
+      reservation.fields[field] = text(value);
+      card.fields[field] = text(value);
+    });
+  });
+
   it.each(['day', 'card', 'history'] as const)('without the %s', async (left) => {
     const honest = await taken();
     const { [left]: _, ...rest } = honest;

@@ -97,6 +97,11 @@ describe('an owner who seats guests without a booking', () => {
         delete reservation.fields.walkIn;
       },
     ],
+    ['gives them a status of its own', ({ reservation }) => (reservation.fields.status = text('vip'))],
+    [
+      'gives them a normalised status of its own',
+      ({ reservation }) => (reservation.fields.statusNormalized = text('pending')),
+    ],
     ['calls them half a walk-in', ({ reservation }) => (reservation.fields.walkIn = text('true'))],
     ['calls them no walk-in', ({ reservation }) => (reservation.fields.walkIn = flag(false))],
     ['adds an unknown field', ({ reservation }) => (reservation.fields.table = int(4))],
@@ -152,6 +157,13 @@ describe('an owner who seats guests without a booking', () => {
     const honest = walkInCommit(aParty());
     await expectDenied(() => send(Object.values(honest), as));
     await expectAccepted(Object.values(honest), OWNER);
+  });
+
+  it('and leaves the day out', async () => {
+    const { reservation, day } = walkInCommit(aParty());
+    await expectDenied(() => send([reservation], OWNER));
+    await expectDenied(() => send([day], OWNER));
+    await expectAccepted([reservation, day], OWNER);
   });
 
   it('at a restaurant of somebody else', async () => {

@@ -79,6 +79,10 @@ describe('an owner who writes a sale down', () => {
       'with a line of a name that brings a line of its own',
       one({ productName: text('Ranita\n1\n1.25\nx\nGatito') }),
     ],
+    [
+      'with 21 lines and the total of 20',
+      { items: list(...Array.from({ length: 21 }, () => saleLine(1))), totalPrice: double(25) },
+    ],
     ['with a line that is text', { items: list(text('Ranita')), totalPrice: int(0) }],
     ['with a line that is null', { items: list(nothing), totalPrice: int(0) }],
     ['with lines as a map', { items: map({ a: saleLine(1) }), totalPrice: double(1.25) }],

@@ -96,6 +96,10 @@ describe('an administrator who registers a venture', () => {
       inVenture('shipping', map({ shipsToAll: text('true'), departments: list() })),
     ],
     [
+      'that ships to all by a word, and to La Paz',
+      inVenture('shipping', map({ shipsToAll: text('true'), departments: list(text('La Paz')) })),
+    ],
+    [
       'that ships for a price',
       inVenture('shipping', map({ shipsToAll: flag(true), departments: list(), price: int(3) })),
     ],
