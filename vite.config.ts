@@ -23,11 +23,12 @@ function preconnectToFirestore(): Plugin {
  */
 const BOOKING_PAGE = new RegExp(
   `src/(${[
-    'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden|Tile|Chip|options)',
-    'services/(businesses/(read|convert)|firestore/(rest|fields)|device/(local|last|connection))',
-    'contexts/use(Load|Now|DocumentTitle)',
-    'messages/booking\\.',
-    'domain/(time|format\\.|text|storageKeys|reservations/(slots|constants))',
+    'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
+    'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
+    'services/(businesses/(read|convert)|firestore/(rest|fields)|device/(localStore|lastPhone|connection))[.]',
+    'contexts/use(Load|Now|DocumentTitle)[.]',
+    'messages/booking[.]',
+    'domain/(time|format|text|storageKeys|reservations/(slots|constants))[.]',
     'features/reservations/booking/(BookingScreen|BookingForm|SlotPicker|use|draft)',
   ].join('|')})`,
 );
@@ -49,11 +50,16 @@ export default defineConfig(({ command, mode }) => {
       // Every target either preloads modules by itself or is better off without more script.
       modulePreload: {
         polyfill: false,
-        // What every page has loaded before any script asks for more needs no mention in each list.
-        resolveDependencies: (_file, dependencies, { hostType }) =>
+        // What every page has loaded before any script asks for more needs no mention in each list; nor do the
+        // parts of what the booking page loads when it is idle: they may come one after the other.
+        resolveDependencies: (file, dependencies, { hostType }) =>
           hostType === 'html'
             ? dependencies
-            : dependencies.filter((file) => !/\/(react|rolldown-runtime)-/.test(file)),
+            : dependencies.filter(
+                (dependency) =>
+                  !/\/(react|rolldown-runtime|index)-/.test(dependency) &&
+                  (dependency.endsWith('.css') || !/\/(watchDay|answer)-/.test(file)),
+              ),
       },
       reportCompressedSize: false,
       rolldownOptions: {

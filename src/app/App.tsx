@@ -12,7 +12,6 @@ import { paths } from './paths.ts';
 
 const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
-const ReservationsRoute = lazy(() => import('./routes/ReservationsRoute.tsx'));
 const MoreRoutes = lazy(() => import('./MoreRoutes.tsx').then((more) => ({ default: more.MoreRoutes })));
 
 const loadReminderHost = () => import('./ReminderHost.tsx');
@@ -20,7 +19,6 @@ const loadReminderHost = () => import('./ReminderHost.tsx');
 const ROUTES: RouteObject[] = [
   { path: paths.home, element: <HomeRoute /> },
   { path: paths.reservation, element: <ReservationRoute /> },
-  { path: paths.reservations, element: <ReservationsRoute /> },
   // Everything that a diner doesn't need to book: its table of routes is not in the diner's bundle.
   { path: '*', element: <MoreRoutes /> },
 ];

@@ -1,14 +1,28 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Header } from '../components/ui/Header.tsx';
+import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { header as texts } from '../messages/common.ts';
 import { backRule, showsProfile } from './headerRules.ts';
 import { paths } from './paths.ts';
 
-/** The header with the routes' rules. Client sessions come with the lotteries; until then it says 'Acceder'. */
+/**
+ * Whether a client's session is stored: enough for a label, and no page loads the code of accounts for it. Who
+ * isn't signed in any more learns it on the profile, which clears what is stored.
+ */
+function hasClientSession(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEYS.client) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The header with the routes' rules (specification section 2, Header). */
 export function AppHeader() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const rule = backRule(pathname);
+  const known = hasClientSession();
   const onBack = () => {
     if (rule?.kind === 'replace') navigate(rule.to, { replace: true });
     // Who landed here from a shared link has no step to go back: home is the way out, not a dead button.
@@ -22,7 +36,11 @@ export function AppHeader() {
       onBack={rule === null ? undefined : onBack}
       profile={
         showsProfile(pathname)
-          ? { label: texts.access, ariaLabel: texts.accessAria, onPress: () => navigate(paths.clientProfile) }
+          ? {
+              label: known ? texts.profile : texts.access,
+              ariaLabel: known ? texts.profileAria : texts.accessAria,
+              onPress: () => navigate(paths.clientProfile),
+            }
           : null
       }
     />

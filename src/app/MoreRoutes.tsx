@@ -3,6 +3,7 @@ import { type RouteObject, useNavigate, useRoutes } from 'react-router-dom';
 import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
 
+const ReservationsRoute = lazy(() => import('./routes/ReservationsRoute.tsx'));
 const ProfileRoute = lazy(() => import('./routes/ProfileRoute.tsx'));
 const ClientPrizesRoute = lazy(() => import('./routes/ClientPrizesRoute.tsx'));
 const ClientMovementsRoute = lazy(() => import('./routes/ClientMovementsRoute.tsx'));
@@ -28,8 +29,9 @@ const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
 const VentureCreateRoute = lazy(() => import('./routes/VentureCreateRoute.tsx'));
 const VentureEditRoute = lazy(() => import('./routes/VentureEditRoute.tsx'));
 
-/** Every screen but the diner's, one lazy file each. */
+/** Every screen but home and booking form, one lazy file each. */
 const ROUTES: RouteObject[] = [
+  { path: paths.reservations, element: <ReservationsRoute /> },
   { path: paths.clientProfile, element: <ProfileRoute /> },
   { path: morePaths.clientPrizes, element: <ClientPrizesRoute /> },
   { path: morePaths.clientMovements, element: <ClientMovementsRoute /> },

@@ -1,12 +1,5 @@
 /** Sessions as kept in the browser (specification sections 3 to 5), as a pure reducer. */
 
-/** Where sessions lie in local storage; apart from STORAGE_KEYS, which every diner downloads. */
-export const SESSION_KEYS = {
-  business: 'vaga.businessSession',
-  client: 'vaga.clientSession',
-  admin: 'vaga.adminSession',
-} as const;
-
 /** Who runs the business `businessId`. */
 export interface BusinessSession {
   readonly businessId: string;

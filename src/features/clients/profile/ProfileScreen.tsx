@@ -13,10 +13,12 @@ import { PasswordChange } from './PasswordChange.tsx';
 
 export interface ProfileScreenProps {
   readonly to: Readonly<Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations', string>>;
+  /** Called when the session has ended. */
+  readonly onSignedOut: () => void;
 }
 
 /** /client/profile: welcome and sign out, or register and login buttons (specification section 2). */
-export function ProfileScreen({ to }: ProfileScreenProps) {
+export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const state = useClientSession();
   const [leaving, setLeaving] = useState(false);
@@ -24,6 +26,7 @@ export function ProfileScreen({ to }: ProfileScreenProps) {
     setLeaving(true);
     await clientSession.signOut().catch(() => undefined);
     setLeaving(false);
+    onSignedOut();
   };
 
   switch (state.status) {
