@@ -1,8 +1,10 @@
 /** Changing, listing and deleting ventures: the app's own services against Auth, Firestore, Storage and the rules. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultedService } from '../../emulator/faults.ts';
+import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
 import { pictureOf } from '../../src/domain/ventures/stored.ts';
+import { createReservation } from '../../src/services/reservations/create.ts';
 import {
   around,
   content,
@@ -101,6 +103,41 @@ describe('the list', () => {
   });
 });
 
+/** A branch with the default times, written past the rules. */
+async function giveBranch({ emulator }: VentureWorld, id: string): Promise<void> {
+  const path = `businesses/${id}`;
+  const stored = emulator.core.exportState().find((document) => document.path === path);
+  const branch = {
+    name: { stringValue: 'Centro' },
+    imageUrl: { stringValue: '' },
+    imagePath: { stringValue: '' },
+    order: { integerValue: '0' },
+    archived: { booleanValue: false },
+    closedDates: { mapValue: { fields: {} } },
+    weeklyAvailability: { nullValue: null },
+  };
+  const branches = { mapValue: { fields: { centro: { mapValue: { fields: branch } } } } };
+  await emulator.core.importState([{ path, fields: { ...stored?.fields, branches } }]);
+}
+
+/** Whether a diner got a table tomorrow night. */
+async function book({ services }: VentureWorld, businessId: string): Promise<boolean> {
+  const booking = {
+    id: newId(),
+    businessId,
+    businessName: 'Carrera',
+    branchId: 'centro',
+    branchName: 'Centro',
+    date: addDays(localDateOf(Date.now()), 1),
+    time: '20:00',
+    partySize: 2,
+    customerName: 'Rosa',
+    contactPhone: '7000 1234',
+    notes: '',
+  };
+  return (await createReservation(services.liteDatabase(), booking, around)).ok;
+}
+
 describe('deleting', () => {
   const remove = (id: string) => world.services.removeVenture(world.db(), world.storage(), id, around);
 
@@ -187,6 +224,31 @@ describe('deleting', () => {
     expect(await remove('la-casona')).toBe('ACTIVE_RESERVATIONS');
     expect(world.documents().get('businesses/la-casona')).toEqual(before);
   });
+
+  it.each([0, 1, 2, 3])(
+    'a restaurant while a diner tries to book, %#: nobody keeps a table at a house that is gone',
+    async (turn) => {
+      const { id } = await world.registered(`Carrera ${turn}`);
+      await giveBranch(world, id);
+      const removal = { isOver: false };
+      const removing = remove(id).finally(() => {
+        removal.isOver = true;
+      });
+      // The odd ones come when the house is already closed, or gone.
+      const isClosed = () => {
+        const dates = JSON.stringify(world.documents().get(`businesses/${id}`)?.closedDates ?? 'gone');
+        expect(dates).not.toBe('{"mapValue":{"fields":{}}}');
+      };
+      if (turn % 2 === 1) await vi.waitFor(isClosed, { interval: 1, timeout: 20_000 });
+      let booked = false;
+      do booked = await book(world, id);
+      while (!booked && !removal.isOver);
+      const removed = (await removing) === null;
+      expect([removed, world.documents().has(`businesses/${id}`)]).toEqual(
+        booked ? [false, true] : [true, false],
+      );
+    },
+  );
 
   it('a restaurant whose deletion fails is open again', async () => {
     const id = 'cafe-del-volcan';
