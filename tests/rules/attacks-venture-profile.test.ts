@@ -155,6 +155,23 @@ describe('an owner who changes its profile', () => {
     });
   });
 
+  it.each(['description', 'imageUrl', 'imagePath'])(
+    'of %s alone, and closes a day meanwhile',
+    async (field) => {
+      await registered(town, LATER_MS);
+      const value = field === 'description' ? text('Otra') : text('');
+      const { venture } = profileChange({ name: text('Hilos de Luna'), [field]: value });
+      const close = draft(`businesses/${HILOS}`, {
+        fields: { closedDates: map({ '2026-11-21': flag(true) }) },
+        mask: ['closedDates'],
+        times: ['updatedAt'],
+      });
+      await expectDenied(() => send([venture, close], HILOS_OWNER));
+      const honest = profileChange({ name: text('Hilos de Luna'), [field]: value });
+      await expectAccepted(Object.values(honest), HILOS_OWNER);
+    },
+  );
+
   it('by one social, where nothing else changes', async () => {
     await registered(town, LATER_MS);
     const socials = map({
