@@ -1,0 +1,523 @@
+/** Attacks on the buying of numbers (invariants 6 and 7), by raw REST: one thing bent, then unbent. */
+import { describe, expect, it } from 'vitest';
+import {
+  ANA,
+  allOf,
+  anId,
+  BETO,
+  edit,
+  first,
+  freezing,
+  overwrite,
+  type PurchaseWrites,
+  purchase,
+  removed,
+  tagFor,
+  topUp,
+} from '../support/attack-lottery.ts';
+import {
+  double,
+  draft,
+  increment,
+  instant,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
+import { useLotteryTown } from '../support/lottery-town.ts';
+import { ADMIN, intOf, LOTTERY_ID } from '../support/lottery-world.ts';
+
+const town = useLotteryTown();
+const { expectAccepted, expectBentDenied, expectDenied, send } = town;
+
+type Bend = readonly [name: string, bend: (bent: PurchaseWrites) => void];
+
+const ID = 'compraDeAnaEnPrueba1';
+const one = () => purchase({ id: ID });
+const lastPurchase = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) => {
+  bent.client.fields.lastPurchase = map({
+    id: text(ID),
+    lotteryId: text(LOTTERY_ID),
+    numbers: list(int(7)),
+    price: int(10),
+    ...over,
+  });
+};
+const charged = (coins: Wire) => (bent: PurchaseWrites) => overwrite(bent.client, { coins });
+const counts = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) =>
+  overwrite(bent.lottery, over);
+const ticket = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) =>
+  overwrite(first(bent.tickets), over);
+
+describe('a client who buys number 7', () => {
+  it.each<Bend>([
+    // The coins.
+    ['with a balance of 1 more', charged(int(101))],
+    ['for 1 coin less', charged(int(91))],
+    ['for 1 coin more', charged(int(89))],
+    ['for nothing', charged(int(100))],
+    ['with the balance as a fraction', charged(double(90))],
+    ['with the balance as text', charged(text('90'))],
+    ['at another price, everywhere', (bent) => Object.assign(bent, purchase({ id: ID, price: 9 }))],
+    ['at a price of 0, everywhere', (bent) => Object.assign(bent, purchase({ id: ID, price: 0 }))],
+    ['at a negative price, everywhere', (bent) => Object.assign(bent, purchase({ id: ID, price: -10 }))],
+    ['at a price that only the purchase says', lastPurchase({ price: int(9) })],
+    ['at a price as a fraction', lastPurchase({ price: double(10) })],
+    // What belongs together.
+    [
+      'without a ticket',
+      (bent) => {
+        bent.tickets = [];
+      },
+    ],
+    [
+      'without a payment',
+      (bent) => {
+        bent.client = draft(`lotteries/${LOTTERY_ID}/tickets/7`, { kind: 'verify' });
+      },
+    ],
+    [
+      'without the board',
+      (bent) => {
+        bent.board = [];
+      },
+    ],
+    [
+      'without the lottery’s counts',
+      (bent) => {
+        bent.lottery = first(bent.board);
+        bent.board = [];
+      },
+    ],
+    [
+      'a payment alone',
+      (bent) => {
+        bent.tickets = [];
+        bent.board = [];
+        bent.lottery = bent.client;
+      },
+    ],
+    [
+      'a ticket alone',
+      (bent) => {
+        bent.client = first(bent.tickets);
+        bent.lottery = bent.client;
+        bent.board = [];
+        bent.tickets = [];
+      },
+    ],
+    [
+      'a ticket and its mark',
+      (bent) => {
+        bent.client = first(bent.board);
+        bent.lottery = first(bent.tickets);
+        bent.board = [];
+        bent.tickets = [];
+      },
+    ],
+    [
+      'with two tickets for one payment',
+      (bent) => bent.tickets.push(...purchase({ numbers: [8], id: ID }).tickets),
+    ],
+    [
+      'with two tickets and two marks for one payment',
+      (bent) => {
+        const more = purchase({ numbers: [7, 8], id: ID });
+        bent.board = more.board;
+        bent.tickets = more.tickets;
+      },
+    ],
+    // The ticket.
+    ['for another client', ticket({ clientId: text('beto') })],
+    ['with a ticket of another number', ticket({ number: int(8) })],
+    [
+      'with a ticket under another number',
+      (bent) => {
+        first(bent.tickets).path = `lotteries/${LOTTERY_ID}/tickets/8`;
+      },
+    ],
+    [
+      'with a ticket of leading zeros',
+      (bent) => {
+        first(bent.tickets).path = `lotteries/${LOTTERY_ID}/tickets/07`;
+      },
+    ],
+    ['with a ticket that says text', ticket({ number: text('7') })],
+    ['with a ticket that says a fraction', ticket({ number: double(7) })],
+    ['with a ticket of another price', ticket({ price: int(9) })],
+    ['with a ticket of a price as a fraction', ticket({ price: double(10) })],
+    ['with a ticket of another balance', ticket({ balanceAfter: int(91) })],
+    ['with a ticket of a balance as a fraction', ticket({ balanceAfter: double(90) })],
+    ['with a ticket of another place', ticket({ order: int(1) })],
+    ['with a ticket of a place as a fraction', ticket({ order: double(0) })],
+    ['with a ticket of another purchase', ticket({ purchaseId: text(anId()) })],
+    ['with an older ticket', ticket({ createdAt: instant(0) })],
+    ['with a field more in the ticket', ticket({ winner: int(1) })],
+    [
+      'with a field less in the ticket',
+      (bent) => {
+        delete first(bent.tickets).fields.order;
+      },
+    ],
+    // The purchase.
+    ['with a field more in the purchase', lastPurchase({ gift: int(1) })],
+    ['under an id of 19 characters', lastPurchase({ id: text(ID.slice(1)) })],
+    ['under an id of other characters', lastPurchase({ id: text(`${ID.slice(1)}-`) })],
+    ['under another id than the lottery says', lastPurchase({ id: text(anId()) })],
+    ['of numbers that are text', lastPurchase({ numbers: text('7') })],
+    ['of numbers that are a map', lastPurchase({ numbers: map({ 0: int(7) }) })],
+    ['of no numbers', lastPurchase({ numbers: list() })],
+    ['of another lottery', lastPurchase({ lotteryId: text('noHayNoHayNoHayNoHay') })],
+    ['of a lottery that is a board', lastPurchase({ lotteryId: text(`${LOTTERY_ID}/board/0`) })],
+    [
+      'at a time of its own',
+      (bent) => {
+        bent.client.times = ['updatedAt'];
+        lastPurchase({ at: instant(town.now() - 1) })(bent);
+      },
+    ],
+    ['with an age of its own', (bent) => overwrite(bent.client, { updatedAt: instant(town.now() - 1) })],
+    ['and changes the phone', (bent) => overwrite(bent.client, { phone: text('70000009') })],
+    [
+      'and changes the handle',
+      (bent) => overwrite(bent.client, { instagram: text('@a'), instagramLower: text('a') }),
+    ],
+    ['and names a top-up', (bent) => overwrite(bent.client, { lastTopUpId: text(anId()) })],
+    // The counts.
+    ['with one more sold', counts({ soldNumbers: int(2) })],
+    ['with none sold', counts({ soldNumbers: int(0) })],
+    ['with the sold count as a fraction', counts({ soldNumbers: double(1) })],
+    [
+      'with the sold count grown by a fraction',
+      (bent) => {
+        bent.lottery.transforms = [
+          increment('soldNumbers', double(1)),
+          { fieldPath: 'maxTaken', maximum: int(7) },
+        ];
+      },
+    ],
+    ['with a higher highest number', counts({ maxTaken: int(8) })],
+    ['with a lower highest number', counts({ maxTaken: int(6) })],
+    ['with the highest number left', counts({ maxTaken: int(0) })],
+    ['with the highest number as a fraction', counts({ maxTaken: double(7) })],
+    ['and changes the price', counts({ pricePerNumber: int(10_000) })],
+    ['and changes the total', counts({ totalNumbers: int(7) })],
+    ['and changes the status', counts({ status: text('cerrada') })],
+    ['and adds to the draw', counts({ entropySum: int(1) })],
+    ['and dates it', counts({ updatedAt: instant(0) })],
+    ['counted twice in one commit', (bent) => bent.more.push(structuredClone(bent.lottery))],
+    // The board.
+    [
+      'with another’s mark',
+      (bent) => {
+        first(bent.board).fields.taken = map({ 7: text(tagFor('beto')) });
+      },
+    ],
+    [
+      'with a mark of another lottery',
+      (bent) => {
+        first(bent.board).fields.taken = map({ 7: text(tagFor('ana', 'otra')) });
+      },
+    ],
+    [
+      'with a mark that is true',
+      (bent) => {
+        first(bent.board).fields.taken = map({ 7: { booleanValue: true } });
+      },
+    ],
+    [
+      'with a mark more',
+      (bent) => {
+        const board = first(bent.board);
+        board.fields.taken = map({ 7: text(tagFor('ana')), 8: text(tagFor('ana')) });
+        board.mask = ['taken'];
+      },
+    ],
+    [
+      'with a mark on another number',
+      (bent) => {
+        first(bent.board).fields.taken = map({ 8: text(tagFor('ana')) });
+        first(bent.board).mask = ['taken'];
+      },
+    ],
+    [
+      'with the mark on another block',
+      (bent) => {
+        first(bent.board).path = `lotteries/${LOTTERY_ID}/board/1`;
+      },
+    ],
+    [
+      'with a mark on another block too',
+      (bent) => {
+        bent.board.push({ ...first(bent.board), path: `lotteries/${LOTTERY_ID}/board/1` });
+      },
+    ],
+    [
+      'with the mark on a block of two digits',
+      (bent) => {
+        first(bent.board).path = `lotteries/${LOTTERY_ID}/board/00`;
+      },
+    ],
+    [
+      'with the mark on a block of letters',
+      (bent) => {
+        first(bent.board).path = `lotteries/${LOTTERY_ID}/board/x`;
+      },
+    ],
+    ['with a field more on the board', (bent) => overwrite(first(bent.board), { note: text('hola') })],
+  ])('%s', async (_name, bend) => {
+    await expectBentDenied(one(), bend, ANA);
+  });
+
+  it.each<[name: string, numbers: readonly Wire[], honest: readonly number[]]>([
+    ['number 0', [int(0)], [1]],
+    ['a negative number', [int(-7)], [7]],
+    ['the number after the last', [int(1001)], [1000]],
+    ['half a number', [double(1.5)], [1]],
+    ['a number as text', [text('7')], [7]],
+    ['a number as a fraction', [double(7)], [7]],
+    ['a number as null', [nothing], [7]],
+    ['a number beside one as text', [int(6), text('7')], [6, 7]],
+    ['a number after the last beside one that is there', [int(6), int(1001)], [6, 1000]],
+  ])('%s', async (_name, numbers, honest) => {
+    const asNumber = (wire: Wire) => Number(Object.values(wire)[0] ?? 0);
+    const bent = purchase({ numbers: numbers.map(asNumber) });
+    overwrite(bent.lottery, { maxTaken: int(Math.ceil(Math.max(...numbers.map(asNumber)))) });
+    const id = bent.lottery.fields.lastPurchaseId ?? nothing;
+    bent.client.fields.lastPurchase = map({
+      id,
+      lotteryId: text(LOTTERY_ID),
+      numbers: list(...numbers),
+      price: int(10),
+    });
+    for (const [index, write] of bent.tickets.entries()) write.fields.number = numbers[index] ?? nothing;
+    await expectDenied(bent, ANA);
+    await expectAccepted(purchase({ numbers: honest }), ANA);
+  });
+
+  it('six numbers at once, or the same one twice', async () => {
+    await expectDenied(purchase({ numbers: [1, 2, 3, 4, 5, 6] }), ANA);
+    await expectDenied(purchase({ numbers: [7, 7] }), ANA);
+    const twice = purchase({ numbers: [7], id: ID });
+    lastPurchase({ numbers: list(int(7), int(7)) })(twice);
+    overwrite(twice.client, { coins: int(80) });
+    overwrite(twice.lottery, { soldNumbers: int(2) });
+    await expectDenied(twice, ANA);
+    await expectAccepted(purchase({ numbers: [1, 251, 501, 751, 1000] }), ANA);
+    expect(town.coinsOf('ana')).toBe(50);
+  });
+
+  it('as somebody else, as nobody, or as the administrator', async () => {
+    await expectDenied(one(), BETO);
+    await expectDenied(one());
+    await expectDenied(one(), ADMIN);
+    await expectDenied(one(), { uid: 'ana2', claims: { email: 'ana@cliente.vaga.invalid', admin: true } });
+    await expectAccepted(one(), ANA);
+  });
+
+  it('with more coins than there are', async () => {
+    await town.world().sowClient('pobre', 9);
+    const poor = { uid: 'pobre' };
+    await expectDenied(purchase({ uid: 'pobre', coins: 9 }), poor);
+    await expectDenied(purchase({ uid: 'pobre', coins: 100 }), poor);
+    const rich = purchase({ uid: 'pobre', coins: 100 });
+    overwrite(rich.client, { coins: int(90) });
+    await expectDenied(rich, poor);
+    const coined = topUp({ uid: 'pobre', phone: town.phoneOf('pobre'), coins: 9, added: 1 });
+    await expectAccepted(coined, ADMIN);
+    town.pass(1);
+    await expectAccepted(purchase({ uid: 'pobre', coins: 10 }), poor);
+    expect(town.coinsOf('pobre')).toBe(0);
+  });
+
+  it('in a lottery that doesn’t exist, is frozen, or is drawn', async () => {
+    await expectDenied(purchase({ lotteryId: 'noHayNoHayNoHayNoHay' }), ANA);
+    const { sowLottery } = town.world();
+    await sowLottery(
+      { status: text('esperando resultados'), totalNumbers: int(1000) },
+      'congeladaEnPrueba001',
+    );
+    await sowLottery({ status: text('cerrada'), totalNumbers: int(1000) }, 'cerradaEnLaPrueba001');
+    await expectDenied(purchase({ lotteryId: 'congeladaEnPrueba001' }), ANA);
+    await expectDenied(purchase({ lotteryId: 'cerradaEnLaPrueba001' }), ANA);
+    await expectAccepted(one(), ANA);
+    await expectAccepted(freezing(1), ADMIN);
+    town.pass(1);
+    await expectDenied(purchase({ numbers: [8], coins: 90 }), ANA);
+  });
+
+  it('and freezes it in the same commit, as an administrator who plays too', async () => {
+    await town.world().sowClient(ADMIN.uid, 100);
+    const mine = purchase({ uid: ADMIN.uid });
+    await expectDenied([...allOf(freezing(0)), ...allOf(mine)], ADMIN);
+    await expectDenied([...allOf(mine), freezing(1).lottery], ADMIN);
+    await expectAccepted(mine, ADMIN);
+  });
+
+  it('at the price seen before the administrator changed it', async () => {
+    const seen = one();
+    await expectAccepted(edit(town.fieldsOf(`lotteries/${LOTTERY_ID}`), { pricePerNumber: int(12) }), ADMIN);
+    await expectDenied(seen, ANA);
+    await expectDenied(purchase({ price: 11 }), ANA);
+    await expectAccepted(purchase({ price: 12 }), ANA);
+  });
+});
+
+describe('a client who has bought number 7', () => {
+  it('sends the same commit again, later or in the same millisecond', async () => {
+    await expectAccepted(one(), ANA);
+    await expectDenied(one(), ANA);
+    town.pass(1000);
+    await expectDenied(one(), ANA);
+    await expectDenied(purchase({ id: ID, coins: 90 }), ANA);
+    await expectDenied(purchase({ coins: 90 }), ANA);
+    expect(town.coinsOf('ana')).toBe(90);
+  });
+
+  it.each([0, 1000])('rides on that purchase %i ms later', async (ms) => {
+    await expectAccepted(one(), ANA);
+    town.pass(ms);
+    const next = purchase({ numbers: [8], id: ID, coins: 90 });
+    const tag = text(tagFor('ana'));
+    const block = (taken: Readonly<Record<string, Wire>>, mask: string[]) => [
+      draft(`lotteries/${LOTTERY_ID}/board/0`, { fields: { taken: map(taken) }, mask }),
+    ];
+    await expectDenied(next.board, ANA);
+    await expectDenied(block({ 8: tag }, ['taken.`8`']), ANA);
+    await expectDenied([...next.board, ...next.tickets], ANA);
+    await expectDenied(next.tickets, ANA);
+    await expectDenied([next.lottery], ANA);
+    await expectDenied([next.lottery, ...next.board, ...next.tickets], ANA);
+    await expectDenied(one().tickets, ANA);
+    await expectDenied([one().lottery], ANA);
+    await expectDenied([one().lottery, ...one().board], ANA);
+    // Erasing, moving, or handing over a mark.
+    await expectDenied(block({}, ['taken.`7`']), ANA);
+    await expectDenied(block({}, ['taken']), ANA);
+    await expectDenied(block({ 7: text(tagFor('beto')) }, ['taken.`7`']), ANA);
+    await expectDenied(block({ 8: tag }, ['taken']), ANA);
+    await expectDenied([removed(`lotteries/${LOTTERY_ID}/board/0`)], ANA);
+    await expectDenied([removed(`lotteries/${LOTTERY_ID}/board/0`)], ADMIN);
+    // Giving the ticket back, changing it, or taking it away.
+    await expectDenied([removed(`lotteries/${LOTTERY_ID}/tickets/7`)], ANA);
+    await expectDenied([removed(`lotteries/${LOTTERY_ID}/tickets/7`)], ADMIN);
+    const given = draft(`lotteries/${LOTTERY_ID}/tickets/7`, {
+      fields: { clientId: text('beto') },
+      mask: ['clientId'],
+    });
+    await expectDenied([given], ANA);
+    await expectDenied([given], ADMIN);
+    await expectDenied(
+      [
+        draft('clients/ana', {
+          fields: { lastPurchase: nothing },
+          mask: ['lastPurchase'],
+          times: ['updatedAt'],
+        }),
+      ],
+      ANA,
+    );
+    town.pass(1);
+    await expectAccepted(purchase({ numbers: [8], coins: 90 }), ANA);
+  });
+
+  it('moves the counts, the balance, the mark of somebody else', async () => {
+    await expectAccepted(one(), ANA);
+    town.pass(1);
+    const own = (fields: Readonly<Record<string, Wire>>) => [
+      draft('clients/ana', { fields, mask: Object.keys(fields), times: ['updatedAt'] }),
+    ];
+    await expectDenied(own({ coins: int(91) }), ANA);
+    await expectDenied(own({ coins: int(1_000_000) }), ANA);
+    await expectDenied(own({}), ANA);
+    const lottery = (fields: Readonly<Record<string, Wire>>) => [
+      draft(`lotteries/${LOTTERY_ID}`, { fields, mask: Object.keys(fields), times: ['updatedAt'] }),
+    ];
+    await expectDenied(lottery({ soldNumbers: int(2) }), ANA);
+    await expectDenied(lottery({ soldNumbers: int(0) }), ANA);
+    await expectDenied(lottery({ maxTaken: int(1000) }), ANA);
+    await expectDenied(lottery({ maxTaken: int(1) }), ANA);
+    await expectDenied(lottery({ maxTaken: int(1) }), ADMIN);
+    await expectDenied(lottery({}), ANA);
+    // Beto takes Ana's number: by a ticket over hers, by a mark over hers, by paying for it.
+    await expectDenied(purchase({ uid: 'beto' }), BETO);
+    const over = purchase({ uid: 'beto', numbers: [8], id: ID });
+    over.board = purchase({ uid: 'beto', numbers: [7, 8] }).board;
+    await expectDenied(over, BETO);
+    await expectAccepted(purchase({ uid: 'beto', numbers: [8] }), BETO);
+  });
+
+  it('pays again for the tickets it has, in the same millisecond', async () => {
+    await expectAccepted(one(), ANA);
+    await expectDenied(purchase({ numbers: [8], coins: 90 }), ANA);
+    // A top-up within the same millisecond brings the balance back to where it was.
+    await expectAccepted(topUp({ phone: town.phoneOf('ana'), coins: 90, added: 10 }), ADMIN);
+    await expectDenied([one().client, one().lottery], ANA);
+    const renamed = one();
+    renamed.client = purchase().client;
+    await expectDenied([renamed.client, renamed.lottery], ANA);
+    town.pass(1);
+    await expectDenied([one().client, one().lottery], ANA);
+    await expectAccepted(purchase({ numbers: [8] }), ANA);
+  });
+});
+
+describe('two lotteries', () => {
+  const OTHER = 'loteriaDePrueba00002';
+
+  it('in one commit, however it is put together', async () => {
+    await town.world().sowLottery({ totalNumbers: int(1000) }, OTHER);
+    const here = purchase({ id: ID });
+    const there = purchase({ id: ID, lotteryId: OTHER, coins: 90 });
+    const later = purchase({ lotteryId: OTHER, coins: 90 });
+    await expectDenied([...allOf(here), ...allOf(there)], ANA);
+    await expectDenied([...allOf(here), ...allOf(later)], ANA);
+    // One payment, the tickets of both.
+    await expectDenied([...allOf(here), there.lottery, ...there.board, ...there.tickets], ANA);
+    await expectDenied([...allOf(here), ...there.board, ...there.tickets], ANA);
+    await expectDenied([...allOf(here), ...there.tickets], ANA);
+    await expectDenied([...allOf(here), ...there.board], ANA);
+    await expectDenied([...allOf(here), there.lottery], ANA);
+    // The payment names one, the rest is of the other.
+    await expectDenied([here.client, there.lottery, ...there.board, ...there.tickets], ANA);
+    await expectAccepted(here, ANA);
+    town.pass(1);
+    await expectAccepted(later, ANA);
+  });
+
+  it('of one client, two purchases of one lottery in one commit', async () => {
+    const seven = purchase({ numbers: [7], id: ID });
+    const eight = purchase({ numbers: [8], coins: 90 });
+    await expectDenied([...allOf(seven), ...allOf(eight)], ANA);
+    const both = purchase({ numbers: [7, 8], id: ID });
+    await expectDenied([...allOf(seven), ...both.board, ...both.tickets], ANA);
+    await expectAccepted(both, ANA);
+  });
+});
+
+describe('two tabs of one client', () => {
+  it('spend the same coins at once: the sum is kept, never below 0', async () => {
+    await town.world().sowClient('dos', 30);
+    const tabs = Array.from({ length: 10 }, (_, tab) =>
+      send(allOf(purchase({ uid: 'dos', coins: 30, numbers: [tab * 2 + 1, tab * 2 + 2] })), { uid: 'dos' }),
+    );
+    const statuses = (await Promise.all(tabs)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(town.coinsOf('dos')).toBe(10);
+    expect(intOf(town.fieldsOf(`lotteries/${LOTTERY_ID}`).soldNumbers)).toBe(2);
+    expect(town.world().breaches()).toEqual([]);
+  });
+
+  it('each with the balance that the other leaves: as many as there are coins for', async () => {
+    await town.world().sowClient('dos', 30);
+    for (const coins of [30, 20, 10, 0, -10]) {
+      town.pass(1);
+      await send(allOf(purchase({ uid: 'dos', coins, numbers: [coins + 11] })), { uid: 'dos' });
+    }
+    expect(town.coinsOf('dos')).toBe(0);
+    expect(town.world().breaches()).toEqual([]);
+  });
+});

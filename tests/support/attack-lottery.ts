@@ -1,0 +1,410 @@
+/**
+ * Commits of a lottery's life as raw writes of the REST interface, built from what the rules ask for and without
+ * a line of the app's own code: each is a set of drafts, so that a test can bend exactly one thing.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type Draft,
+  draft,
+  increment,
+  instant,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from './attack-wire.ts';
+import { ADMIN, LOTTERY_ID, SECRET } from './lottery-world.ts';
+import type { TestUser } from './start-emulator.ts';
+
+export const ANA: TestUser = { uid: 'ana' };
+export const BETO: TestUser = { uid: 'beto' };
+export const WEEK_MS = 7 * 86_400_000;
+
+export function sha256(content: string): string {
+  return createHash('sha256').update(content, 'utf8').digest('hex');
+}
+
+/** Under which name a client stands on a lottery's board. */
+export function tagFor(uid: string, lotteryId: string = LOTTERY_ID): string {
+  return sha256(`${lotteryId}/${uid}`).slice(0, 12);
+}
+
+let made = 0;
+/** An id of 20 letters and digits that no other call has given. */
+export function anId(): string {
+  made += 1;
+  return `ataque${String(made).padStart(14, '0')}`;
+}
+
+/** Writes that are sent together. */
+export type Writes = Readonly<Record<string, Draft | Draft[]>>;
+
+export function allOf(commit: Writes): Draft[] {
+  return Object.values(commit).flat();
+}
+
+/** The first of them; a test that bends it needs one. */
+export function first(drafts: readonly Draft[]): Draft {
+  const [found] = drafts;
+  if (found === undefined) throw new Error('There is no such write.');
+  return found;
+}
+
+/** Sets fields of a write, whatever it did to them before. */
+export function overwrite(write: Draft, fields: Readonly<Record<string, Wire>>): void {
+  Object.assign(write.fields, fields);
+  const names = Object.keys(fields);
+  write.times = write.times.filter((name) => !names.includes(name));
+  write.transforms = write.transforms.filter(({ fieldPath }) => !names.includes(String(fieldPath)));
+  if (write.mask !== null) write.mask = [...new Set([...write.mask, ...names])];
+}
+
+const removed = (path: string) => draft(path, { kind: 'delete' });
+
+export { removed };
+
+// Aliases, not interfaces: these must pass for records of drafts.
+export type PurchaseWrites = {
+  client: Draft;
+  lottery: Draft;
+  board: Draft[];
+  tickets: Draft[];
+  more: Draft[];
+};
+export type TopUpWrites = { client: Draft; movement: Draft; more: Draft[] };
+export type RegistrationWrites = { client: Draft; phone: Draft; handle: Draft; more: Draft[] };
+export type LotteryWrites = { lottery: Draft; secret: Draft; more: Draft[] };
+export type EditWrites = { lottery: Draft; change: Draft; more: Draft[] };
+export type FreezeWrites = { lottery: Draft; more: Draft[] };
+export type ContributionWrites = { entropy: Draft; lottery: Draft; more: Draft[] };
+export type DrawWrites = { lottery: Draft; results: Draft[]; more: Draft[] };
+export type PrizeWrites = { result: Draft; change: Draft; more: Draft[] };
+
+export interface Bought {
+  readonly uid: string;
+  readonly lotteryId: string;
+  readonly id: string;
+  readonly numbers: readonly number[];
+  readonly price: number;
+  /** The balance before. */
+  readonly coins: number;
+}
+
+/** A client buys numbers: number 7 for 10 of 100 coins, unless `over` says otherwise. */
+export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
+  const bought = {
+    uid: 'ana',
+    lotteryId: LOTTERY_ID,
+    id: anId(),
+    numbers: [7],
+    price: 10,
+    coins: 100,
+    ...over,
+  };
+  const { uid, lotteryId, id, numbers, price, coins } = bought;
+  const tag = text(tagFor(uid, lotteryId));
+  const blocks = [...new Set(numbers.map((number) => Math.floor((number - 1) / 250)))];
+  return {
+    client: draft(`clients/${uid}`, {
+      fields: {
+        lastPurchase: map({
+          id: text(id),
+          lotteryId: text(lotteryId),
+          numbers: list(...numbers.map(int)),
+          price: int(price),
+        }),
+      },
+      mask: ['lastPurchase'],
+      times: ['lastPurchase.at', 'updatedAt'],
+      transforms: [increment('coins', int(-numbers.length * price))],
+    }),
+    lottery: draft(`lotteries/${lotteryId}`, {
+      fields: { lastPurchaseId: text(id) },
+      mask: ['lastPurchaseId'],
+      times: ['updatedAt'],
+      transforms: [
+        increment('soldNumbers', int(numbers.length)),
+        { fieldPath: 'maxTaken', maximum: int(Math.max(...numbers)) },
+      ],
+    }),
+    board: blocks.map((block) => {
+      const own = numbers.filter((number) => Math.floor((number - 1) / 250) === block);
+      return draft(`lotteries/${lotteryId}/board/${block}`, {
+        fields: { taken: map(Object.fromEntries(own.map((number) => [String(number), tag]))) },
+        mask: own.map((number) => `taken.\`${number}\``),
+      });
+    }),
+    tickets: numbers.map((number, order) =>
+      draft(`lotteries/${lotteryId}/tickets/${number}`, {
+        fields: {
+          number: int(number),
+          clientId: text(uid),
+          purchaseId: text(id),
+          price: int(price),
+          balanceAfter: int(coins - (order + 1) * price),
+          order: int(order),
+        },
+        times: ['createdAt'],
+      }),
+    ),
+    more: [],
+  };
+}
+
+export interface ToppedUp {
+  readonly uid: string;
+  readonly phone: string;
+  readonly id: string;
+  readonly coins: number;
+  readonly added: number;
+  readonly type: 'recarga' | 'devolucion';
+  readonly adminId: string;
+}
+
+/** The administrator adds 140 coins to Ana's 100, unless `over` says otherwise. */
+export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): TopUpWrites {
+  const { uid, phone, id, coins, added, type, adminId } = {
+    uid: 'ana',
+    id: anId(),
+    coins: 100,
+    added: 140,
+    type: 'recarga',
+    adminId: ADMIN.uid,
+    ...over,
+  } as const;
+  return {
+    client: draft(`clients/${uid}`, {
+      fields: { coins: int(coins + added), lastTopUpId: text(id) },
+      mask: ['coins', 'lastTopUpId'],
+      times: ['updatedAt'],
+    }),
+    movement: draft(`clients/${uid}/coinTransactions/${id}`, {
+      fields: {
+        clientId: text(uid),
+        phone: text(phone),
+        type: text(type),
+        usdAmount: int(2),
+        coinsAdded: int(added),
+        balanceAfter: int(coins + added),
+        reason: text(type === 'devolucion' ? 'un número cobrado de más' : ''),
+        adminId: text(adminId),
+      },
+      times: ['createdAt'],
+    }),
+    more: [],
+  };
+}
+
+/** Somebody who registers: the account of `accountId`, signed in. */
+export function newcomer(uid: string, accountId: string): TestUser {
+  return { uid, claims: { email: `${accountId}@cliente.vaga.invalid` } };
+}
+
+/** A registration with phone and handle. */
+export function clientRegistration(
+  uid: string,
+  accountId: string,
+  phone: string,
+  handle: string,
+): RegistrationWrites {
+  return {
+    client: draft(`clients/${uid}`, {
+      fields: {
+        phone: text(phone),
+        instagram: text(`@${handle}`),
+        instagramLower: text(handle),
+        coins: int(0),
+        lastPurchase: nothing,
+        lastTopUpId: text(''),
+      },
+      times: ['createdAt', 'updatedAt'],
+    }),
+    phone: draft(`phones/${phone}`, { fields: { uid: text(uid), accountId: text(accountId) } }),
+    handle: draft(`instagramHandles/${handle}`, { fields: { uid: text(uid) } }),
+    more: [],
+  };
+}
+
+/** The administrator creates a lottery of three prizes and twenty numbers. */
+export function newLottery(id: string, secret: string = SECRET): LotteryWrites {
+  return {
+    lottery: draft(`lotteries/${id}`, {
+      fields: {
+        commerceName: text('La Casona'),
+        prizeName: text('Cena para dos'),
+        prizeDescription: text(''),
+        prizeItems: list(text('Cena'), text('Postre'), text('Café')),
+        pricePerNumber: int(10),
+        totalNumbers: int(20),
+        soldNumbers: int(0),
+        maxTaken: int(0),
+        bannerUrl: text('https://pictures.test/banner.webp'),
+        bannerPath: text(`lotteries/${id}/1795000000000-banner.webp`),
+        status: text('nuevo'),
+        closedAt: nothing,
+        winnersCount: int(0),
+        permit: text(''),
+        rulesText: text(''),
+        commitment: text(sha256(secret)),
+        beacon: text('none'),
+        freeze: nothing,
+        entropySum: int(0),
+        entropyCount: int(0),
+        lastEntropyUid: text(''),
+        draw: nothing,
+        lastChangeId: text(''),
+        lastPurchaseId: text(''),
+      },
+      times: ['createdAt', 'updatedAt'],
+    }),
+    secret: draft(`lotteries/${id}/private/draw`, { fields: { secret: text(secret) }, times: ['createdAt'] }),
+    more: [],
+  };
+}
+
+type Stored = Readonly<Record<string, Wire>>;
+const RECORDED = ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath'];
+
+function recorded(fields: Stored): Record<string, Wire> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => RECORDED.includes(name)));
+}
+
+/** The administrator edits a lottery that is stored as `was`. */
+export function edit(was: Stored, over: Stored, id: string = anId()): EditWrites {
+  return {
+    lottery: draft(`lotteries/${LOTTERY_ID}`, {
+      fields: { ...over, lastChangeId: text(id) },
+      mask: [...Object.keys(over), 'lastChangeId'],
+      times: ['updatedAt'],
+    }),
+    change: draft(`lotteries/${LOTTERY_ID}/changes/${id}`, {
+      fields: {
+        kind: text('edit'),
+        before: map(recorded(was)),
+        after: map(recorded({ ...was, ...over })),
+        adminId: text(ADMIN.uid),
+      },
+      times: ['createdAt'],
+    }),
+    more: [],
+  };
+}
+
+/** The administrator ends the sales with so many sold. */
+export function freezing(sold: number, beaconRound = 0, ticketsHash: string = sha256('')): FreezeWrites {
+  return {
+    lottery: draft(`lotteries/${LOTTERY_ID}`, {
+      fields: {
+        status: text('esperando resultados'),
+        freeze: map({ sold: int(sold), ticketsHash: text(ticketsHash), beaconRound: int(beaconRound) }),
+      },
+      mask: ['status', 'freeze'],
+      times: ['freeze.at', 'updatedAt'],
+    }),
+    more: [],
+  };
+}
+
+/** A client's phone adds to the draw. */
+export function contribution(uid: string, value: number, lotteryId: string = LOTTERY_ID): ContributionWrites {
+  return {
+    entropy: draft(`lotteries/${lotteryId}/entropy/${uid}`, {
+      fields: { value: int(value) },
+      times: ['createdAt'],
+    }),
+    lottery: draft(`lotteries/${lotteryId}`, {
+      fields: { lastEntropyUid: text(uid) },
+      mask: ['lastEntropyUid'],
+      transforms: [increment('entropySum', int(value)), increment('entropyCount', int(1))],
+    }),
+    more: [],
+  };
+}
+
+export interface DrawnFrom {
+  readonly lotteryId: string;
+  readonly secret: string;
+  readonly ticketsHash: string;
+  readonly sold: number;
+  readonly total: number;
+  readonly prizes: readonly string[];
+  readonly entropySum: number;
+  readonly entropyCount: number;
+  readonly beaconRound: number;
+  readonly randomness: string;
+}
+
+/** The draw of docs/draw.md, by taking numbers out of a list: nothing of the app's code. */
+export function drawByHand(from: DrawnFrom): { readonly seed: string; readonly winners: readonly number[] } {
+  const count = Math.min(from.prizes.length, from.total);
+  const seed = sha256(
+    `vaga-draw-v1|${from.lotteryId}|${from.secret}|${from.ticketsHash}|${from.sold}|${from.total}|${count}|` +
+      `${from.entropySum}|${from.entropyCount}|${from.beaconRound}|${from.randomness}`,
+  );
+  const left = Array.from({ length: from.total }, (_, index) => index + 1);
+  const winners = Array.from({ length: count }, (_, step) => {
+    const digits = [...sha256(`${seed}|${step}`)].filter((digit) => digit >= '0' && digit <= '9');
+    const random = BigInt([...digits, ...'0'.repeat(15)].slice(0, 15).join(''));
+    return left.splice(Number(random % BigInt(left.length)), 1)[0] ?? 0;
+  });
+  return { seed, winners };
+}
+
+/** The administrator draws: `holders` = who holds which number. */
+export function drawing(
+  from: DrawnFrom,
+  holders: Readonly<Record<number, string>>,
+  drawnMs: number,
+): DrawWrites {
+  const { seed, winners } = drawByHand(from);
+  return {
+    lottery: draft(`lotteries/${from.lotteryId}`, {
+      fields: {
+        status: text('cerrada'),
+        winnersCount: int(winners.length),
+        draw: map({
+          secret: text(from.secret),
+          beaconRandomness: text(from.randomness),
+          seed: text(seed),
+          winners: list(...winners.map(int)),
+        }),
+      },
+      mask: ['status', 'winnersCount', 'draw'],
+      times: ['closedAt', 'updatedAt'],
+    }),
+    results: winners.map((number, index) =>
+      draft(`lotteries/${from.lotteryId}/results/${index + 1}`, {
+        fields: {
+          order: int(index + 1),
+          prizeName: text(from.prizes[index] ?? ''),
+          number: int(number),
+          clientId: text(holders[number] ?? ''),
+          prizeStatus: text('abierto'),
+          expiresAt: instant(drawnMs + WEEK_MS),
+          lastChangeId: text(''),
+        },
+        times: ['createdAt', 'updatedAt'],
+      }),
+    ),
+    more: [],
+  };
+}
+
+/** The administrator gives a prize another status. */
+export function prizeMove(order: number, before: string, after: string, id: string = anId()): PrizeWrites {
+  const said = (status: string) => map({ order: int(order), prizeStatus: text(status) });
+  return {
+    result: draft(`lotteries/${LOTTERY_ID}/results/${order}`, {
+      fields: { prizeStatus: text(after), lastChangeId: text(id) },
+      mask: ['prizeStatus', 'lastChangeId'],
+      times: ['updatedAt'],
+    }),
+    change: draft(`lotteries/${LOTTERY_ID}/changes/${id}`, {
+      fields: { kind: text('prize'), before: said(before), after: said(after), adminId: text(ADMIN.uid) },
+      times: ['createdAt'],
+    }),
+    more: [],
+  };
+}
