@@ -181,6 +181,16 @@ describe('an owner who marks a party as arrived', () => {
     await expectDenied(() => send([reservation], OWNER));
   });
 
+  it('more than 12 hours before its hour', async () => {
+    const tomorrow = aParty({ size: 3, date: '2026-11-22' });
+    const card = await bookedCard(town, tomorrow, NOON_MS + 5000);
+    const early = () => send(Object.values(arrivalCommit(tomorrow, card, true)), OWNER);
+    town.freeze(tomorrow.startsAt - 12 * HOUR_MS);
+    await expectDenied(early);
+    town.freeze(tomorrow.startsAt - 12 * HOUR_MS + 1);
+    await expectAccepted(Object.values(arrivalCommit(tomorrow, card, true)), OWNER);
+  });
+
   it('after it was finished', async () => {
     const honest = await anArrival();
     await expectAccepted(Object.values(ownerEnding(PARTY, cardNow(), 'completed')), OWNER);

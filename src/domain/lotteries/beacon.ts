@@ -1,8 +1,6 @@
 /** The public beacon 'drand quicknet' (drand.love): a signed random value every 3 seconds that nobody knows before. */
 
-/** Names the beacon's chain in its address: https://api.drand.sh/{chain}/public/{round}. */
-export const DRAND_CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-
+// https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/{round}
 const GENESIS_SECONDS = 1_692_803_367;
 const PERIOD_SECONDS = 3;
 
