@@ -22,7 +22,6 @@ export const publicPage = {
   found: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noMatches: 'Ningún producto coincide con tu búsqueda.',
   clearFilter: 'Ver todos',
-  openProduct: (name: string, price: string) => `Ver ${name}, ${price}`,
   imageAlt: (name: string, number: number, total: number) =>
     total === 1 ? name : `${name}, imagen ${number} de ${total}`,
   previousImage: 'Imagen anterior',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
@@ -13,7 +14,7 @@ export function ProductTile({ product, path }: { product: ProductCard; path: str
   const { name, imageUrls, soldOut } = product;
   const carousel = useCarousel(imageUrls.length);
   const [ref, near] = useNear<HTMLLIElement>();
-  const price = priceLabel(product);
+  const facts = useId();
   return (
     <li
       ref={ref}
@@ -26,17 +27,14 @@ export function ProductTile({ product, path }: { product: ProductCard; path: str
       <div className={css.about}>
         <h3>
           {/* Its area is the whole tile (CSS), below the carousel's buttons. */}
-          <RouterLink
-            to={path}
-            className={css.open}
-            aria-label={texts.openProduct(name, soldOut ? `${price}, ${texts.soldOut}` : price)}
-            draggable={false}
-          >
+          <RouterLink to={path} className={css.open} aria-describedby={facts} draggable={false}>
             {name}
           </RouterLink>
         </h3>
-        <p className={css.price}>{price}</p>
-        {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
+        <p id={facts} className={css.facts}>
+          <span className={css.price}>{priceLabel(product)}</span>{' '}
+          {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
+        </p>
       </div>
     </li>
   );
