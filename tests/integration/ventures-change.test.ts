@@ -5,6 +5,7 @@ import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
 import { pictureOf } from '../../src/domain/ventures/stored.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
+import { DOT } from '../support/picture-world.ts';
 import {
   around,
   content,
@@ -198,6 +199,24 @@ describe('deleting', () => {
     world.emulator.faults.clear();
     const exists = async (ventureId: string) => (await world.venture(ventureId)) !== null;
     await world.services.sweepLeftovers(world.storage(), exists, Date.now());
+    expect(await world.traces(id)).toEqual([]);
+  });
+
+  it('pictures of a registration that was cut off go too, but not while it may still be at work', async () => {
+    const id = newId();
+    const hour = 3_600_000;
+    world.services.noteLeftovers(id, Date.now() + hour);
+    // The tab closes between the picture and the documents.
+    const outcome = await world.services.uploadPicture(
+      world.storage(),
+      { kind: 'venture', ventureId: id },
+      { blob: new Blob([DOT]), type: 'image/png', fileName: 'portada.png' },
+    );
+    expect(outcome.ok).toBe(true);
+    const exists = async (ventureId: string) => (await world.venture(ventureId)) !== null;
+    await world.services.sweepLeftovers(world.storage(), exists, Date.now());
+    expect((await world.traces(id)).length).toBe(1);
+    await world.services.sweepLeftovers(world.storage(), exists, Date.now() + 2 * hour);
     expect(await world.traces(id)).toEqual([]);
   });
 
