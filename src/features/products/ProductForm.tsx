@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
-import { CheckChips } from '../../components/ui/CheckChips.tsx';
+import { ChipCheckGroup } from '../../components/ui/ChipCheckGroup.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { PicturesField } from '../../components/ui/PicturesField.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
@@ -90,11 +90,10 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
             onRetry={() => void form.submit()}
           />
         </div>
-        <CheckChips
+        <ChipCheckGroup
           legend={texts.categoriesTitle}
-          name="categories"
           options={PRODUCT_CATEGORIES}
-          value={draft.categories}
+          values={draft.categories}
           onChange={(categories) => set({ categories })}
         />
         <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
