@@ -42,7 +42,6 @@ export const booking = {
 export const bookingLoadErrors = {
   businessMissing: 'No encontramos el comercio seleccionado',
   businessUnidentified: 'Negocio no identificado',
-  businessUnavailable: 'Negocio no disponible',
   businessFailed: 'No se pudo cargar la informacion del comercio.',
   reservationFailed: 'No se pudo cargar la informacion de la reserva.',
   reservationMissing: 'No encontramos la reserva solicitada',

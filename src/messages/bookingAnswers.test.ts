@@ -42,6 +42,7 @@ describe('what the database refused, to the letter (specification section 8)', (
     expect(bookingProblemText('ALREADY_ACTIVE')).toEqual({
       title: 'Reserva existente',
       message: 'Ya existe una reserva activa con este comercio para el numero indicado.',
+      line: 'Este numero ya tiene una reserva activa en este comercio',
     });
   });
 });

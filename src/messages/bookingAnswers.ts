@@ -4,6 +4,8 @@ import type { BookingProblem } from '../domain/reservations/problems.ts';
 export interface ModalText {
   readonly title: string;
   readonly message: string;
+  /** What the error line says, where that is another sentence than the modal's. */
+  readonly line?: string;
 }
 
 /** Form checks of specification section 5: a modal each, the same sentence as the error line. */
@@ -40,6 +42,7 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
       return {
         title: 'Reserva existente',
         message: 'Ya existe una reserva activa con este comercio para el numero indicado.',
+        line: 'Este numero ya tiene una reserva activa en este comercio',
       };
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');

@@ -73,6 +73,7 @@ test('one phone, however it is written, has one active booking at a restaurant',
   await form.expectRefusal(
     'Reserva existente',
     'Ya existe una reserva activa con este comercio para el numero indicado.',
+    'Este numero ya tiene una reserva activa en este comercio',
   );
   await form.expectKept(typed);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);

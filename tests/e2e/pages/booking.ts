@@ -93,15 +93,15 @@ export class BookingPage {
   }
 
   /** The form says this sentence in a modal with this title and in its error line; then the modal is closed. */
-  async expectRefusal(title: string, message: string): Promise<void> {
+  async expectRefusal(title: string, message: string, line = message): Promise<void> {
     const modal = this.modal(title);
     await expect(modal).toBeVisible();
     await expect(modal.getByText(message, { exact: true })).toBeVisible();
-    await expect(this.errorLine).toHaveText(message);
+    await expect(this.errorLine).toHaveText(line);
     await modal.getByRole('button', { name: 'Entendido' }).click();
     await expect(modal).toBeHidden();
     // Who has closed the modal still reads what is asked for.
-    await expect(this.errorLine).toHaveText(message);
+    await expect(this.errorLine).toHaveText(line);
   }
 
   /** The form still holds what was typed. */

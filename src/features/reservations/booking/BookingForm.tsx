@@ -78,7 +78,7 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
             >
               {answer?.kind === 'refused' ? (
                 <p role="alert" className={css.error}>
-                  {answer.text.message}
+                  {answer.text.line ?? answer.text.message}
                 </p>
               ) : null}
               <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
