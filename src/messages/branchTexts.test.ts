@@ -9,6 +9,7 @@ describe('texts of the specification, to the letter (sections 2, 5 and 8)', () =
     [branches.title, 'Sucursales del comercio'],
     [branchNameText('name', false), 'Ingresa un nombre para la sucursal'],
     [branchNameText('name', true), 'Ingresa un nombre para la nueva sucursal.'],
+    [ownerProblemText('INVALID_CHOICE'), 'Selecciona negocio y sucursal validos'],
     [ownerProblemText('BUSINESS_GONE'), 'No encontramos el comercio seleccionado'],
     [ownerProblemText('BRANCH_GONE'), 'La sucursal seleccionada no existe'],
     [
@@ -32,6 +33,7 @@ describe('texts of the specification, to the letter (sections 2, 5 and 8)', () =
 
 it('every problem has a text of its own', () => {
   const problems: OwnerProblem[] = [
+    'INVALID_CHOICE',
     'BUSINESS_GONE',
     'BRANCH_GONE',
     'HAS_RESERVATIONS',

@@ -72,6 +72,8 @@ export function branchNameText(problem: 'name' | 'name-too-long', isNew: boolean
 /** Why a change of the business was not made (specification section 8, Business). */
 export function ownerProblemText(problem: OwnerProblem): string {
   switch (problem) {
+    case 'INVALID_CHOICE':
+      return 'Selecciona negocio y sucursal validos';
     case 'BUSINESS_GONE':
       return 'No encontramos el comercio seleccionado';
     case 'BRANCH_GONE':

@@ -177,6 +177,19 @@ describe('branches', () => {
       problem: 'BUSINESS_GONE',
     });
   });
+
+  it('without a business or a branch nothing is sent', async () => {
+    const refused = { ok: false, problem: 'INVALID_CHOICE' };
+    const input = { name: 'Centro', picture: null };
+    const none = { id: '', archived: false };
+    const centro = { id: 'centro', archived: false };
+    expect(await createBranch(db, '', aBranch(), around())).toEqual(refused);
+    expect(await updateBranch(db, '', 'centro', input, around())).toEqual(refused);
+    expect(await updateBranch(db, 'la-casona', '', input, around())).toEqual(refused);
+    expect(await archiveBranch(db, 'la-casona', '', true, around())).toEqual(refused);
+    expect(await deleteBranch(db, 'la-casona', none, around())).toEqual(refused);
+    expect(await deleteBranch(db, '', centro, around())).toEqual(refused);
+  });
 });
 
 describe('deleting', () => {

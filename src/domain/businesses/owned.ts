@@ -33,6 +33,8 @@ const MAX_ORDER = 1000;
 
 /** Why a change of the business was not made. */
 export type OwnerProblem =
+  /** Nothing says which business or which branch. */
+  | 'INVALID_CHOICE'
   /** There is no such business. */
   | 'BUSINESS_GONE'
   | 'BRANCH_GONE'

@@ -137,6 +137,7 @@ export async function deleteBranch(
   around: Surroundings,
 ): Promise<OwnerOutcome> {
   const { id, archived } = branch;
+  if (businessId === '' || id === '') return failed('INVALID_CHOICE');
   const restore = async (outcome: OwnerOutcome): Promise<OwnerOutcome> => {
     if (!archived) await archiveBranch(db, businessId, id, false, around);
     return outcome;

@@ -64,6 +64,7 @@ export async function changeBusiness(
   { changes, isApplied, refusal }: BusinessChange,
   around: Surroundings,
 ): Promise<OwnerOutcome> {
+  if ([businessId, ...changes.flatMap(([path]) => path)].includes('')) return failed('INVALID_CHOICE');
   const rest = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
   const business = doc(db, 'businesses', businessId);
   const failure = await send(() => updateDoc(business, 'updatedAt', serverTimestamp(), ...rest), around);
