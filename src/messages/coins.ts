@@ -14,8 +14,9 @@ export const recharge = {
   title: 'Recarga Vagacoins',
   intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
   packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  messageText: ({ usd, coins }: CoinPackage, phone: string) =>
-    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi teléfono es ${phone}.`,
+  /** `account`: how the client is called, a phone or an Instagram handle. */
+  messageText: ({ usd, coins }: CoinPackage, account: string) =>
+    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.`,
   send: 'Enviar mensaje directo',
   copy: 'Copiar mensaje',
   copied: 'Mensaje copiado',

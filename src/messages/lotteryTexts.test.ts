@@ -136,6 +136,13 @@ describe('specification section 9', () => {
     expect(packages.map(recharge.packageText)).toEqual(['$1 = 60 Vagacoins', '$5 = 500 Vagacoins']);
   });
 
+  it('writes the message that asks for one, from a phone or a handle', () => {
+    const one = { usd: 2, coins: 140 };
+    expect(recharge.messageText(one, '@ana')).toBe(
+      'Hola, quiero recargar 140 Vagacoins ($2). Mi cuenta es @ana.',
+    );
+  });
+
   it('has as many onboarding steps as the carousel', () => {
     expect(onboarding.steps).toHaveLength(3);
   });
