@@ -28,7 +28,7 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
       data-dragging={drag === null ? undefined : true}
     >
       <div className={css.slides}>
-        {load
+        {load && count > 0
           ? shown.map((place) => {
               const at = wrapped(place, count);
               const current = place === position;
@@ -43,7 +43,7 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
                   height={600}
                   decoding="async"
                   draggable={false}
-                  style={{ translate: `calc(${(place - position) * 100}% + ${drag ?? 0}px)` }}
+                  style={{ transform: `translateX(calc(${(place - position) * 100}% + ${drag ?? 0}px))` }}
                 />
               );
             })

@@ -37,8 +37,13 @@ test('asks for no picture before the tile is near, then for the one in view only
   near();
   expect(tile.querySelectorAll('img')).toHaveLength(1);
   expect(picture(1)).toHaveAttribute('src', '/demo/torogoz-1.svg');
-  fireEvent.pointerEnter(tile);
-  // Both neighbours, so that a swipe shows them at once.
+  // A finger may only want to scroll.
+  fireEvent.pointerEnter(tile, { pointerType: 'touch' });
+  fireEvent.pointerDown(tile, { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0 });
+  expect(tile.querySelectorAll('img')).toHaveLength(1);
+  fireEvent.pointerCancel(tile, { pointerId: 1 });
+  // Both neighbours, so that a turn shows them at once.
+  fireEvent.pointerEnter(tile, { pointerType: 'mouse' });
   expect(tile.querySelectorAll('img')).toHaveLength(3);
 });
 
@@ -110,6 +115,14 @@ test('a single picture has nothing to turn', () => {
   swipe(link, -80, false);
   expect(tile.querySelectorAll('img')).toHaveLength(1);
   expect(screen.getByRole('img', { name: 'Torogoz tejido' })).toBeInTheDocument();
+});
+
+test('an old product without a picture has its place and its name', () => {
+  const { tile, link, near } = show(aProduct(0));
+  near();
+  swipe(link, -80, false);
+  expect(tile.querySelectorAll('img')).toHaveLength(0);
+  expect(link).toHaveAccessibleName('Torogoz tejido');
 });
 
 test('a product that is sold out says so, to the ear as well', () => {

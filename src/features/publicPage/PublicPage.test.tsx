@@ -1,16 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '../../components/ui/Toast.tsx';
 import type { Socials } from '../../domain/ventures/entities.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import { ShareRow } from './ShareRow.tsx';
 import { aProduct, aVenture, swipe, watchNearness } from './test-publicPage.ts';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
 
-beforeAll(() => {
+beforeEach(() => {
   watchNearness();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function profile(socials: Partial<Socials>, rest = {}) {
@@ -153,6 +158,44 @@ test('without a number there is no order button; what is sold out is asked for',
   expect(screen.queryByRole('link', { name: /Pedir/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInTheDocument();
   expect(screen.getByText('Agotado')).toBeInTheDocument();
+});
+
+function shareRow(share?: () => Promise<void>) {
+  vi.stubGlobal('navigator', { ...(share && { share }), clipboard: { writeText: vi.fn() } });
+  render(
+    <>
+      <ShareRow name="Hilos de Luna" url="https://vaga.sv/emprendimientos/hilos-de-luna" />
+      <ToastRegion />
+    </>,
+  );
+}
+
+test('where the phone can share it offers that, and who changes their mind hears nothing', () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+  shareRow(share);
+  fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(share).toHaveBeenCalledWith({
+    title: 'Hilos de Luna',
+    text: 'Mira Hilos de Luna en Vaga:',
+    url: 'https://vaga.sv/emprendimientos/hilos-de-luna',
+  });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeInTheDocument();
+});
+
+test('a phone that fails to share says what to do', async () => {
+  shareRow(() => Promise.reject(new Error('no')));
+  fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByText('No se pudo compartir: copia el enlace.')).toBeInTheDocument();
+});
+
+test('elsewhere there are WhatsApp and the clipboard', () => {
+  shareRow();
+  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  const href = screen.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('text')).toBe(
+    'Mira Hilos de Luna en Vaga: https://vaga.sv/emprendimientos/hilos-de-luna',
+  );
 });
 
 function Preview() {

@@ -17,7 +17,7 @@ export interface Carousel {
   readonly turn: (by: 1 | -1) => void;
   /** For the element on which a swipe, an arrow key or a tap arrives. */
   readonly handlers: {
-    readonly onPointerEnter: () => void;
+    readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onFocus: () => void;
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -66,19 +66,22 @@ export function useCarousel(count: number, first = 0): Carousel {
     awake,
     turn,
     handlers: {
-      onPointerEnter: wake,
+      // Not a finger's: it comes down wherever somebody begins to scroll.
+      onPointerEnter: (event) => {
+        if (event.pointerType === 'mouse') wake();
+      },
       onFocus: wake,
       onPointerDown: (event) => {
         swiped.current = false;
         if (count < 2 || !event.isPrimary || event.button !== 0) return;
         press.current = { id: event.pointerId, x: event.clientX };
-        setAwake(true);
       },
       onPointerMove: (event) => {
         const by = moved(event);
         if (by === null) return;
         if (Math.abs(by) > TAP_PX && !swiped.current) {
           swiped.current = true;
+          wake();
           // A mouse that leaves the card keeps on dragging; a finger does so by itself.
           if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
         }
