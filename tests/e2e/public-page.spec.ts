@@ -184,6 +184,52 @@ test('the link is copied and shared', async ({ newDiner, backend }) => {
   expect(new URL(href ?? '').searchParams.get('text')).toContain('/emprendimientos/hilos-de-luna');
 });
 
+test('long words and prices stay within their places, and ordering stays in sight', async ({
+  diner: { page },
+  backend,
+}) => {
+  const word = 'Supercalifragilísticoespialidosamente';
+  const product = {
+    name: word,
+    description: `${word} `.repeat(27),
+    images: ['/demo/hilos-de-luna/manta-1.svg', '/demo/hilos-de-luna/manta-2.svg'],
+    priceType: 'range',
+    price: 100_000.5,
+    priceMin: 100_000.5,
+    priceMax: 999_999.99,
+    categories: ['Crochet'],
+    soldOut: true,
+  };
+  await backend.write([
+    {
+      path: 'ventures/largo',
+      fields: {
+        name: `${word} de Quezaltepeque`,
+        description: word.repeat(4),
+        slug: 'largo',
+        slugNormalized: 'largo',
+        socials: { whatsapp: '77777777' },
+      },
+    },
+    { path: 'ventures/largo/public/catalogue', fields: { products: { a: product, b: product } } },
+  ]);
+  const shop = new PublicVenturePage(page);
+  await shop.open('largo');
+  await expect(shop.tiles).toHaveCount(2);
+  const tooWide = await page
+    .locator('main, main *')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+        .map((one) => one.outerHTML),
+    );
+  expect(tooWide).toEqual([]);
+  await shop.tiles.first().getByRole('link').click();
+  await expect(shop.dialog.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 /** Names of the products' picture files that were asked for. */
 function pictureRequests(page: Page): Set<string> {
   const asked = new Set<string>();
