@@ -27,9 +27,7 @@ export function useSaleSender(ventureId: string): void {
   const hasWork = useWaitingSales(ventureId).some(({ refused }) => !refused);
   useEffect(() => {
     if (!hasWork) return;
-    const send = () => {
-      if (!document.hidden) void sendWaitingSales(ventureId);
-    };
+    const send = () => void sendWaitingSales(ventureId);
     send();
     const timer = setInterval(send, RETRY_MS);
     window.addEventListener('online', send);

@@ -1,14 +1,18 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useIdleImport } from '../../contexts/useIdleImport.ts';
 import { NewSaleScreen } from '../../features/sales/new/NewSaleScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
+import { FROM_LIST, morePaths } from '../morePaths.ts';
 
 /** The list is where a sale without a signal is shown: it has to be there by then. */
 const loadList = () => import('./BusinessSalesRoute.tsx');
 
 export default function BusinessNewSaleRoute() {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // In a tab of its own there is no step to go back.
+  const hasStepBack = useLocation().key !== 'default';
+  const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   useIdleImport(loadList);
   return (
     <OwnerOnly>
@@ -16,7 +20,8 @@ export default function BusinessNewSaleRoute() {
         <NewSaleScreen
           session={session}
           cataloguePath={morePaths.products}
-          onSaved={() => navigate(morePaths.businessSales)}
+          // The list comes after the form, and 'Volver' there doesn't lead to the form again.
+          onSaved={() => (isFromList ? navigate(-1) : navigate(morePaths.businessSales, { replace: true }))}
         />
       )}
     </OwnerOnly>

@@ -1,16 +1,14 @@
 import { useIdleImport } from '../../contexts/useIdleImport.ts';
 import { SalesScreen } from '../../features/sales/list/SalesScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
+import { FROM_LIST, morePaths } from '../morePaths.ts';
 
 /** At a fair the signal may be gone when the button is pressed: the form is there already. */
 const loadForm = () => import('./BusinessNewSaleRoute.tsx');
 
+const newSalePath = `${morePaths.businessNewSale}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}`;
+
 export default function BusinessSalesRoute() {
   useIdleImport(loadForm);
-  return (
-    <OwnerOnly>
-      {(session) => <SalesScreen session={session} newSalePath={morePaths.businessNewSale} />}
-    </OwnerOnly>
-  );
+  return <OwnerOnly>{(session) => <SalesScreen session={session} newSalePath={newSalePath} />}</OwnerOnly>;
 }

@@ -9,7 +9,7 @@ import type { SalesServices } from './services.ts';
 export interface SalesList {
   /** 'failed': nothing could be read and this device remembers nothing either. */
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Of the range, those that wait first, then the newest. */
+  /** Of the range, and all that were refused; those that wait first, then the newest. */
   readonly sales: readonly Sale[];
   /** All that waits on this device, of any day. */
   readonly waiting: readonly WaitingSale[];
@@ -101,8 +101,10 @@ export function useSales(
   const ofRange = known.range === range ? known.sales : null;
   const sales = useMemo(() => {
     const byId = new Map<string, Sale>();
+    // What was refused has to be dealt with, whatever day this device took it for.
+    const refused = waiting.filter((sale) => sale.refused).map(pendingSale);
     const local = [...waiting.map(pendingSale), ...sent].filter((sale) => isInRange(sale, range));
-    for (const sale of [...local, ...(ofRange ?? NONE)]) byId.set(sale.id, sale);
+    for (const sale of [...refused, ...local, ...(ofRange ?? NONE)]) byId.set(sale.id, sale);
     return sortSales([...byId.values()]);
   }, [waiting, sent, ofRange, range]);
 

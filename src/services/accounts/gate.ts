@@ -14,11 +14,18 @@ function toSignedIn(user: User | null): SignedInUser | null {
   return user && { uid: user.uid, madeFor: user.displayName ?? '' };
 }
 
+/** A session is lost. Sales that wait stay: nobody asked their owner, who may sign in again. */
+function forgetLists(role: Role): void {
+  if (role === 'business') shelf.forget(null);
+}
+
 /** Returns the role's signed-in user once Auth has restored it from this device, or null. Needs no network. */
 export async function restoredUser(role: Role): Promise<SignedInUser | null> {
   const auth = authOf(role);
   await auth.authStateReady();
-  return toSignedIn(auth.currentUser);
+  const user = toSignedIn(auth.currentUser);
+  if (user === null) forgetLists(role);
+  return user;
 }
 
 /** Calls `onLost` when the role's user is no longer signed in, here or in another tab. Returns how to stop. */
@@ -27,8 +34,7 @@ export function watchUserLost(role: Role, onLost: () => void): () => void {
   return onAuthStateChanged(authOf(role), (user) => {
     if (user) known = true;
     else if (known) {
-      // What waits stays: nobody asked its owner, who may sign in again.
-      if (role === 'business') shelf.forget(null);
+      forgetLists(role);
       onLost();
     }
   });

@@ -1,13 +1,14 @@
 /** The services of sales on this page's own database, signed in as the owner: what the sales screens load. */
 import type { SalesRange } from '../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../domain/sales/problems.ts';
+import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { authOf } from '../auth/client.ts';
 import { surroundings } from '../firestore/attempt.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
 import { fetchSales, type SalesAnswer } from './list.ts';
 import { createSender } from './sender.ts';
 import { shelf } from './shelf.ts';
-import { sendSale, voidSale } from './write.ts';
+import { type SendOutcome, sendSale, voidSale } from './write.ts';
 
 async function database() {
   // Without the user the rules refuse everything: after a reload it has to be restored first.
@@ -21,6 +22,11 @@ export async function list(ventureId: string, range: SalesRange): Promise<SalesA
   const answer = await fetchSales(await database(), ventureId, range, shelf.memory(ventureId), surroundings);
   if (answer.memory !== null) shelf.setMemory(ventureId, answer.memory);
   return answer;
+}
+
+/** sendSale() as the owner, for a sale that this device can't keep. */
+export async function sendOne(ventureId: string, sale: WaitingSale): Promise<SendOutcome> {
+  return sendSale(await database(), ventureId, sale, surroundings);
 }
 
 /** Sends what waits on this device for a venture, one after the other. Never rejects. */

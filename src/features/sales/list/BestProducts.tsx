@@ -17,10 +17,12 @@ export function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
       <ol className={css.best}>
         {best.map(({ productId, productName, quantity, total }) => (
           <li key={productId || productName}>
-            <span className={css.name}>{productName}</span>
+            <span>{productName}</span>
             <span className={css.money}>{formatPrice(total)}</span>
             <small>{texts.pieces(quantity)}</small>
-            <meter aria-hidden="true" min={0} max={highest || 1} value={total} />
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={css.bar} width={highest === 0 ? 0 : (total / highest) * 100} height="1" />
+            </svg>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
-import css from './SaleDetail.module.css';
+import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
 export interface SaleDetailProps {

@@ -10,6 +10,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useOnline } from '../../../contexts/useOnline.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { defaultSalesRange } from '../../../domain/sales/range.ts';
@@ -36,12 +37,14 @@ export interface SalesScreenProps {
 export function SalesScreen({ session, newSalePath, services = salesServices }: SalesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
+  const online = useOnline();
   const [range, setRange] = useState(() => defaultSalesRange(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services);
   const [openId, setOpenId] = useState<string | null>(null);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
-  const { total, count } = salesTotals(list.sales);
+  const registered = list.sales.filter(({ id }) => !refused.has(id));
+  const { total, count } = salesTotals(registered);
 
   return (
     <Page>
@@ -57,7 +60,8 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
       >
         <WaitingNotices pending={list.waiting.length - refused.size} refused={refused.size} />
         <SalesFilter range={range} onChange={setRange} />
-        {list.state === 'ready' && list.stale ? (
+        {/* Without a network the strip on top says it already. */}
+        {list.state === 'ready' && list.stale && online ? (
           <Notice
             tone="warning"
             action={
@@ -72,12 +76,13 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
         {list.complete ? null : <Notice tone="warning">{texts.incomplete}</Notice>}
         <Content
           list={list}
+          registered={registered}
           range={range}
           isRefused={(id) => refused.has(id)}
           onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}
           onExport={() => {
-            downloadSales(list.sales, range);
+            downloadSales(registered, range);
             toast(texts.exported);
           }}
         />
@@ -131,6 +136,8 @@ function WaitingNotices({ pending, refused }: { readonly pending: number; readon
 
 interface ContentProps {
   readonly list: SalesList;
+  /** Without those that the server has refused. */
+  readonly registered: readonly Sale[];
   readonly range: { readonly from: string; readonly to: string };
   readonly isRefused: (saleId: string) => boolean;
   readonly onOpen: (sale: Sale) => void;
@@ -138,7 +145,7 @@ interface ContentProps {
   readonly onExport: () => void;
 }
 
-function Content({ list, range, isRefused, onOpen, onRetry, onExport }: ContentProps) {
+function Content({ list, registered, range, isRefused, onOpen, onRetry, onExport }: ContentProps) {
   if (list.state === 'loading') {
     return (
       <>
@@ -161,7 +168,7 @@ function Content({ list, range, isRefused, onOpen, onRetry, onExport }: ContentP
   if (list.sales.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
   return (
     <>
-      <SalesSummary sales={list.sales} range={range} />
+      <SalesSummary sales={registered} range={range} />
       <Card title={texts.listTitle}>
         <SalesTable
           key={`${range.from}${range.to}`}
@@ -170,7 +177,7 @@ function Content({ list, range, isRefused, onOpen, onRetry, onExport }: ContentP
           onOpen={onOpen}
         />
       </Card>
-      <BestProducts sales={list.sales} />
+      <BestProducts sales={registered} />
       <Button variant="secondary" onClick={onExport}>
         <DownloadIcon /> {texts.exportCsv}
       </Button>

@@ -105,7 +105,9 @@ export function SaleLineFields({
             autoComplete="off"
             value={line.price}
             onChange={(price) => onChange({ price })}
-            hint={texts.rangeHint(`${formatPrice(chosen.priceMin)} – ${formatPrice(chosen.priceMax)}`)}
+            hint={texts.rangeHint(
+              `${formatPrice(chosen.priceMin)}\u00a0–\u00a0${formatPrice(chosen.priceMax)}`,
+            )}
             error={errorOf('price')}
           />
         ) : null}

@@ -53,7 +53,7 @@ export interface NewSale {
 export function useNewSale(
   ventureId: string,
   products: readonly SaleProduct[],
-  services: Pick<SalesServices, 'shelf' | 'send'>,
+  services: Pick<SalesServices, 'shelf' | 'send' | 'sendOne'>,
 ): NewSale {
   const nextKey = useRef(1);
   const [lines, setLines] = useState<readonly FormLine[]>([{ ...EMPTY_SALE_LINE, key: 0 }]);
@@ -83,7 +83,10 @@ export function useNewSale(
   const keepAndSend = async (sale: WaitingSale): Promise<SaleOutcome> => {
     const { shelf } = services;
     const inShelf = () => shelf.waiting(ventureId).find((each) => each.id === sale.id);
-    if (!shelf.keep(ventureId, sale)) return 'no-room';
+    if (!shelf.keep(ventureId, sale)) {
+      const outcome = await services.sendOne(ventureId, sale);
+      return outcome === 'waiting' ? 'no-room' : outcome;
+    }
     await withinPatience(services.send(ventureId));
     // Another sale's round may have been under way, and over before this one came to it.
     if (inShelf()?.refused === false) await withinPatience(services.send(ventureId));

@@ -1,0 +1,29 @@
+import type { StorageArea } from './shelf.ts';
+
+export interface TestStorage extends StorageArea {
+  readonly entries: Map<string, string>;
+  /** From now on nothing can be stored. */
+  full: boolean;
+}
+
+/** A browser's storage area without the browser. */
+export function testStorage(): TestStorage {
+  const entries = new Map<string, string>();
+  const storage: TestStorage = {
+    entries,
+    full: false,
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      if (storage.full) throw new Error('QuotaExceededError');
+      entries.set(key, value);
+    },
+    removeItem: (key) => {
+      entries.delete(key);
+    },
+  };
+  return storage;
+}

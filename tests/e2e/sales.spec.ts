@@ -1,0 +1,315 @@
+/** Sales of a maker: with a signal, without one, and with one that comes and goes. */
+import type { Page } from '@playwright/test';
+import type { SeedDocument } from '../../seed/types.ts';
+import { SalesPage } from './pages/sales.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readCollection, TODAY } from './support/database.ts';
+import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+const VENTURE = 'hilos-de-luna';
+const DAY = 24 * 3_600_000;
+/** A sale that is sent again after its answer was lost is refused by the rules, which the browser prints. */
+const REFUSED = /Failed to load resource: the server responded with a status of 403/;
+const NEWEST = '13/1/2027, 12:';
+
+const stored = (backend: Backend) => readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`);
+const ofNow = async (backend: Backend) =>
+  (await stored(backend)).filter(({ soldAt }) => Date.parse(String(soldAt)) >= NOON);
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vaga.sales')));
+
+test('several lines with a running total; the sale is listed, opened, exported and voided', async ({
+  newOwner,
+  backend,
+}) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await page.getByRole('link', { name: 'Ventas' }).click();
+  await expect(sales.rows).toHaveCount(14);
+  await expect(sales.from).toHaveValue('2027-01-01');
+  await expect(sales.to).toHaveValue(TODAY);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Nueva venta' }).click();
+  await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '3' });
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
+  await page.getByLabel('Buscar producto').nth(1).fill('torogóz');
+  await expect(sales.product.nth(1).getByRole('option', { name: 'Llavero pupusa' })).toHaveCount(0);
+  await sales.fillLine(2, { product: 'Torogoz tejido', price: '15,25' });
+  await expect(page.getByText('Total de la venta $27.25')).toBeVisible();
+  await expectAccessible(page);
+  await sales.submit.click();
+
+  await expect(page.getByText('Venta registrada.')).toBeVisible();
+  await expect(sales.rows).toHaveCount(15);
+  await expect(sales.pending).toHaveCount(0);
+  expect(await ofNow(backend)).toMatchObject([
+    {
+      totalPrice: 27.25,
+      voidReason: '',
+      items: { values: [{ mapValue: { fields: { quantity: { integerValue: '3' } } } }, {}] },
+    },
+  ]);
+  await expect(sales.row(NEWEST)).toContainText('2 Productos');
+
+  await sales.row(NEWEST).click();
+  await expect(sales.detail.getByRole('row').filter({ hasText: 'Torogoz tejido' })).toContainText('$15.25');
+  await sales.detail.getByRole('button', { name: 'Anular venta' }).click();
+  const asking = page.getByRole('dialog', { name: '¿Anular esta venta?' });
+  await asking.getByRole('button', { name: 'Sí, anular' }).click();
+  await expect(asking.getByText('Escribe el motivo (al menos 3 letras).')).toBeVisible();
+  await asking.getByLabel('Motivo').fill('=Se cobró dos veces');
+  await asking.getByRole('button', { name: 'Sí, anular' }).click();
+  await expect(sales.detail.getByText('Motivo: =Se cobró dos veces')).toBeVisible();
+  await sales.detail.getByRole('button', { name: 'Cerrar' }).first().click();
+  await expect(sales.row(NEWEST)).toContainText('Anulada');
+  await expect(page.getByText('$333.50').first()).toBeVisible();
+  const [voided] = await ofNow(backend);
+  expect(voided).toMatchObject({ totalPrice: 27.25, voidReason: '=Se cobró dos veces' });
+  expect(voided?.voidedAt).not.toBe(null);
+
+  const { name, text } = await sales.exportCsv();
+  expect(name).toBe('ventas-2027-01-01-a-2027-01-13.csv');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe(
+    '\ufeffFecha,Hora,Venta,Producto,Cantidad,"Precio unitario",Total,"Total anulado",Estado,Motivo',
+  );
+  expect(lines[1]).toMatch(
+    /^2027-01-13,12:\d\d,\w{20},"Llavero pupusa",3,4\.00,,12\.00,Anulada,"'=Se cobró dos veces"$/,
+  );
+  // The column of totals is what the screen says: what was voided has a column of its own.
+  const totals = lines.slice(1, -1).map((line) => Number(/,\d+,\d+\.\d\d,([\d.]*),/.exec(line)?.[1]));
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(333.5);
+});
+
+test('what the form lacks is said line by line, to the letter', async ({ newOwner }) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  await sales.submit.click();
+  await expect(page.getByText('Selecciona un producto.')).toBeVisible();
+  await expect(sales.product).toBeFocused();
+  await sales.fillLine(1, { product: 'Torogoz tejido', quantity: '' });
+  await expect(page.getByText('Ingresa una cantidad valida mayor a 0.')).toBeVisible();
+  await expect(page.getByText('Ingresa el precio cobrado para los productos con rango.')).toBeVisible();
+  const charged = page.getByLabel('Precio cobrado');
+  await charged.fill('mucho');
+  await expect(page.getByText('Ingresa un precio válido.')).toBeVisible();
+  for (const outside of ['13.99', '18.51']) {
+    await charged.fill(outside);
+    await expect(page.getByText('El precio cobrado debe estar dentro del rango del producto.')).toBeVisible();
+  }
+  await charged.fill('18,50');
+  await page.getByLabel('Cantidad').fill('2');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await expect(page.getByText('Total de la venta $37.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el producto 1' }).click();
+  await sales.submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Agrega al menos un producto' })).toHaveText(
+    'Agrega al menos un producto a la venta.',
+  );
+});
+
+test('a sale without a signal is listed at once, survives the tab, and is sent once when the signal is back', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const sales = new SalesPage(owner.page);
+  await sales.open();
+  await expect(sales.rows).toHaveCount(14);
+  await sales.openForm();
+  await owner.context.setOffline(true);
+  await cutDatabase(owner.page, backend.url);
+  await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
+  await sales.submit.click();
+
+  await expect(owner.page.getByText('Venta guardada en este teléfono.')).toBeVisible();
+  await expect(owner.page.getByText('1 venta pendiente de enviar')).toBeVisible();
+  await expect(sales.rows).toHaveCount(15);
+  await expect(sales.page.getByRole('row').nth(1)).toContainText('Pendiente');
+  await sales.row('Pendiente').click();
+  await expect(sales.detail.getByText('podrás anularla cuando vuelva la señal')).toBeVisible();
+  expect(await ofNow(backend)).toEqual([]);
+  await owner.page.close();
+
+  await owner.context.setOffline(false);
+  const later = new SalesPage(await owner.context.newPage());
+  // Any of the owner's screens sends it.
+  await later.page.goto('/business/dashboard');
+  await expect.poll(async () => (await ofNow(backend)).length).toBe(1);
+  await later.open();
+  await expect(later.rows).toHaveCount(15);
+  await expect(later.pending).toHaveCount(0);
+  await later.page.reload();
+  await expect(later.rows).toHaveCount(15);
+  expect(await ofNow(backend)).toMatchObject([{ totalPrice: 8 }]);
+  expect(backend.lines.filter((line) => line.includes('/sales/'))).toEqual([]);
+});
+
+test('an answer that is lost on the way: the sale is sent again, and stored once', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REFUSED);
+  const sales = new SalesPage(owner.page);
+  await sales.openForm();
+  const restore = await loseAnswers(owner.page);
+  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await sales.submit.click();
+  await expect(owner.page.getByText('Venta guardada en este teléfono.')).toBeVisible();
+  await expect.poll(async () => (await ofNow(backend)).length).toBe(1);
+  await restore();
+  await owner.page.reload();
+  await expect
+    .poll(() => owner.page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('waiting');
+  await expect(sales.pending).toHaveCount(0);
+  expect(await ofNow(backend)).toHaveLength(1);
+});
+
+test('a sale that the rules refuse is never lost without a word', async ({ newOwner, backend }) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REFUSED);
+  const { page, context } = owner;
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await context.clock.setSystemTime(NOON + 3 * DAY);
+  await sales.submit.click();
+  const modal = page.getByRole('alertdialog', { name: 'No se pudo registrar la venta.' });
+  await expect(modal).toContainText('Revisa la fecha y la hora de este teléfono.');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await expect(sales.product.locator('option:checked')).toHaveText('Llavero pupusa');
+
+  await context.setOffline(true);
+  await sales.submit.click();
+  await expect(page.getByText('1 venta pendiente de enviar')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 venta no se pudo registrar')).toBeVisible();
+  await sales.row('No enviada').click();
+  await sales.detail.getByRole('button', { name: 'Descartar venta' }).click();
+  await page.getByRole('button', { name: 'Sí, descartar' }).click();
+  await expect(sales.row('No enviada')).toHaveCount(0);
+  expect(await ofNow(backend)).toEqual([]);
+});
+
+test('signing out with a sale that was not sent asks first, and then leaves nothing behind', async ({
+  newOwner,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page, context } = owner;
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.rows).toHaveCount(14);
+  await sales.openForm();
+  await page.goto('/business/dashboard');
+  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Nueva venta' }).click();
+  await expect(sales.product).toBeVisible();
+  await context.setOffline(true);
+  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await sales.submit.click();
+  await expect(page.getByText('1 venta pendiente de enviar')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  const signOut = page.getByRole('button', { name: 'Cerrar sesion' });
+  await signOut.click();
+  const asking = page.getByRole('alertdialog', { name: '1 venta sin enviar' });
+  await asking.getByRole('button', { name: 'Seguir con mi sesión' }).click();
+  expect(await kept(page)).toHaveLength(3);
+  await signOut.click();
+  await asking.getByRole('button', { name: 'Cerrar sesión y perderla' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('dates: the wrong order is said, weeks and months are drawn, older sales are read', async ({
+  newOwner,
+  backend,
+}) => {
+  const older: SeedDocument = {
+    path: `ventures/${VENTURE}/sales/antigua`,
+    fields: {
+      productId: 'x',
+      productName: 'Gorro de antes',
+      unitPrice: 4.5,
+      quantity: 2,
+      totalPrice: 9,
+      createdAt: new Date('2026-05-02T18:00:00Z'),
+    },
+  };
+  await backend.write([older]);
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.rows).toHaveCount(14);
+  await sales.to.fill('2026-12-31');
+  await expect(page.getByRole('alert').filter({ hasText: 'Desde' })).toHaveText(
+    "La fecha 'Desde' no puede ser posterior a la fecha 'Hasta'.",
+  );
+  await sales.from.fill('2026-05-02');
+  await sales.to.fill('2026-05-02');
+  await expect(sales.rows).toHaveCount(1);
+  await sales.rows.click();
+  await expect(sales.detail.getByRole('row').filter({ hasText: 'Gorro de antes' })).toContainText('$4.50');
+  await sales.detail.getByRole('button', { name: 'Cerrar' }).first().click();
+  await sales.to.fill(TODAY);
+  await expect(page.getByText('Ventas por mes')).toBeVisible();
+  await sales.from.fill('2020-01-01');
+  await sales.to.fill('2020-01-31');
+  await expect(page.getByRole('heading', { name: 'No hay ventas en estas fechas.' })).toBeVisible();
+});
+
+test('opening the list again reads only what is new', async ({ newOwner, backend }) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.rows).toHaveCount(14);
+  await page.waitForLoadState('networkidle');
+  backend.resetMeter();
+  await page.reload();
+  await expect(sales.rows).toHaveCount(14);
+  await page.waitForLoadState('networkidle');
+  expect(backend.meter().reads).toBeLessThanOrEqual(4);
+});
+
+test('a browser without a memory of its own: with a signal a sale is stored, without one that is said', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page, context } = owner;
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function full(key: string, value: string) {
+      if (key.startsWith('vaga.sales')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  // Without IndexedDB Auth remembers nobody from before.
+  await page.goto('/business/dashboard');
+  await page.getByLabel('Usuario').fill('hilosdeluna');
+  await page.getByLabel('Contraseña', { exact: true }).fill('hilos-demo');
+  await page.locator('button[type="submit"]').click();
+  await page.getByRole('link', { name: 'Ventas' }).click();
+  await page.getByRole('link', { name: 'Nueva venta' }).click();
+  const sales = new SalesPage(page);
+  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await sales.submit.click();
+  await expect(page.getByText('Venta registrada.')).toBeVisible();
+  await expect(sales.rows).toHaveCount(15);
+  await page.getByRole('link', { name: 'Nueva venta' }).click();
+  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await context.setOffline(true);
+  await sales.submit.click();
+  await expect(page.getByRole('alertdialog')).toContainText('Este teléfono no pudo guardarla');
+  expect(await ofNow(backend)).toHaveLength(1);
+});

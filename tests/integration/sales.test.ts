@@ -1,0 +1,244 @@
+/** The services of sales against the emulator and the real rules: stored once, read cheaply, voided, kept apart. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../emulator/faults.ts';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import type { SalesMemory } from '../../src/domain/sales/cache.ts';
+import type { SalesRange } from '../../src/domain/sales/entities.ts';
+import { defaultSalesRange } from '../../src/domain/sales/range.ts';
+import { salesTotals } from '../../src/domain/sales/summary.ts';
+import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+/** Wednesday 13 January 2027, 12:00 in El Salvador. */
+const NOON = Date.UTC(2027, 0, 13, 18);
+const DAY = 24 * 3_600_000;
+const VENTURE = 'hilos-de-luna';
+const JANUARY: SalesRange = { from: '2027-01-01', to: '2027-01-13' };
+
+async function loadServices() {
+  const [owner, gate, lite, list, write, products] = await Promise.all([
+    import('../../src/services/accounts/owner.ts'),
+    import('../../src/services/accounts/gate.ts'),
+    import('../../src/services/firestore/liteClient.ts'),
+    import('../../src/services/sales/list.ts'),
+    import('../../src/services/sales/write.ts'),
+    import('../../src/services/sales/products.ts'),
+  ]);
+  return { ...owner, ...gate, ...lite, ...list, ...write, ...products };
+}
+
+let world: ServiceWorld;
+let services: Awaited<ReturnType<typeof loadServices>>;
+const startedMs = Date.now();
+const around: Surroundings = {
+  now: () => NOON + Date.now() - startedMs,
+  wait: () => Promise.resolve(),
+  timeoutMs: 15_000,
+};
+const db = () => services.liteDatabase('business');
+const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+const path = (id: string) => `ventures/${VENTURE}/sales/${id}`;
+const reads = () => world.emulator.meter().reads;
+
+const line = { productId: 'p1', productName: 'Llavero', unitPrice: 0.1, quantity: 3, totalPrice: 0.3 };
+const newSale = (over: Partial<WaitingSale> = {}): WaitingSale => ({
+  id: newId(),
+  soldAt: around.now(),
+  refused: false,
+  items: [line],
+  totalPrice: 0.3,
+  ...over,
+});
+const send = (sale: WaitingSale) => services.sendSale(db(), VENTURE, sale, around);
+const list = (range: SalesRange, memory: SalesMemory | null = null) =>
+  services.fetchSales(db(), VENTURE, range, memory, around);
+const voidIt = (saleId: string, reason: string) =>
+  services.voidSale(db(), { ventureId: VENTURE, saleId, reason }, around);
+const strike = (fault: Fault, times = 1) =>
+  world.emulator.faults.set([{ service: 'firestore', operation: 'commit', path: '/sales/', fault, times }]);
+const signIn = async (username: string, password: string) => {
+  const outcome = await services.signInOwner(username, password);
+  expect(outcome.ok).toBe(true);
+};
+
+beforeAll(async () => {
+  world = await startServiceWorld(NOON);
+  services = await loadServices();
+});
+afterAll(() => world.stop());
+beforeEach(() => signIn('hilosdeluna', 'hilos-demo'));
+
+describe('sendSale', () => {
+  it('stores what was sold, by the server’s and the device’s time', async () => {
+    const sale = newSale({ soldAt: around.now() - 3_600_000, items: Array(20).fill(line), totalPrice: 6 });
+    expect(await send(sale)).toBe('stored');
+    const fields = world.documents().get(path(sale.id));
+    expect(fields).toMatchObject({
+      soldAt: { timestampValue: new Date(sale.soldAt).toISOString().replace('Z', '000Z') },
+      voidedAt: { nullValue: null },
+      voidReason: { stringValue: '' },
+    });
+    expect(Object.keys(fields ?? {}).sort()).toEqual([
+      'createdAt',
+      'items',
+      'soldAt',
+      'totalPrice',
+      'voidReason',
+      'voidedAt',
+    ]);
+  });
+
+  it('sent again, also after the answer was lost, it is there once and as it was', async () => {
+    const sale = newSale();
+    strike({ kind: 'dropAfter' });
+    expect(await send(sale)).toBe('waiting');
+    const first = world.documents().get(path(sale.id));
+    expect(first).toBeDefined();
+    expect(await send(sale)).toBe('stored');
+    expect(await Promise.all([send(sale), send(sale)])).toEqual(['stored', 'stored']);
+    expect(world.documents().get(path(sale.id))).toEqual(first);
+  });
+
+  it('sent again after it was voided elsewhere, it stays voided', async () => {
+    const sale = newSale();
+    await send(sale);
+    expect(await voidIt(sale.id, ' Se repitió ')).toBe(null);
+    expect(await send(sale)).toBe('stored');
+    expect(world.documents().get(path(sale.id))).toMatchObject({ voidReason: { stringValue: 'Se repitió' } });
+  });
+
+  it('cut off before it arrived it waits; what the rules refuse is refused', async () => {
+    strike({ kind: 'dropBefore' });
+    const sale = newSale();
+    expect(await send(sale)).toBe('waiting');
+    expect(world.documents().has(path(sale.id))).toBe(false);
+    expect(await send(newSale({ soldAt: around.now() + 3 * DAY }))).toBe('refused');
+    expect(await send(newSale({ totalPrice: 5 }))).toBe('refused');
+  });
+
+  it('waits while its owner isn’t signed in, and while somebody else is', async () => {
+    const sale = newSale();
+    await services.signOutOf('business');
+    expect(await send(sale)).toBe('waiting');
+    await signIn('lacasona', 'casona-demo');
+    expect(await send(sale)).toBe('waiting');
+    await signIn('hilosdeluna', 'hilos-demo');
+    expect(await send(sale)).toBe('stored');
+  });
+});
+
+describe('voidSale', () => {
+  it('keeps the record with its reason, once', async () => {
+    const sale = newSale();
+    await send(sale);
+    expect(await voidIt(sale.id, 'Se cobró dos veces')).toBe(null);
+    const first = world.documents().get(path(sale.id));
+    expect(await voidIt(sale.id, 'Otra razón')).toBe(null);
+    expect(world.documents().get(path(sale.id))).toEqual(first);
+    const { sales } = await list(JANUARY);
+    expect(sales.find(({ id }) => id === sale.id)).toMatchObject({
+      totalPrice: 0.3,
+      voidReason: 'Se cobró dos veces',
+    });
+  });
+
+  it('finds out what a lost answer did', async () => {
+    const sale = newSale();
+    await send(sale);
+    strike({ kind: 'dropAfter' });
+    expect(await voidIt(sale.id, 'Se cobró dos veces')).toBe(null);
+    const other = newSale();
+    await send(other);
+    strike({ kind: 'dropBefore' });
+    expect(await voidIt(other.id, 'Se cobró dos veces')).toBe('VOID');
+    expect(await voidIt('no-such-sale', 'Se cobró dos veces')).toBe('VOID');
+  });
+});
+
+describe('fetchSales', () => {
+  const total = (sales: Parameters<typeof salesTotals>[0]) => salesTotals(sales).total;
+
+  it('a memory makes the same list for the reads of what is new', async () => {
+    const minutesLater = (minutes: number) =>
+      world.emulator.setClockOffset(NOON + minutes * 60_000 - Date.now());
+    minutesLater(10);
+    await send(newSale());
+    const afresh = await list(JANUARY);
+    minutesLater(20);
+    await send(newSale());
+    const [voided] = afresh.sales.filter(({ voidReason }) => voidReason === '');
+    await voidIt(voided?.id ?? '', 'Se devolvió');
+    const before = reads();
+    const again = await list(JANUARY, afresh.memory);
+    const cost = reads() - before;
+    const whole = await list(JANUARY);
+    const byId = (sales: typeof whole.sales) => [...sales].sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(byId(again.sales)).toEqual(byId(whole.sales));
+    expect(total(again.sales)).toBe(total(whole.sales));
+    // The sale that was known last, the new one, the voided one.
+    expect(cost).toBe(3);
+    minutesLater(30);
+    const idle = reads();
+    const { sales } = await list(JANUARY, whole.memory);
+    expect(sales).toHaveLength(whole.sales.length);
+    expect(reads() - idle).toBe(2);
+  });
+
+  it('a longer range reads only what is missing, and gives what a fresh reading gives', async () => {
+    const { memory } = await list({ from: '2027-01-10', to: '2027-01-13' });
+    const longer: SalesRange = { from: '2026-12-01', to: '2027-01-13' };
+    const extended = await list(longer, memory);
+    const whole = await list(longer);
+    expect(new Set(extended.sales)).toEqual(new Set(whole.sales));
+    expect(extended.memory?.coveredFrom).toBe(whole.memory?.coveredFrom);
+    const before = reads();
+    await list(JANUARY, extended.memory);
+    expect(reads() - before).toBeLessThan(15);
+  });
+
+  it('a closed past is read by itself and leaves the memory alone', async () => {
+    const { memory } = await list(JANUARY);
+    const past = await list({ from: '2026-12-17', to: '2026-12-18' }, memory);
+    expect(past.sales.length).toBeGreaterThan(0);
+    expect(past.sales.length).toBeLessThan(8);
+    expect(past.memory).toBe(memory);
+  });
+
+  it('reads the older shape, and the default range is this month', async () => {
+    await world.emulator.core.importState([
+      {
+        path: path('antigua'),
+        fields: {
+          productName: { stringValue: 'Gorro' },
+          quantity: { integerValue: '2' },
+          unitPrice: { doubleValue: 4.5 },
+          totalPrice: { integerValue: '9' },
+          createdAt: { timestampValue: '2027-01-02T18:00:00Z' },
+        },
+      },
+    ]);
+    const { sales } = await list(defaultSalesRange(around.now()));
+    expect(sales.find(({ id }) => id === 'antigua')).toMatchObject({
+      totalPrice: 9,
+      soldAt: null,
+      voidedAt: null,
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    await signIn('lacasona', 'casona-demo');
+    await expect(list(JANUARY)).rejects.toThrow(/permission/i);
+  });
+});
+
+it('the products come from the catalogue: one read', async () => {
+  const before = reads();
+  const products = await services.fetchProducts(VENTURE, AbortSignal.timeout(5000));
+  expect(reads() - before).toBe(1);
+  expect(products.length).toBeGreaterThan(5);
+  expect(products.find(({ name }) => name === 'Torogoz tejido')).toMatchObject({
+    priceMin: 14,
+    priceMax: 18.5,
+  });
+});
