@@ -265,10 +265,10 @@ export function newLottery(id: string, secret: string = SECRET): LotteryWrites {
 }
 
 type Stored = Readonly<Record<string, Wire>>;
-const RECORDED = ['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath'];
+const RECORDED = new Set(['pricePerNumber', 'totalNumbers', 'prizeName', 'prizeItems', 'bannerPath']);
 
 function recorded(fields: Stored): Record<string, Wire> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => RECORDED.includes(name)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => RECORDED.has(name)));
 }
 
 /** The administrator edits a lottery that is stored as `was`. */
@@ -345,8 +345,8 @@ export function drawByHand(from: DrawnFrom): { readonly seed: string; readonly w
   );
   const left = Array.from({ length: from.total }, (_, index) => index + 1);
   const winners = Array.from({ length: count }, (_, step) => {
-    const digits = [...sha256(`${seed}|${step}`)].filter((digit) => digit >= '0' && digit <= '9');
-    const random = BigInt([...digits, ...'0'.repeat(15)].slice(0, 15).join(''));
+    const digits = sha256(`${seed}|${step}`).replaceAll(/[a-f]/gu, '').padEnd(15, '0');
+    const random = BigInt(digits.slice(0, 15));
     return left.splice(Number(random % BigInt(left.length)), 1)[0] ?? 0;
   });
   return { seed, winners };

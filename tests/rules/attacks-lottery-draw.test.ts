@@ -1,0 +1,509 @@
+/** Attacks on contributions and on the draw (invariant 8), by raw REST: one thing bent, then unbent. */
+import { describe, expect, it } from 'vitest';
+import {
+  ANA,
+  allOf,
+  BETO,
+  type ContributionWrites,
+  contribution,
+  type DrawnFrom,
+  type DrawWrites,
+  drawByHand,
+  drawing,
+  first,
+  freezing,
+  overwrite,
+  purchase,
+  removed,
+  sha256,
+  tagFor,
+} from '../support/attack-lottery.ts';
+import {
+  double,
+  draft,
+  increment,
+  instant,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
+import { useLotteryTown } from '../support/lottery-town.ts';
+import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
+
+const town = useLotteryTown();
+const { expectAccepted, expectBentDenied, expectDenied } = town;
+
+const PATH = `lotteries/${LOTTERY_ID}`;
+const PRIZES = ['Cena', 'Postre', 'Café'];
+const TICKETS_HASH = sha256([3, 4, 5].map((number) => `${number}:${tagFor('ana')}`).join('\n'));
+
+/** Of 20 numbers Ana has bought 3, 4 and 5; sales have ended just now. */
+async function frozen(over: Readonly<Record<string, Wire>> = {}): Promise<void> {
+  await town.world().sowLottery({ totalNumbers: int(20), ...over });
+  await expectAccepted(purchase({ numbers: [3, 4, 5] }), ANA);
+  await expectAccepted(freezing(3, 0, TICKETS_HASH), ADMIN);
+}
+
+const FROM: DrawnFrom = {
+  lotteryId: LOTTERY_ID,
+  secret: SECRET,
+  ticketsHash: TICKETS_HASH,
+  sold: 3,
+  total: 20,
+  prizes: PRIZES,
+  entropySum: 0,
+  entropyCount: 0,
+  beaconRound: 0,
+  randomness: '',
+};
+const HOLDERS = { 3: 'ana', 4: 'ana', 5: 'ana' };
+const honest = (over: Partial<DrawnFrom> = {}) => drawing({ ...FROM, ...over }, HOLDERS, town.now());
+const WINNERS = drawByHand(FROM).winners;
+
+describe('a client who adds to the draw', () => {
+  const VALUE = 123_456_789;
+  const mine = () => contribution('beto', VALUE);
+  const counted = (over: Readonly<Record<string, Wire>>) => (bent: ContributionWrites) =>
+    overwrite(bent.lottery, over);
+  const value = (wire: Wire) => (bent: ContributionWrites) => {
+    bent.entropy.fields.value = wire;
+    bent.lottery.transforms = [increment('entropySum', wire), increment('entropyCount', int(1))];
+  };
+
+  it.each<[name: string, bend: (bent: ContributionWrites) => void]>([
+    ['a sum of 1 more', counted({ entropySum: int(VALUE + 1) })],
+    ['a sum of 1 less', counted({ entropySum: int(VALUE - 1) })],
+    ['a sum that stays', counted({ entropySum: int(0) })],
+    ['a sum as a fraction', counted({ entropySum: double(VALUE) })],
+    [
+      'a sum grown by a fraction',
+      (bent) => {
+        bent.lottery.transforms = [increment('entropySum', double(VALUE)), increment('entropyCount', int(1))];
+      },
+    ],
+    ['a count of 2', counted({ entropyCount: int(2) })],
+    ['a count that stays', counted({ entropyCount: int(0) })],
+    ['a count as a fraction', counted({ entropyCount: double(1) })],
+    [
+      'a count grown by a fraction',
+      (bent) => {
+        bent.lottery.transforms = [increment('entropySum', int(VALUE)), increment('entropyCount', double(1))];
+      },
+    ],
+    ['a negative value', value(int(-1))],
+    ['a value of 10^9', value(int(1_000_000_000))],
+    ['a value as a fraction', value(double(VALUE))],
+    ['half a value', value(double(0.5))],
+    [
+      'a value that is text',
+      (bent) => {
+        bent.entropy.fields.value = text('5');
+      },
+    ],
+    [
+      'no value',
+      (bent) => {
+        delete bent.entropy.fields.value;
+      },
+    ],
+    [
+      'a field more',
+      (bent) => {
+        bent.entropy.fields.note = text('hola');
+      },
+    ],
+    ['a time of its own', (bent) => overwrite(bent.entropy, { createdAt: instant(0) })],
+    [
+      'without its document',
+      (bent) => {
+        bent.entropy = structuredClone(bent.lottery);
+      },
+    ],
+    [
+      'without the sum',
+      (bent) => {
+        bent.lottery = structuredClone(bent.entropy);
+      },
+    ],
+    [
+      'for another',
+      (bent) => {
+        bent.entropy.path = `${PATH}/entropy/ana`;
+      },
+    ],
+    ['in the name of another', counted({ lastEntropyUid: text('ana') })],
+    ['for two', (bent) => bent.more.push(...allOf(contribution('ana', 1)))],
+    ['and moves the freeze', counted({ freeze: map({ sold: int(3) }) })],
+    ['and moves the sold count', counted({ soldNumbers: int(4) })],
+    ['and moves the status', counted({ status: text('nuevo') })],
+    ['and dates it', counted({ updatedAt: instant(0) })],
+    ['twice in one commit', (bent) => bent.more.push(...allOf(structuredClone(bent)))],
+    ['counted twice in one commit', (bent) => bent.more.push(structuredClone(bent.lottery))],
+  ])('with %s', async (_name, bend) => {
+    await frozen();
+    town.pass(1000);
+    await expectBentDenied(mine(), bend, BETO);
+  });
+
+  it('with 0, counted twice', async () => {
+    await frozen();
+    const nought = contribution('beto', 0);
+    await expectDenied([...allOf(nought), nought.lottery], BETO);
+    await expectDenied([nought.entropy], BETO);
+    await expectDenied([nought.lottery], BETO);
+    await expectAccepted(nought, BETO);
+    await expectDenied([nought.lottery], BETO);
+  });
+
+  it('before the freeze, in the last millisecond, after the window', async () => {
+    await town.world().sowLottery({ totalNumbers: int(20) });
+    await expectDenied(mine(), BETO);
+    await frozen();
+    town.pass(9999);
+    await expectAccepted(contribution('ana', 5), ANA);
+    town.pass(1);
+    await expectDenied(mine(), BETO);
+    await expectDenied([mine().lottery], BETO);
+    town.pass(60_000);
+    await expectDenied(mine(), BETO);
+  });
+
+  it('twice, changes it, takes it back', async () => {
+    await frozen();
+    await expectAccepted(mine(), BETO);
+    for (const ms of [0, 1000]) {
+      town.pass(ms);
+      await expectDenied(mine(), BETO);
+      await expectDenied(contribution('beto', 1), BETO);
+      await expectDenied([mine().lottery], BETO);
+      await expectDenied([removed(`${PATH}/entropy/beto`)], BETO);
+      await expectDenied(
+        [draft(`${PATH}/entropy/beto`, { fields: { value: int(1) }, mask: ['value'] })],
+        BETO,
+      );
+    }
+    await expectAccepted(contribution('ana', 7), ANA);
+  });
+
+  it('as nobody, as somebody who is no client, as the administrator', async () => {
+    await frozen();
+    await expectDenied(contribution('extrana', 1), { uid: 'extrana' });
+    await expectDenied(contribution(ADMIN.uid, 1), ADMIN);
+    await expectDenied(contribution('beto', 1));
+    await expectDenied(contribution('beto', 1), ANA);
+    await expectDenied(draftOfSum(), ADMIN);
+    await expectAccepted(contribution('beto', 1), BETO);
+  });
+
+  const draftOfSum = () => [
+    draft(PATH, {
+      fields: { entropySum: int(1), entropyCount: int(1) },
+      mask: ['entropySum', 'entropyCount'],
+    }),
+  ];
+});
+
+describe('an administrator who draws', () => {
+  type Bend = readonly [name: string, bend: (bent: DrawWrites) => void];
+  const said = (over: Readonly<Record<string, Wire>>) => (bent: DrawWrites) => overwrite(bent.lottery, over);
+  const drew = (over: Readonly<Record<string, Wire>>) => (bent: DrawWrites) => {
+    const { seed, winners } = drawByHand(FROM);
+    bent.lottery.fields.draw = map({
+      secret: text(SECRET),
+      beaconRandomness: text(''),
+      seed: text(seed),
+      winners: list(...winners.map(int)),
+      ...over,
+    });
+  };
+  /** Other winners, in the lottery and in the results. */
+  const won =
+    (winners: readonly Wire[], holders: Readonly<Record<number, string>> = HOLDERS) =>
+    (bent: DrawWrites) => {
+      drew({ winners: list(...winners) })(bent);
+      for (const [index, write] of bent.results.entries()) {
+        const number = winners[index] ?? nothing;
+        write.fields.number = number;
+        write.fields.clientId = text(holders[Number(Object.values(number)[0])] ?? '');
+      }
+    };
+  const [one = 0, two = 0, three = 0] = WINNERS;
+  const asInts = (...numbers: readonly number[]) => numbers.map(int);
+  const free = [1, 2, 6, 7].find((number) => !WINNERS.includes(number)) ?? 0;
+
+  it.each<Bend>([
+    ['other winners: the first two swapped', won(asInts(two, one, three))],
+    ['other winners: the last two swapped', won(asInts(one, three, two))],
+    ['other winners: the first one up', won(asInts(one + 1, two, three))],
+    ['other winners: the first one down', won(asInts(one - 1, two, three))],
+    ['other winners: the last one up', won(asInts(one, two, three + 1))],
+    ['other winners: the last one down', won(asInts(one, two, three - 1))],
+    ['other winners: a number of a friend', won(asInts(free, two, three))],
+    ['other winners: the first twice', won(asInts(one, one, three))],
+    ['other winners: the same thrice', won(asInts(one, one, one))],
+    ['other winners: one less', won(asInts(one, two))],
+    ['other winners: one more', won(asInts(one, two, three, free))],
+    ['other winners: none', won([])],
+    ['other winners: a total ahead', won(asInts(one + 20, two, three))],
+    ['other winners: a total behind', won(asInts(one - 20, two, three))],
+    ['winners that are fractions', won([double(one), double(two), double(three)])],
+    ['a last winner that is a fraction', won([int(one), int(two), double(three)])],
+    ['winners that are text', won([text(`${one}`), text(`${two}`), text(`${three}`)])],
+    ['winners that are a map', drew({ winners: map({ 0: int(one), 1: int(two), 2: int(three) }) })],
+    ['winners that are a text', drew({ winners: text(WINNERS.join(',')) })],
+    ['winners that are null', drew({ winners: nothing })],
+    [
+      'another secret',
+      (bent) => {
+        const secret = 'a'.repeat(64);
+        Object.assign(bent, drawing({ ...FROM, secret }, HOLDERS, town.now()));
+      },
+    ],
+    ['another secret and the honest winners', drew({ secret: text('a'.repeat(64)) })],
+    ['no secret', drew({ secret: text('') })],
+    ['another seed', drew({ seed: text(sha256('x')) })],
+    [
+      'another seed and its winners',
+      (bent) => {
+        const other = drawByHand({ ...FROM, entropySum: 1 });
+        won(other.winners.map(int))(bent);
+        drew({ seed: text(other.seed), winners: list(...other.winners.map(int)) })(bent);
+      },
+    ],
+    ['the seed in capitals', drew({ seed: text(drawByHand(FROM).seed.toUpperCase()) })],
+    ['the list of other tickets', (bent) => Object.assign(bent, honest({ ticketsHash: sha256('') }))],
+    ['another count of tickets', (bent) => Object.assign(bent, honest({ sold: 4 }))],
+    ['another total', (bent) => Object.assign(bent, honest({ total: 21 }))],
+    ['another sum of contributions', (bent) => Object.assign(bent, honest({ entropySum: 1 }))],
+    ['another count of contributions', (bent) => Object.assign(bent, honest({ entropyCount: 1 }))],
+    ['another round', (bent) => Object.assign(bent, honest({ beaconRound: 1 }))],
+    [
+      'the value of a beacon that it has not',
+      (bent) => Object.assign(bent, honest({ randomness: 'a'.repeat(64) })),
+    ],
+    ['a prize less', (bent) => Object.assign(bent, honest({ prizes: PRIZES.slice(0, 2) }))],
+    ['a prize more', (bent) => Object.assign(bent, honest({ prizes: [...PRIZES, 'Otro'] }))],
+    ['other prizes', (bent) => Object.assign(bent, honest({ prizes: ['Nada', 'Nada', 'Nada'] }))],
+    ['a count of winners of 1 less', said({ winnersCount: int(2) })],
+    ['a count of winners as a fraction', said({ winnersCount: double(3) })],
+    ['a field more in the draw', drew({ note: text('hola') })],
+    ['another status', said({ status: text('nuevo') })],
+    ['a status that stays', said({ status: text('esperando resultados') })],
+    ['a closing time of its own', said({ closedAt: instant(0) })],
+    ['no closing time', said({ closedAt: nothing })],
+    ['an age of its own', said({ updatedAt: instant(0) })],
+    ['other prizes in the lottery', said({ prizeItems: list(text('a'), text('b'), text('c')) })],
+    ['fewer prizes in the lottery', said({ prizeItems: list(text('Cena')) })],
+    ['another total in the lottery', said({ totalNumbers: int(19) })],
+    [
+      'another freeze',
+      said({
+        freeze: map({ sold: int(3), ticketsHash: text(TICKETS_HASH), beaconRound: int(0), at: instant(0) }),
+      }),
+    ],
+    ['other contributions', said({ entropySum: int(1), entropyCount: int(1) })],
+    ['a field more', said({ note: text('hola') })],
+    ['twice in one commit', (bent) => bent.more.push(structuredClone(bent.lottery))],
+    [
+      'undone in the same commit',
+      (bent) =>
+        bent.more.push(
+          draft(PATH, {
+            fields: { status: text('nuevo'), draw: nothing, freeze: nothing },
+            mask: ['status', 'draw', 'freeze'],
+          }),
+        ),
+    ],
+    // The results.
+    ['a result with another holder', (bent) => overwrite(first(bent.results), { clientId: text('beto') })],
+    [
+      'a result without its holder',
+      (bent) => bent.results.forEach((write) => overwrite(write, { clientId: text('nadie') })),
+    ],
+    ['a result of another number', (bent) => overwrite(first(bent.results), { number: int(two) })],
+    ['a result of a fraction', (bent) => overwrite(first(bent.results), { number: double(one) })],
+    ['a result of another prize', (bent) => overwrite(first(bent.results), { prizeName: text('Nada') })],
+    ['a result of another order', (bent) => overwrite(first(bent.results), { order: int(2) })],
+    ['a result of an order as a fraction', (bent) => overwrite(first(bent.results), { order: double(1) })],
+    [
+      'a result at another place',
+      (bent) => {
+        first(bent.results).path = `${PATH}/results/2`;
+      },
+    ],
+    [
+      'a result that is redeemed already',
+      (bent) => overwrite(first(bent.results), { prizeStatus: text('cerrado') }),
+    ],
+    [
+      'a result that expires two hours early',
+      (bent) => overwrite(first(bent.results), { expiresAt: instant(town.now() + 166 * 3_600_000) }),
+    ],
+    [
+      'a result that expires two hours late',
+      (bent) => overwrite(first(bent.results), { expiresAt: instant(town.now() + 170 * 3_600_000) }),
+    ],
+    ['a result that never expires', (bent) => overwrite(first(bent.results), { expiresAt: nothing })],
+    ['a result of a past draw', (bent) => overwrite(first(bent.results), { createdAt: instant(0) })],
+    [
+      'a result of a change',
+      (bent) => overwrite(first(bent.results), { lastChangeId: text('cambioDeAdminPrueba1') }),
+    ],
+    ['a result and a field more', (bent) => overwrite(first(bent.results), { phone: text('70000001') })],
+    [
+      'a result and a field less',
+      (bent) => {
+        delete first(bent.results).fields.lastChangeId;
+      },
+    ],
+    [
+      'a fourth result',
+      (bent) =>
+        bent.more.push({
+          ...first(bent.results),
+          path: `${PATH}/results/4`,
+          fields: { ...first(bent.results).fields, order: int(4) },
+        }),
+    ],
+    [
+      'a result of order 0',
+      (bent) =>
+        bent.more.push({
+          ...first(bent.results),
+          path: `${PATH}/results/0`,
+          fields: { ...first(bent.results).fields, order: int(0) },
+        }),
+    ],
+    [
+      'a result of order -1',
+      (bent) =>
+        bent.more.push({
+          ...first(bent.results),
+          path: `${PATH}/results/-1`,
+          fields: {
+            ...first(bent.results).fields,
+            order: int(-1),
+            number: int(two),
+            prizeName: text('Postre'),
+          },
+        }),
+    ],
+    [
+      'a result with leading zeros',
+      (bent) => {
+        first(bent.results).path = `${PATH}/results/01`;
+      },
+    ],
+    [
+      'results alone',
+      (bent) => {
+        bent.lottery = first(bent.results);
+        bent.results = bent.results.slice(1);
+      },
+    ],
+  ])('with %s', async (_name, bend) => {
+    await frozen();
+    town.pass(10_000);
+    await expectBentDenied(honest(), bend, ADMIN);
+  });
+
+  it('before the window ends, or without a freeze', async () => {
+    await town.world().sowLottery({ totalNumbers: int(20) });
+    await expectDenied(honest(), ADMIN);
+    await frozen();
+    await expectDenied(honest(), ADMIN);
+    town.pass(9999);
+    await expectDenied(honest(), ADMIN);
+    town.pass(1);
+    await expectAccepted(honest(), ADMIN);
+  });
+
+  it('as a client, an owner, nobody', async () => {
+    await frozen();
+    town.pass(10_000);
+    for (const as of [ANA, BETO, { uid: 'owner-of-la-casona' }, undefined]) {
+      await expectDenied(honest(), as);
+      await expectDenied([honest().lottery], as);
+      await expectDenied(honest().results, as);
+    }
+    await expectAccepted(honest(), ADMIN);
+  });
+
+  it('again: the same, later, with other inputs', async () => {
+    await frozen();
+    town.pass(10_000);
+    await expectAccepted(honest(), ADMIN);
+    for (const ms of [0, 1000, 86_400_000]) {
+      town.pass(ms);
+      for (const again of [honest(), honest({ entropySum: 1 })]) {
+        await expectDenied(again, ADMIN);
+        await expectDenied([again.lottery], ADMIN);
+        await expectDenied(again.results, ADMIN);
+      }
+      await expectDenied(freezing(3, 0, TICKETS_HASH), ADMIN);
+      await expectDenied(contribution('beto', 1), BETO);
+      await expectDenied(purchase({ uid: 'beto', numbers: [9] }), BETO);
+    }
+  });
+
+  it('with every contribution, and not without one', async () => {
+    await frozen();
+    const early = honest();
+    await expectAccepted(contribution('beto', 5), BETO);
+    await expectAccepted(contribution('ana', 999_999_999), ANA);
+    town.pass(10_000);
+    await expectDenied(early, ADMIN);
+    await expectDenied(honest({ entropySum: 5, entropyCount: 1 }), ADMIN);
+    await expectAccepted(honest({ entropySum: 1_000_000_004, entropyCount: 2 }), ADMIN);
+  });
+
+  it('without a result: anybody completes it, nobody bends it', async () => {
+    await frozen();
+    town.pass(10_000);
+    const { lottery, results } = honest();
+    await expectAccepted([lottery, ...results.slice(0, 2)], ADMIN);
+    const missing = results.slice(2);
+    town.pass(3_600_000);
+    for (const [field, wire] of Object.entries({
+      clientId: text('beto'),
+      number: int(one),
+      prizeName: text('Cena'),
+      prizeStatus: text('cerrado'),
+      expiresAt: instant(town.now() + 8 * 86_400_000),
+    })) {
+      const bent = structuredClone(missing);
+      overwrite(first(bent), { [field]: wire });
+      await expectDenied(bent, ADMIN);
+      await expectDenied(bent, BETO);
+    }
+    await expectAccepted(missing);
+    await expectDenied(missing);
+    expect(town.fieldsOf(`${PATH}/results/3`).number).toEqual(int(three));
+  });
+
+  it('of more prizes than numbers, of the public beacon', async () => {
+    await town.world().sowLottery({
+      totalNumbers: int(2),
+      beacon: text('drand-quicknet'),
+      prizeItems: list(text('Cena'), text('Postre'), text('Café')),
+    });
+    const round = Math.floor((Math.floor(town.now() / 1000) + 10 - 1_692_803_367) / 3) + 2;
+    await expectDenied(freezing(0, 0), ADMIN);
+    await expectDenied(freezing(0, round - 1), ADMIN);
+    await expectDenied(freezing(0, round + 21), ADMIN);
+    await expectAccepted(freezing(0, round + 3), ADMIN);
+    town.pass(60_000);
+    const from = { ...FROM, ticketsHash: sha256(''), sold: 0, total: 2, beaconRound: round + 3 };
+    const drawn = (randomness: string) => drawing({ ...from, randomness }, {}, town.now());
+    for (const value of ['', 'A'.repeat(64), 'a'.repeat(63), 'a'.repeat(65)])
+      await expectDenied(drawn(value), ADMIN);
+    await expectDenied(
+      drawing({ ...from, beaconRound: round, randomness: 'a'.repeat(64) }, {}, town.now()),
+      ADMIN,
+    );
+    await expectAccepted(drawn('a'.repeat(64)), ADMIN);
+  });
+});
