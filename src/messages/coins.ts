@@ -83,8 +83,8 @@ export const topUp = {
   checkRight: 'Recargas - compras + devoluciones = saldos. No falta ni sobra ningún Vagacoin.',
   checkWrong: (difference: number) =>
     difference > 0
-      ? `Sobran ${coinsText(difference)} en los saldos: revisa los clientes marcados.`
-      : `Faltan ${coinsText(-difference)} en los saldos: revisa los clientes marcados.`,
+      ? `Sobran ${coinsText(difference)} en los saldos: busca cada cliente por su teléfono.`
+      : `Faltan ${coinsText(-difference)} en los saldos: busca cada cliente por su teléfono.`,
   topUps: 'Recargas',
   purchases: 'Compras',
   refunds: 'Devoluciones',

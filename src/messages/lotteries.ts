@@ -23,10 +23,12 @@ export const participation = {
   seePrizes: 'Ver premios',
   prizesTitle: 'Premios',
   prize: (order: number, name: string) => `${order}. ${name}`,
-  price: 'Precio por número',
+  price: 'Por número',
   balance: 'Tu saldo',
   grid: 'Números',
   sold: 'Vendidos',
+  odd: 'Probabilidad',
+  oddOf: (winners: number, total: number) => `${winners} en ${total}`,
   pickTitle: 'Elige tu número',
   fairTitle: 'Cómo se gana',
   left: (coins: number) => `te quedan ${coins}`,
@@ -36,6 +38,13 @@ export const participation = {
   numberFree: (number: number) => `Número ${number}, libre`,
   numberTaken: (number: number) => `Número ${number}, vendido`,
   numberSelected: (number: number) => `Número ${number}, seleccionado`,
+  numberOwn: (number: number) => `Número ${number}, tuyo`,
+  legendOwn: 'Tuyo',
+  gone: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `Alguien acaba de comprar el ${numbers.join('')}. Elige otro.`
+      : `Alguien acaba de comprar ${numbers.join(', ')}. Elige otros.`,
+  drawn: 'Esta lotería ya se sorteó.',
   legendFree: 'Libre',
   legendTaken: 'Vendido',
   legendSelected: 'Tu selección',
@@ -49,7 +58,6 @@ export const participation = {
     numbers.length === 1 ? `Número ${numbers.join('')}` : `Números ${numbers.join(', ')}`,
   total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
   buy: 'Comprar',
-  buying: 'Comprando...',
   choose: 'Selecciona un número.',
   odds: (winners: number, total: number) =>
     `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
+import { Coins } from '../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { COIN_PACKAGES, type CoinPackage, directMessageUrl } from '../../domain/coins/packages.ts';
-import { coinsText, recharge as texts } from '../../messages/coins.ts';
+import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
+import { recharge as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
 import css from './HomeScreen.module.css';
 
@@ -19,64 +21,65 @@ export interface BalanceCardProps {
 /** The balance and the 'Recargar' modal with the five packages (specification sections 2 and 9). */
 export function BalanceCard({ coins, name, instagram }: BalanceCardProps) {
   const [open, setOpen] = useState(false);
-  const [copied, setCopied] = useState('');
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(text),
-      () => undefined,
-    );
-  };
   return (
-    <section className={css.balance} aria-label={texts.balance}>
-      <p>
-        <span>{texts.balance}</span>
-        <strong aria-live="polite">{coins === null ? common.loading : coinsText(coins)}</strong>
-      </p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      <Dialog open={open} title={texts.title} onClose={() => setOpen(false)}>
-        <p>{texts.intro}</p>
-        {instagram === '' ? <Notice tone="info">{texts.noAccount}</Notice> : null}
-        <ul className={css.packages}>
-          {COIN_PACKAGES.map((one) => (
-            <Package
-              key={one.usd}
-              one={one}
-              message={texts.messageText(one, name)}
-              instagram={instagram}
-              copied={copied}
-              onCopy={copy}
-            />
-          ))}
-        </ul>
-        <p className={css.small}>{texts.hint}</p>
-      </Dialog>
-    </section>
+    <>
+      <section className={css.balance} aria-label={texts.balance}>
+        <p>
+          <span>{texts.balance}</span>
+          <strong aria-live="polite">{coins === null ? common.loading : <Coins coins={coins} />}</strong>
+        </p>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      </section>
+      {open ? <Recharge name={name} instagram={instagram} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
-interface PackageProps {
-  readonly one: CoinPackage;
-  readonly message: string;
+interface RechargeProps {
+  readonly name: string;
   readonly instagram: string;
-  readonly copied: string;
-  readonly onCopy: (text: string) => Promise<void>;
+  readonly onClose: () => void;
 }
 
-function Package({ one, message, instagram, copied, onCopy }: PackageProps) {
+function Recharge({ name, instagram, onClose }: RechargeProps) {
+  const group = useId();
+  const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
+  const [copied, setCopied] = useState('');
+  const message = chosen ? texts.messageText(chosen, name) : '';
   const url = directMessageUrl(instagram, message);
+  const copy = () =>
+    navigator.clipboard.writeText(message).then(
+      () => setCopied(message),
+      () => undefined,
+    );
   return (
-    <li>
-      <b>{texts.packageText(one)}</b>
-      {url === null ? null : (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {texts.send}
-        </a>
-      )}
-      <Button variant="ghost" onClick={() => void onCopy(message)}>
-        {copied === message ? texts.copied : texts.copy}
-      </Button>
-    </li>
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            {copied === message ? texts.copied : texts.copy}
+          </Button>
+          {url === null ? null : <ExternalLink href={url}>{texts.send}</ExternalLink>}
+        </>
+      }
+    >
+      <p>{texts.intro}</p>
+      {instagram === '' ? <Notice tone="info">{texts.noAccount}</Notice> : null}
+      <fieldset className={css.packages}>
+        <legend className="visually-hidden">{texts.title}</legend>
+        {COIN_PACKAGES.map((one) => (
+          <label key={one.usd}>
+            <input type="radio" name={group} checked={one === chosen} onChange={() => setChosen(one)} />
+            {texts.packageText(one)}
+          </label>
+        ))}
+      </fieldset>
+      <p className={css.small}>{texts.hint}</p>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
+import { CoinMark } from '../../components/ui/CoinMark.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
@@ -64,7 +65,9 @@ function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
           loading="lazy"
         />
       ) : null}
-      <p>{texts.price(lottery.pricePerNumber)}</p>
+      <p className={css.price}>
+        <CoinMark /> {texts.price(lottery.pricePerNumber)}
+      </p>
       <p className={css.sold}>
         <progress value={sold} max={total} aria-label={texts.soldAria(sold, total)} />
         <span aria-hidden="true">{texts.sold(sold, total)}</span>

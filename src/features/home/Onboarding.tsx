@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import {
@@ -11,6 +11,7 @@ import {
 import { onboarding as texts } from '../../messages/clients.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import css from './HomeScreen.module.css';
+import { OnboardingPicture } from './OnboardingPicture.tsx';
 
 /** The carousel of 3 steps for who is new (specification sections 2 and 9): swipe, buttons, or arrow keys. */
 export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
@@ -35,6 +36,10 @@ export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
     },
   };
   const go = (to: number) => setStep(Math.min(ONBOARDING_STEPS - 1, Math.max(0, to)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(step + 1);
+    if (event.key === 'ArrowLeft') go(step - 1);
+  };
   return (
     <Dialog
       open={open}
@@ -43,19 +48,29 @@ export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
       actions={
         maySkip(step) ? (
           <>
-            <Button variant="ghost" onClick={close}>
+            <Button variant="ghost" onClick={close} onKeyDown={onKeyDown}>
               {texts.skip}
             </Button>
-            <Button onClick={() => go(step + 1)}>{texts.next}</Button>
+            <Button onClick={() => go(step + 1)} onKeyDown={onKeyDown}>
+              {texts.next}
+            </Button>
           </>
         ) : (
-          <Button onClick={close}>{texts.done}</Button>
+          <Button onClick={close} onKeyDown={onKeyDown}>
+            {texts.done}
+          </Button>
         )
       }
     >
       <div className={css.step} role="group" aria-label={texts.aria} {...swipe}>
+        <OnboardingPicture step={step} />
         <p aria-live="polite">{shown.text}</p>
-        <p className={css.small}>{texts.step(step + 1, ONBOARDING_STEPS)}</p>
+        <p className={css.dots}>
+          <span className="visually-hidden">{texts.step(step + 1, ONBOARDING_STEPS)}</span>
+          {texts.steps.map(({ title }, index) => (
+            <i key={title} data-now={index === step || undefined} />
+          ))}
+        </p>
       </div>
     </Dialog>
   );

@@ -12,9 +12,9 @@ export const buy = (clientId: string, coins: number, purchase: Purchase): Promis
 
 /**
  * Adds this phone's number to the draw of a lottery that was frozen seconds ago (docs/draw.md): 2 writes. A
- * failure is none of the person's business: the draw goes on without it.
+ * failure is none of the person's business: the draw goes on without it. Resolves with whether it counts.
  */
-export async function contribute(clientId: string, lotteryId: string): Promise<void> {
+export async function contribute(clientId: string, lotteryId: string): Promise<boolean> {
   const db = liteDatabase('client');
   const value = newContribution((bytes) => crypto.getRandomValues(bytes));
   const batch = writeBatch(db);
@@ -24,5 +24,8 @@ export async function contribute(clientId: string, lotteryId: string): Promise<v
     entropyCount: increment(1),
     lastEntropyUid: clientId,
   });
-  await batch.commit().catch(() => undefined);
+  return batch.commit().then(
+    () => true,
+    () => false,
+  );
 }

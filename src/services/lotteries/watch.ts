@@ -9,6 +9,12 @@ import { toBlockMarks, toLottery } from './convert.ts';
 
 type Stop = () => void;
 
+/**
+ * Without a connection the SDK reports what it doesn't know as empty. That is no answer: without this a screen
+ * that opens offline would say that there is no lottery, or show every number as free.
+ */
+const TELL_SOURCE = { includeMetadataChanges: true } as const;
+
 /** Calls back with the lottery, null when there is none. 1 read to open, 1 for each change. Returns how to stop. */
 export function watchLottery(
   lotteryId: string,
@@ -17,7 +23,9 @@ export function watchLottery(
 ): Stop {
   return onSnapshot(
     doc(liveDatabase(), 'lotteries', lotteryId),
+    TELL_SOURCE,
     (snapshot) => {
+      if (snapshot.metadata.fromCache && !snapshot.exists()) return;
       const fields = snapshot.data();
       const lottery = fields === undefined ? null : toLottery(lotteryId, fields);
       onLottery(lottery instanceof ConversionError ? null : lottery);
@@ -37,7 +45,10 @@ export function watchBoard(
 ): Stop {
   return onSnapshot(
     collection(liveDatabase(), 'lotteries', lotteryId, 'board'),
-    (snapshot) => onBlocks(snapshot.docs.map((block) => toBlockMarks(block.data()))),
+    TELL_SOURCE,
+    (snapshot) => {
+      if (!snapshot.metadata.fromCache) onBlocks(snapshot.docs.map((block) => toBlockMarks(block.data())));
+    },
     onError,
   );
 }
@@ -52,7 +63,9 @@ export function watchOpenLotteries(onLotteries: (lotteries: readonly Lottery[]) 
   );
   return onSnapshot(
     open,
+    TELL_SOURCE,
     (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
       const found = snapshot.docs.map((document) => toLottery(document.id, document.data()));
       onLotteries(found.filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError)));
     },
@@ -69,7 +82,9 @@ export function watchClient(
 ): Stop {
   return onSnapshot(
     doc(liveDatabase('client'), 'clients', clientId),
+    TELL_SOURCE,
     (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
       const fields = snapshot.data();
       const client = fields === undefined ? null : toClient(clientId, fields);
       onClient(client instanceof ConversionError ? null : client);

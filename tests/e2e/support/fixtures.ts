@@ -8,6 +8,7 @@ import { writeSeed } from '../../../scripts/seed.ts';
 import { OWNERS } from '../../../seed/accounts.ts';
 import type { SeedDocument } from '../../../seed/types.ts';
 import { AdminSignInPage } from '../pages/adminSignIn.ts';
+import { ClientAccountPage } from '../pages/clientAccount.ts';
 import { OwnerSignInPage } from '../pages/ownerSignIn.ts';
 import { createDiner, type Diner } from './diner.ts';
 
@@ -47,6 +48,10 @@ export interface Fixtures {
   readonly owner: Diner;
   /** The administrator in a browser of their own, signed in through the screen and at the panel. */
   readonly admin: Diner;
+  /** A further client in a browser of their own, signed in through the screen and at home. */
+  readonly newClient: (phone: string, options?: BrowserContextOptions) => Promise<Diner>;
+  /** Ana (`70000001`), as from `newClient`. */
+  readonly client: Diner;
   /** Lets so many milliseconds pass at once for the emulator and all diners, as when a phone has slept. */
   readonly passTime: (ms: number) => Promise<void>;
 }
@@ -141,6 +146,18 @@ export const test = base.extend<Fixtures & Inner>({
     const admin = await newDiner();
     await new AdminSignInPage(admin.page).signIn();
     await use(admin);
+  },
+
+  newClient: async ({ newDiner }, use) => {
+    await use(async (phone, options) => {
+      const client = await newDiner(options);
+      await new ClientAccountPage(client.page).signIn(phone);
+      return client;
+    });
+  },
+
+  client: async ({ newClient }, use) => {
+    await use(await newClient('70000001'));
   },
 
   passTime: async ({ world, backend }, use) => {

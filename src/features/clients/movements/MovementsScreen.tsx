@@ -1,6 +1,7 @@
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -10,7 +11,7 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useLoad } from '../../../contexts/useLoad.ts';
 import { checkLedger, sortLedger } from '../../../domain/coins/ledger.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
-import { coinsText, movementText, ledger as texts } from '../../../messages/coins.ts';
+import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
 import type { OwnAccount } from '../../../services/clients/own.ts';
@@ -49,10 +50,14 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
             ]}
           />
           <TabPanel idPrefix={prefix} id="movements" selected={tab}>
-            <Ledger account={loaded.value} />
+            <div className={css.panel}>
+              <Ledger account={loaded.value} />
+            </div>
           </TabPanel>
           <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
-            <Numbers account={loaded.value} />
+            <div className={css.panel}>
+              <Numbers account={loaded.value} />
+            </div>
           </TabPanel>
         </section>
       ) : null}
@@ -62,7 +67,7 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
 
 function Ledger({ account }: { readonly account: OwnAccount }) {
   const { movements, balance, lotteries, complete } = account;
-  if (movements.length === 0) return <p>{texts.empty}</p>;
+  if (movements.length === 0) return <EmptyState title={texts.empty} />;
   const { difference } = checkLedger(movements, balance);
   return (
     <>
@@ -85,7 +90,7 @@ function Ledger({ account }: { readonly account: OwnAccount }) {
             <div className={css.amount}>
               <b>
                 {movement.coins > 0 ? '+' : '−'}
-                {coinsText(Math.abs(movement.coins))}
+                <Coins coins={Math.abs(movement.coins)} />
               </b>
               <small>{texts.balanceAfter(movement.balanceAfter)}</small>
             </div>
@@ -98,7 +103,7 @@ function Ledger({ account }: { readonly account: OwnAccount }) {
 
 function Numbers({ account }: { readonly account: OwnAccount }) {
   const { tickets, lotteries } = account;
-  if (tickets.length === 0) return <p>{ownNumbers.empty}</p>;
+  if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
   const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
   const group = (title: string, own: readonly string[]) =>

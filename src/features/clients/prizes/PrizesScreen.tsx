@@ -51,7 +51,9 @@ export function PrizesScreen({ clientId }: { readonly clientId: string }) {
           />
           {TABS.map((id) => (
             <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
-              <PrizeList tab={id} prizes={of(id, loaded.value)} nowMs={nowMs} />
+              <div className={css.panel}>
+                <PrizeList tab={id} prizes={of(id, loaded.value)} nowMs={nowMs} />
+              </div>
             </TabPanel>
           ))}
         </section>
@@ -67,7 +69,7 @@ interface PrizeListProps {
 }
 
 function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
-  if (prizes.length === 0) return <p>{prizeTabEmptyText(tab)}</p>;
+  if (prizes.length === 0) return <EmptyState title={prizeTabEmptyText(tab)} />;
   return (
     <>
       {tab === 'disponibles' ? <p className={css.small}>{texts.howTo}</p> : null}

@@ -16,21 +16,21 @@ const loadAccount = () => import('../../../services/clients/page.ts');
 const EMPTY = { current: '', next: '', repeated: '' };
 
 /** Changes the password of the signed-in client. */
-export function PasswordChange() {
+export function PasswordChange({ name }: { readonly name: string }) {
   const [draft, setDraft] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
 
-  const field = (name: keyof typeof EMPTY, autoComplete: string) => (
+  const field = (of: keyof typeof EMPTY, autoComplete: string) => (
     <PasswordField
-      label={texts[name]}
+      label={texts[of]}
       showLabel={registration.showPassword}
       hideLabel={registration.hidePassword}
       autoComplete={autoComplete}
-      value={draft[name]}
+      value={draft[of]}
       onChange={(text) => {
-        setDraft({ ...draft, [name]: text });
+        setDraft({ ...draft, [of]: text });
         setDone(false);
       }}
     />
@@ -65,6 +65,8 @@ export function PasswordChange() {
         submit={texts.submit}
         submitting={texts.submitting}
       >
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="phone" autoComplete="username" defaultValue={name} readOnly hidden />
         {field('current', 'current-password')}
         {field('next', 'new-password')}
         {field('repeated', 'new-password')}

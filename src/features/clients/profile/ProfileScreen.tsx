@@ -84,7 +84,7 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
               {texts.reservations}
             </ButtonLink>
           </nav>
-          <PasswordChange />
+          <PasswordChange name={state.session.displayName} />
           <Button variant="ghost" busy={leaving} onClick={() => void signOut()}>
             {texts.signOut}
           </Button>

@@ -4,13 +4,15 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { DRAW_WINDOW_MS } from '../../../domain/lotteries/limits.ts';
+import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminOutcomeText } from './outcome.ts';
 
 const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
 
 /** The window is the server's, and answers travel: a little more than it. */
-const WAIT_MS = DRAW_WINDOW_MS + 1500;
+const MARGIN_MS = 1500;
+const WAIT_MS = DRAW_WINDOW_MS + MARGIN_MS;
 
 type Step =
   | { readonly kind: 'idle' }
@@ -18,6 +20,12 @@ type Step =
   /** Phones contribute until `untilMs`. */
   | { readonly kind: 'waiting'; readonly untilMs: number }
   | { readonly kind: 'drawing' };
+
+/** A lottery that was frozen seconds ago, by an earlier visit or on another device, still takes contributions. */
+function firstStep(lottery: Lottery): Step {
+  const leftMs = Math.min(msUntilDraw(lottery, Date.now()) ?? 0, DRAW_WINDOW_MS);
+  return leftMs > 0 ? { kind: 'waiting', untilMs: Date.now() + leftMs + MARGIN_MS } : { kind: 'idle' };
+}
 
 export interface CloseLotteryProps {
   readonly lottery: Lottery;
@@ -30,7 +38,7 @@ export interface CloseLotteryProps {
  */
 export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
   const [asking, setAsking] = useState(false);
-  const [step, setStep] = useState<Step>({ kind: 'idle' });
+  const [step, setStep] = useState(() => firstStep(lottery));
   const [failure, setFailure] = useState<string | null>(null);
   const [frozen, setFrozen] = useState(lottery.status === 'esperando resultados');
 

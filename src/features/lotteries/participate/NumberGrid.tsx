@@ -11,6 +11,8 @@ const OVERSCAN = 6;
 export interface NumberGridProps {
   readonly total: number;
   readonly taken: ReadonlySet<number>;
+  /** Of the taken ones: whoever looks has bought them. */
+  readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
   readonly onToggle: (number: number) => void;
   /** The number to show and to put the focus on next; each new object moves there. */
@@ -26,6 +28,13 @@ const ROW_STEPS: Readonly<Record<string, number>> = {
   PageDown: GRID_COLUMNS * 6,
 };
 
+const LABELS = {
+  own: texts.numberOwn,
+  taken: texts.numberTaken,
+  selected: texts.numberSelected,
+  free: texts.numberFree,
+} as const;
+
 function rowOf(number: number): number {
   return Math.floor((number - 1) / GRID_COLUMNS);
 }
@@ -34,7 +43,7 @@ function rowOf(number: number): number {
  * The numbers 1..total in 7 columns, 360 px high (specification sections 2 and 9). Only the rows in sight are in
  * the page, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
  */
-export function NumberGrid({ total, taken, selected, onToggle, target }: NumberGridProps) {
+export function NumberGrid({ total, taken, own, selected, onToggle, target }: NumberGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState(1);
@@ -95,7 +104,8 @@ export function NumberGrid({ total, taken, selected, onToggle, target }: NumberG
 
   const cell = (number: number) => {
     const isTaken = taken.has(number);
-    const isSelected = selected.includes(number);
+    const isSelected = !isTaken && selected.includes(number);
+    const state = own.has(number) ? 'own' : isTaken ? 'taken' : isSelected ? 'selected' : 'free';
     return (
       <button
         key={number}
@@ -103,16 +113,10 @@ export function NumberGrid({ total, taken, selected, onToggle, target }: NumberG
         role="gridcell"
         className={css.number}
         data-number={number}
-        data-state={isTaken ? 'taken' : isSelected ? 'selected' : 'free'}
+        data-state={state}
         aria-selected={isSelected}
         aria-disabled={isTaken || undefined}
-        aria-label={
-          isTaken
-            ? texts.numberTaken(number)
-            : isSelected
-              ? texts.numberSelected(number)
-              : texts.numberFree(number)
-        }
+        aria-label={LABELS[state](number)}
         tabIndex={number === active ? 0 : -1}
         onFocus={() => setActive(number)}
         onClick={() => {

@@ -13,6 +13,7 @@ import css from './ParticipateScreen.module.css';
 export interface NumberPickerProps {
   readonly lottery: Lottery;
   readonly taken: ReadonlySet<number>;
+  readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
   readonly several: boolean;
   readonly onSeveral: (several: boolean) => void;
@@ -23,7 +24,7 @@ export interface NumberPickerProps {
 
 /** The grid with its helpers: a number at random, a jump to one, several at once. */
 export function NumberPicker(props: NumberPickerProps) {
-  const { lottery, taken, selected, several } = props;
+  const { lottery, taken, own, selected, several } = props;
   const [jump, setJump] = useState('');
   const [target, setTarget] = useState<NumberGridProps['target']>(null);
   const [jumpError, setJumpError] = useState<string | undefined>(undefined);
@@ -78,6 +79,7 @@ export function NumberPicker(props: NumberPickerProps) {
       <NumberGrid
         total={lottery.totalNumbers}
         taken={taken}
+        own={own}
         selected={selected}
         onToggle={props.onToggle}
         target={target}
@@ -86,6 +88,7 @@ export function NumberPicker(props: NumberPickerProps) {
         <li data-state="free">{texts.legendFree}</li>
         <li data-state="selected">{texts.legendSelected}</li>
         <li data-state="taken">{texts.legendTaken}</li>
+        {own.size > 0 ? <li data-state="own">{texts.legendOwn}</li> : null}
       </ul>
     </Card>
   );

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
@@ -12,11 +13,12 @@ import { useClientSession } from '../../../contexts/session/clientSession.ts';
 import { useClientBalance } from '../../../contexts/useClientBalance.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
-import { coinsText } from '../../../messages/coins.ts';
+import { tagOf } from '../../../domain/lotteries/tickets.ts';
 import { common } from '../../../messages/common.ts';
+import { draw } from '../../../messages/draw.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -66,32 +68,60 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
         </Page>
       );
     case 'ready':
-      return <Play lottery={live.lottery} taken={live.taken} frozenSeenMs={live.frozenSeenMs} to={to} />;
+      return <Play lottery={live.lottery} marks={live.marks} frozenSeenMs={live.frozenSeenMs} to={to} />;
   }
+}
+
+function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {
+  return (
+    <>
+      <Coins coins={total} />
+      {coins === null
+        ? null
+        : coins < total
+          ? ` · ${texts.balance}: ${coins}`
+          : ` · ${texts.left(coins - total)}`}
+    </>
+  );
 }
 
 interface PlayProps {
   readonly lottery: Lottery;
-  readonly taken: ReadonlySet<number>;
+  readonly marks: readonly TicketMark[];
   readonly frozenSeenMs: number | null;
   readonly to: ParticipateScreenProps['to'];
 }
 
-function Play({ lottery, taken, frozenSeenMs, to }: PlayProps) {
+/** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */
+function useSold(lotteryId: string, marks: readonly TicketMark[], clientId: string | null) {
+  return useMemo(() => {
+    const tag = clientId === null ? null : tagOf(lotteryId, clientId);
+    return {
+      taken: new Set(marks.map(({ number }) => number)),
+      own: new Set(marks.filter((mark) => mark.tag === tag).map(({ number }) => number)),
+    };
+  }, [lotteryId, marks, clientId]);
+}
+
+function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const coins = useClientBalance(clientId);
+  const { taken, own } = useSold(lottery.id, marks, clientId);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [several, setSeveral] = useState(false);
   const [prizesOpen, setPrizesOpen] = useState(false);
   const [signInOpen, setSignInOpen] = useState(false);
   const purchase = usePurchase();
-  useContribution(lottery.id, lottery.freeze?.atMs ?? null, frozenSeenMs, clientId);
+  const contributed = useContribution(lottery.id, lottery.freeze?.atMs ?? null, frozenSeenMs, clientId);
 
   // What somebody else bought in the meantime is no choice any more; nobody should pay for a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
+  const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
+  // A purchase whose answer was lost keeps its numbers, also when the board already shows them as taken.
+  const asked = purchase.unsure ? chosen : selected;
   const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
-  const total = selected.length * lottery.pricePerNumber;
+  const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
   const prizes = lottery.prizeItems.map((name, index) => ({ order: index + 1, name }));
 
@@ -100,36 +130,34 @@ function Play({ lottery, taken, frozenSeenMs, to }: PlayProps) {
       setSignInOpen(true);
       return;
     }
-    // A purchase whose answer was lost keeps its numbers, also when the board already shows them as taken.
-    const numbers = selected.length > 0 ? selected : chosen;
-    if (numbers.length === 0) return;
-    if (await purchase.buy({ lottery, taken, numbers, clientId, coins })) setChosen([]);
+    if (asked.length === 0) return;
+    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins })) setChosen([]);
   };
 
+  const choose = (numbers: readonly number[]) => {
+    setChosen(numbers);
+    purchase.changed();
+  };
   const bar = selling ? (
     <BottomBar
-      summary={selected.length > 0 ? texts.selected(selected) : texts.choose}
-      detail={
-        selected.length === 0
-          ? undefined
-          : coins === null
-            ? texts.total(total)
-            : coins < total
-              ? `${texts.total(total)} · ${texts.balance}: ${coins}`
-              : `${texts.total(total)} · ${texts.left(coins - total)}`
+      summary={
+        <span role="status">
+          {gone.length > 0 ? texts.gone(gone) : asked.length > 0 ? texts.selected(asked) : texts.choose}
+        </span>
       }
+      detail={asked.length === 0 ? undefined : <Cost total={total} coins={coins} />}
     >
-      <Button
-        size="l"
-        busy={purchase.busy}
-        busyLabel={texts.buying}
-        disabled={chosen.length === 0}
-        onClick={() => void buy()}
-      >
+      <Button busy={purchase.busy} disabled={asked.length === 0} onClick={() => void buy()}>
         {texts.buy}
       </Button>
     </BottomBar>
   ) : null;
+
+  const facts = [
+    { name: texts.price, value: <Coins coins={lottery.pricePerNumber} /> },
+    { name: texts.sold, value: `${lottery.soldNumbers}/${lottery.totalNumbers}` },
+    { name: texts.odd, value: texts.oddOf(winners, lottery.totalNumbers) },
+  ];
 
   return (
     <Page>
@@ -139,42 +167,41 @@ function Play({ lottery, taken, frozenSeenMs, to }: PlayProps) {
         <p>{lottery.commerceName}</p>
       </hgroup>
       {lottery.prizeDescription ? <p>{lottery.prizeDescription}</p> : null}
-      <dl className={css.facts}>
-        <div>
-          <dt>{texts.price}</dt>
-          <dd>{coinsText(lottery.pricePerNumber)}</dd>
-        </div>
-        <div>
-          <dt>{texts.sold}</dt>
-          <dd>
-            {lottery.soldNumbers}/{lottery.totalNumbers}
-          </dd>
-        </div>
+      <div className={css.facts}>
+        <dl>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <progress value={lottery.soldNumbers} max={lottery.totalNumbers} aria-label={texts.sold} />
+      </div>
+      <div className={css.top}>
         {coins === null ? null : (
-          <div>
-            <dt>{texts.balance}</dt>
-            <dd aria-live="polite">{coinsText(coins)}</dd>
-          </div>
+          <p className={css.pill} aria-live="polite">
+            {texts.balance} <Coins coins={coins} />
+          </p>
         )}
-      </dl>
-      <p>
         <Button variant="secondary" onClick={() => setPrizesOpen(true)}>
           {texts.seePrizes}
         </Button>
-      </p>
+      </div>
       {selling ? (
         <BarLayout bar={bar}>
           <NumberPicker
             lottery={lottery}
             taken={taken}
-            selected={selected}
+            own={own}
+            selected={asked}
             several={several}
             onSeveral={(on) => {
               setSeveral(on);
-              if (!on) setChosen(selected.slice(-1));
+              if (!on) choose(selected.slice(-1));
             }}
-            onToggle={(number) => setChosen(toggleNumber(selected, number, taken, several ? undefined : 1))}
-            onReplace={setChosen}
+            onToggle={(number) => choose(toggleNumber(selected, number, taken, several ? undefined : 1))}
+            onReplace={choose}
           />
           <Card title={texts.fairTitle}>
             <p>{texts.odds(winners, lottery.totalNumbers)}</p>
@@ -191,7 +218,8 @@ function Play({ lottery, taken, frozenSeenMs, to }: PlayProps) {
         </BarLayout>
       ) : (
         <EmptyState
-          title={texts.soon}
+          title={lottery.status === 'cerrada' ? texts.drawn : texts.soon}
+          text={contributed ? draw.contributed : undefined}
           action={
             <ButtonLink to={to.results} variant="secondary">
               {texts.results}

@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contributionDelay } from '../../../domain/lotteries/contribution.ts';
 
 /**
  * While a client watches a lottery that has just been frozen, this phone adds its number to the draw, once, at a
  * random moment of the last seconds (docs/draw.md). `frozenAtMs` is the server's time of the freeze, null while
- * the lottery sells; `frozenSeenMs` when this phone learned of it.
+ * the lottery sells; `frozenSeenMs` when this phone learned of it. Returns whether it was sent.
  */
 export function useContribution(
   lotteryId: string,
   frozenAtMs: number | null,
   frozenSeenMs: number | null,
   clientId: string | null,
-): void {
+): boolean {
+  const [sent, setSent] = useState(false);
   useEffect(() => {
     if (frozenAtMs === null || frozenSeenMs === null || clientId === null) return;
     // This phone's clock may be wrong: what counts is how long it has known.
@@ -25,11 +26,11 @@ export function useContribution(
     );
     if (delayMs === null) return;
     const timer = setTimeout(() => {
-      void import('../../../services/lotteries/play.ts').then(
-        ({ contribute }) => contribute(clientId, lotteryId),
-        () => undefined,
-      );
+      void import('../../../services/lotteries/play.ts')
+        .then(({ contribute }) => contribute(clientId, lotteryId).then(setSent))
+        .catch(() => undefined);
     }, delayMs);
     return () => clearTimeout(timer);
   }, [lotteryId, frozenAtMs, frozenSeenMs, clientId]);
+  return sent;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { takenNumbers } from '../../../domain/lotteries/board.ts';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { ticketMarks } from '../../../domain/lotteries/board.ts';
+import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 
 export type LiveLottery =
   | { readonly state: 'loading' }
@@ -9,15 +9,19 @@ export type LiveLottery =
   | {
       readonly state: 'ready';
       readonly lottery: Lottery;
-      readonly taken: ReadonlySet<number>;
-      /** When this phone learned that the lottery was frozen, its own clock; null while it isn't. */
+      /** The sold numbers with the tags of their holders. */
+      readonly marks: readonly TicketMark[];
+      /**
+       * When this phone learned that the lottery was frozen, its own clock; the moment of the freeze for who came
+       * later; null while it sells.
+       */
       readonly frozenSeenMs: number | null;
     };
 
 /** The lottery and its board, live: a number that somebody buys is taken here within a second. */
 export function useLottery(lotteryId: string): readonly [LiveLottery, () => void] {
   const [lottery, setLottery] = useState<Lottery | null | undefined>(undefined);
-  const [taken, setTaken] = useState<ReadonlySet<number> | null>(null);
+  const [marks, setMarks] = useState<readonly TicketMark[] | null>(null);
   const [frozenSeenMs, setFrozenSeenMs] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
@@ -26,15 +30,19 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   useEffect(() => {
     let left = false;
     const stops: (() => void)[] = [];
+    let sawItSelling = false;
     const fail = () => setFailed(true);
     import('../../../services/lotteries/watch.ts').then((services) => {
       if (left) return;
       stops.push(
         services.watchLottery(lotteryId, (found) => {
           setLottery(found);
-          setFrozenSeenMs((seen) => (found?.freeze && seen === null ? Date.now() : seen));
+          const frozenMs = found?.freeze?.atMs ?? null;
+          sawItSelling ||= found !== null && frozenMs === null;
+          const learnedMs = sawItSelling ? Date.now() : frozenMs;
+          setFrozenSeenMs((seen) => seen ?? (frozenMs === null ? null : learnedMs));
         }, fail),
-        services.watchBoard(lotteryId, (blocks) => setTaken(takenNumbers(blocks)), fail),
+        services.watchBoard(lotteryId, (blocks) => setMarks(ticketMarks(blocks)), fail),
       );
     }, fail);
     return () => {
@@ -49,6 +57,6 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   }, []);
   if (lottery === null) return [{ state: 'missing' }, reload];
   if (failed) return [{ state: 'failed' }, reload];
-  if (lottery === undefined || taken === null) return [{ state: 'loading' }, reload];
-  return [{ state: 'ready', lottery, taken, frozenSeenMs }, reload];
+  if (lottery === undefined || marks === null) return [{ state: 'loading' }, reload];
+  return [{ state: 'ready', lottery, marks, frozenSeenMs }, reload];
 }

@@ -29,6 +29,7 @@ export function usePurchase() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
+  const [unsure, setUnsure] = useState(false);
   const running = useRef(false);
   const last = useRef<Purchase | null>(null);
 
@@ -70,6 +71,7 @@ export function usePurchase() {
       : ({ ok: false, problem: { code: 'OFFLINE' } } as const));
     running.current = false;
     setBusy(false);
+    setUnsure(!outcome.ok && outcome.problem.code === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
       setBought({ numbers: purchase.numbers, newBalance: outcome.newBalance });
@@ -84,7 +86,14 @@ export function usePurchase() {
     busy,
     problem,
     bought,
+    /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
+    unsure,
     buy,
+    /** Other numbers were chosen. */
+    changed: () => {
+      setUnsure(false);
+      last.current = null;
+    },
     dismiss: () => {
       setProblem(null);
       setBought(null);
