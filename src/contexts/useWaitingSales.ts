@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
 import { type SalesShelf, shelf } from '../services/sales/shelf.ts';
+import { withinPatience } from './patience.ts';
 
 /** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
 const RETRY_MS = 20_000;
@@ -61,7 +62,7 @@ export function useLeaving(ventureId: string, signOut: () => Promise<void>): Lea
   const ask = async () => {
     if (busy) return;
     setBusy(true);
-    if (shelf.waiting(ventureId).length > 0) await sendWaitingSales(ventureId);
+    if (shelf.waiting(ventureId).length > 0) await withinPatience(sendWaitingSales(ventureId));
     setBusy(false);
     const { length } = shelf.waiting(ventureId);
     if (length > 0) setAsks(length);

@@ -167,7 +167,7 @@ describe('fetchSales', () => {
     const afresh = await list(JANUARY);
     minutesLater(20);
     await send(newSale());
-    const [voided] = afresh.sales.filter(({ voidReason }) => voidReason === '');
+    const voided = afresh.sales.find(({ voidReason }) => voidReason === '');
     await voidIt(voided?.id ?? '', 'Se devolvió');
     const before = reads();
     const again = await list(JANUARY, afresh.memory);

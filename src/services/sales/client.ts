@@ -20,7 +20,9 @@ async function database() {
 /** fetchSales() with what this device remembers, which it updates. */
 export async function list(ventureId: string, range: SalesRange): Promise<SalesAnswer> {
   const answer = await fetchSales(await database(), ventureId, range, shelf.memory(ventureId), surroundings);
-  if (answer.memory !== null) shelf.setMemory(ventureId, answer.memory);
+  // Who has signed out meanwhile leaves nothing behind.
+  const isOwner = authOf('business').currentUser?.displayName === ventureId;
+  if (answer.memory !== null && isOwner) shelf.setMemory(ventureId, answer.memory);
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withinPatience } from '../../../contexts/patience.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { EMPTY_SALE_LINE, type ReadSale, readSale, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleContent } from '../../../domain/sales/entities.ts';
@@ -14,9 +15,6 @@ export interface FormLine extends SaleLineDraft {
 /** 'stored': the server has it; 'kept': this device has it; the others: the form has it. */
 export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
 
-/** So long somebody waits for the server before the sale counts as kept; it is sent all the same. */
-const PATIENCE_MS = 6000;
-
 /** What the form makes, as of now. */
 const asWaiting = (id: string, content: SaleContent): WaitingSale => ({
   id,
@@ -26,15 +24,6 @@ const asWaiting = (id: string, content: SaleContent): WaitingSale => ({
 });
 
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
-
-async function withinPatience(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
-}
 
 export interface NewSale {
   readonly lines: readonly FormLine[];
@@ -82,15 +71,12 @@ export function useNewSale(
 
   const keepAndSend = async (sale: WaitingSale): Promise<SaleOutcome> => {
     const { shelf } = services;
-    const inShelf = () => shelf.waiting(ventureId).find((each) => each.id === sale.id);
     if (!shelf.keep(ventureId, sale)) {
       const outcome = await services.sendOne(ventureId, sale);
       return outcome === 'waiting' ? 'no-room' : outcome;
     }
     await withinPatience(services.send(ventureId));
-    // Another sale's round may have been under way, and over before this one came to it.
-    if (inShelf()?.refused === false) await withinPatience(services.send(ventureId));
-    const left = inShelf();
+    const left = shelf.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
     if (!left.refused) return 'kept';
     shelf.drop(ventureId, sale.id);
