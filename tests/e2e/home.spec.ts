@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** A finger that goes so many pixels to the right (negative: left) over the open dialog. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const area = page.getByRole('group', { name: 'Cómo funciona Vaga' });
+  const box = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', dx: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + dx, y }] });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', (pixels * step) / 5);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+test('the onboarding: three steps, swiped by more than 50 px, remembered', async ({ newDiner }) => {
+  const { page } = await newDiner();
+  const dialog = (title: string) => page.getByRole('dialog', { name: title });
+  const skip = page.getByRole('button', { name: 'Omitir' });
+  await page.goto('/');
+  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await expect(skip).toBeVisible();
+  await expectAccessible(page);
+  await swipe(page, -40);
+  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await swipe(page, -70);
+  await expect(dialog('Recarga Vagacoins')).toBeVisible();
+  await expect(skip).toBeVisible();
+  await swipe(page, 70);
+  await expect(dialog('Crea tu cuenta')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await swipe(page, -70);
+  await expect(dialog('Elige tu número')).toBeVisible();
+  await expect(skip).toBeHidden();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Participar: Domingo de mariscada' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const other = await newDiner();
+  await other.page.goto('/');
+  await other.page.getByRole('button', { name: 'Omitir' }).click();
+  await other.page.reload();
+  await expect(other.page.getByRole('link', { name: 'Registrarme' })).toBeVisible();
+  await expect(other.page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(other.page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(other.page);
+});
+
+test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({
+  client: { page },
+}) => {
+  const lotteries = page.getByRole('region', { name: 'Loterías activas' });
+  const names = lotteries.getByRole('heading', { level: 3 });
+  await expect(page.getByRole('region', { name: 'Tu saldo' })).toContainText('389');
+  await expect(names).toHaveCount(3);
+  const soldOut = lotteries.getByRole('listitem').filter({ hasText: 'Paseo en moto' });
+  await expect(soldOut).toContainText('Se anunciarán a los ganadores en breve');
+  await expect(soldOut).toContainText('40/40');
+  await expect(soldOut.getByRole('link')).toHaveCount(0);
+  const dinner = lotteries.getByRole('listitem').filter({ hasText: 'Cena para dos' });
+  await expect(dinner).toContainText('12 Vagacoins por número');
+  await expect(dinner).toContainText('44/1000');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  const recharge = page.getByRole('dialog', { name: 'Recarga Vagacoins' });
+  await expect(recharge.locator('label')).toHaveText([
+    '$1 = 60 Vagacoins',
+    '$2 = 140 Vagacoins',
+    '$3 = 240 Vagacoins',
+    '$4 = 360 Vagacoins',
+    '$5 = 500 Vagacoins',
+  ]);
+  await recharge.getByRole('radio', { name: '$5 = 500 Vagacoins' }).check();
+  const link = recharge.getByRole('link', { name: 'Enviar mensaje directo' });
+  const message = 'Hola, quiero recargar 500 Vagacoins ($5). Mi cuenta es @ana.juega.';
+  await expect(link).toHaveAttribute('href', `https://ig.me/m/vaga.sv?text=${encodeURIComponent(message)}`);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await recharge.getByRole('button', { name: 'Copiar mensaje' }).click();
+  await expect(recharge.getByRole('button', { name: 'Mensaje copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(recharge).toBeHidden();
+
+  // Another visit, another order: six visits with the same one of six orders happen once in 40,000 times.
+  const first = await names.allTextContents();
+  const others: string[] = [];
+  for (let visit = 0; visit < 6 && others.every((order) => order === first.join()); visit += 1) {
+    await page.reload();
+    await expect(names).toHaveCount(3);
+    others.push((await names.allTextContents()).join());
+  }
+  expect(others.at(-1)).not.toBe(first.join());
+
+  await page.getByRole('link', { name: 'Historial de sorteos' }).click();
+  await expect(page).toHaveURL(/\/lotteries\/results$/);
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('link', { name: 'Mis premios' }).click();
+  await expect(page).toHaveURL(/\/client\/prizes$/);
+  await page.goto('/comments');
+  await expect(page.getByText('La pantalla de comentarios se construirá pronto.')).toBeVisible();
+  await page.goto('/no/such/path');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('without the database the home says so, and loads when asked again', async ({ diner, backend }) => {
+  const { page } = diner;
+  diner.expectConsole(/Failed to load resource: net::ERR_/);
+  const matches = (url: URL) => url.href.startsWith(backend.url);
+  await page.route(matches, (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Omitir' }).click();
+  const lotteries = page.getByRole('region', { name: 'Loterías activas' });
+  await expect(lotteries.getByRole('alert')).toContainText('No se pudieron obtener las loterías.');
+  await page.unroute(matches);
+  await lotteries.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(lotteries.getByRole('heading', { level: 3 })).toHaveCount(3);
+});

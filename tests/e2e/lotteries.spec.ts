@@ -1,0 +1,254 @@
+import { BEACH_LOTTERY, DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readCollection, readFields } from './support/database.ts';
+import { type Backend, expect, test } from './support/fixtures.ts';
+import { holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+
+/** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
+const REFUSED = /Failed to load resource: the server responded with a status of 40[03]/;
+
+async function coinsOf(backend: Backend, uid: string): Promise<number> {
+  return Number((await readFields(backend, `clients/${uid}`))?.coins);
+}
+
+async function ticketsOf(backend: Backend, lotteryId: string, uid: string): Promise<number[]> {
+  const tickets = await readCollection(backend, `lotteries/${lotteryId}/tickets?pageSize=300`);
+  return tickets
+    .filter(({ clientId }) => clientId === uid)
+    .map(({ number }) => Number(number))
+    .sort((one, other) => one - other);
+}
+
+test('a visitor looks: prizes, odds, the grid by touch, keys and helpers; buying asks to sign in', async ({
+  diner: { page },
+}) => {
+  const play = new ParticipatePage(page);
+  await play.open(DINNER_LOTTERY);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cena para dos en el patio' })).toBeVisible();
+  await expect(
+    page.getByText('Salen 3 números de 1000: cada número tiene 3 de 1000 posibilidades.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Ver premios' }).click();
+  await expect(page.getByRole('dialog', { name: 'Premios' }).getByRole('listitem')).toHaveText([
+    'Cena para dos',
+    'Desayuno para dos',
+    'Café y postre',
+  ]);
+  await page.keyboard.press('Escape');
+
+  // Seven columns, 360 px high.
+  const boxes = await play.grid
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.slice(0, 8).map((cell) => cell.getBoundingClientRect().top));
+  expect(new Set(boxes.slice(0, 7)).size).toBe(1);
+  expect(boxes[7]).toBeGreaterThan(boxes[0] ?? 0);
+  expect(await play.grid.evaluate((grid) => grid.parentElement?.clientHeight)).toBe(360);
+
+  await expect(play.buy).toBeDisabled();
+  await expect(play.number(7)).toHaveAttribute('aria-disabled', 'true');
+  await play.number(7).click({ force: true });
+  await expect(play.selected).toHaveCount(0);
+  await play.number(24).click();
+  await play.expectState(24, 'selected');
+  await expect(page.getByText('Número 24', { exact: true })).toBeVisible();
+  await play.number(24).click();
+  await expect(play.selected).toHaveCount(0);
+  await play.number(24).click();
+  await play.number(25).click();
+  await expect(play.selected).toHaveText(['25']);
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(play.number(32)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(play.selected).toHaveText(['32']);
+  await page.keyboard.press('Control+End');
+  await expect(play.number(1000)).toBeFocused();
+
+  await play.random.click();
+  await expect(play.selected).toHaveCount(1);
+  await play.jump.fill('1001');
+  await page.getByRole('button', { name: 'Ir', exact: true }).click();
+  await expect(page.getByText('Escribe un número del 1 al 1000.')).toBeVisible();
+  await play.goTo(500);
+  await page.keyboard.press('Space');
+  await expect(play.selected).toHaveText(['500']);
+
+  await play.buy.click();
+  const prompt = page.getByRole('dialog', { name: 'Inicia sesión' });
+  await expect(prompt).toContainText('Inicia sesión para comprar un número.');
+  await expect(prompt.getByRole('link', { name: 'Registrarme' })).toBeVisible();
+  await prompt.getByRole('link', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL(/\/client\/login$/);
+
+  await page.goto('/lotteries/noHayNoHayNoHayNoHay/participate');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotería no encontrada.' })).toBeVisible();
+});
+
+test('two clients and one number: one has it, the other is told; who looks on sees it go', async ({
+  client,
+  newClient,
+  diner,
+  backend,
+}) => {
+  const rival = await newClient('70000002');
+  rival.expectConsole(REFUSED);
+  const ana = new ParticipatePage(client.page);
+  const beto = new ParticipatePage(rival.page);
+  const looker = new ParticipatePage(diner.page);
+  await Promise.all([ana, beto, looker].map((play) => play.open(BEACH_LOTTERY)));
+  const before = await coinsOf(backend, 'seed-client-2');
+  await expect(ana.page.getByText(/Tu saldo/)).toContainText('389');
+  await ana.number(13).click();
+  await beto.number(13).click();
+  await looker.number(13).click();
+  const { waiting, release } = await holdCommits(rival.page);
+  await beto.buy.click();
+  await waiting;
+  await ana.buy.click();
+  await ana.acknowledge('¡Listo!', 'Es tuyo el número 13. Tu saldo: 374.');
+  await ana.expectState(13, 'own');
+  await expect(ana.page.getByText(/Tu saldo/)).toContainText('374');
+
+  // Whoever only looks sees the number go, and that the choice went with it.
+  await expect(looker.number(13)).toHaveAttribute('data-state', 'taken', { timeout: 5000 });
+  await expect(diner.page.getByText('Alguien acaba de comprar el 13. Elige otro.')).toBeVisible();
+  await expect(looker.buy).toBeDisabled();
+
+  release();
+  await beto.acknowledge(
+    'Número no disponible',
+    'Alguien compró ese número justo antes que tú. Selecciona otro.',
+  );
+  await beto.expectState(13, 'taken');
+  expect(await coinsOf(backend, 'seed-client-2')).toBe(before);
+  expect(await readFields(backend, `lotteries/${BEACH_LOTTERY}`)).toMatchObject({ soldNumbers: 58 });
+
+  // The last two numbers: then it is sold out for everybody who looks.
+  await beto.several.click();
+  await beto.random.click();
+  await beto.random.click();
+  await expect(beto.selected).toHaveText(['31', '54']);
+  await rival.page.unrouteAll();
+  await beto.buy.click();
+  await beto.acknowledge('¡Listo!', 'Son tuyos los números');
+  await expect(diner.page.getByText('Se anunciarán a los ganadores en breve')).toBeVisible();
+});
+
+test('the signal dies between tap and answer: trying again charges once', async ({ client, backend }) => {
+  const { page, expectConsole } = client;
+  expectConsole(NETWORK_COMPLAINTS);
+  expectConsole(REFUSED);
+  const play = new ParticipatePage(page);
+  await play.open(DINNER_LOTTERY);
+  await expect(page.getByText(/Tu saldo/)).toContainText('389');
+  await play.several.click();
+  await play.number(2).click();
+  await play.number(3).click();
+  // The purchase arrives; its answer and every question after it are lost.
+  const hear = await loseAnswers(page);
+  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
+  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  await play.buy.click();
+  await play.acknowledge('Conexión interrumpida', 'Toca Comprar de nuevo: no se cobrará dos veces.');
+  await hear();
+  await page.unroute(reads);
+  // The board already says whose they are; the choice is kept.
+  await play.expectState(3, 'own');
+  await expect(page.getByText('Números 2, 3', { exact: true })).toBeVisible();
+  await play.buy.dblclick();
+  await play.acknowledge('¡Listo!', 'Son tuyos los números 2, 3. Tu saldo: 365.');
+  expect(await coinsOf(backend, 'seed-client-1')).toBe(365);
+  expect((await ticketsOf(backend, DINNER_LOTTERY, 'seed-client-1')).slice(0, 3)).toEqual([2, 3, 30]);
+  expect(await readFields(backend, `lotteries/${DINNER_LOTTERY}`)).toMatchObject({ soldNumbers: 46 });
+
+  // Offline nothing is sent, and the choice stays.
+  await play.several.click();
+  await play.number(4).click();
+  await page.context().setOffline(true);
+  await play.buy.click();
+  await play.acknowledge('Sin conexión', 'Tu selección sigue aquí');
+  await page.context().setOffline(false);
+  await play.buy.click();
+  await play.acknowledge('¡Listo!', 'Es tuyo el número 4. Tu saldo: 353.');
+  await page.goto('/client/movements');
+  await expect(page.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Número 4');
+});
+
+test('10,000 numbers: some dozens in the page, none too far; too few coins; a new price while looking', async ({
+  client: { page, expectConsole },
+  backend,
+}) => {
+  expectConsole(REFUSED);
+  const small = await readFields(backend, `lotteries/${BEACH_LOTTERY}`);
+  const at = (name: string) => new Date(String(small?.[name]));
+  const large = {
+    ...small,
+    totalNumbers: 10_000,
+    soldNumbers: 0,
+    maxTaken: 0,
+    pricePerNumber: 100,
+    createdAt: at('createdAt'),
+    updatedAt: at('updatedAt'),
+    prizeItems: ['Mariscada', 'Coctel', 'Horchata'],
+  };
+  const path = 'lotteries/loteriaEnorme0000001';
+  await backend.write([{ path, fields: large }]);
+  const play = new ParticipatePage(page);
+  await play.open('loteriaEnorme0000001');
+  await expect(page.getByText(/Tu saldo/)).toContainText('389');
+  const cells = play.grid.getByRole('gridcell');
+  for (const to of [20_000, 40_000, 71_000]) {
+    await play.grid.evaluate((grid, top) => grid.parentElement?.scrollTo({ top }), to);
+    await expect(cells.last()).toBeAttached();
+    expect(await cells.count()).toBeLessThan(160);
+  }
+  await play.goTo(10_000);
+  await play.several.click();
+  for (const number of [10_000, 9_999, 9_998, 9_997]) await play.number(number).click();
+  await play.buy.click();
+  await play.acknowledge(
+    'Saldo insuficiente',
+    'Te faltan 11 Vagacoins. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.',
+  );
+  await play.number(9_997).click();
+  // The price rises between look and tap: nothing is charged, and the new one is shown.
+  const { waiting, release } = await holdCommits(page);
+  await play.buy.click();
+  await waiting;
+  await backend.write([{ path, fields: { ...large, pricePerNumber: 120 } }]);
+  release();
+  await play.acknowledge('Cambió el precio', 'Ahora cada número cuesta 120 Vagacoins. No se cobró nada');
+  expect(await coinsOf(backend, 'seed-client-1')).toBe(389);
+  await expect(page.getByText(/te quedan 29/)).toBeVisible();
+  await page.unrouteAll();
+  await play.buy.click();
+  await play.acknowledge('¡Listo!', 'Son tuyos los números 10000, 9999, 9998. Tu saldo: 29.');
+});
+
+test('results: winners without a phone number, and the proof on this phone', async ({ diner: { page } }) => {
+  const heard: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/documents')) heard.push(response.text().catch(() => ''));
+  });
+  await page.goto('/lotteries/results');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Canasta del mercado',
+    'Tarde de pupusas',
+  ]);
+  await page.getByRole('button', { name: 'Ver resultados: Canasta del mercado' }).click();
+  const modal = page.getByRole('dialog', { name: 'Resultados' });
+  await expect(modal.getByRole('listitem').first()).toContainText('1. Canasta grande');
+  await modal.getByRole('button', { name: 'Comprobar el sorteo' }).click();
+  await expect(modal.getByRole('status')).toContainText('Verificado por este teléfono');
+  await expect(modal.getByRole('status')).toContainText('Aportaron 2 teléfonos');
+  const download = page.waitForEvent('download');
+  await modal.getByRole('button', { name: 'Descargar los datos del sorteo' }).click();
+  expect((await download).suggestedFilename()).toBe('sorteo-seedLoteriaCanasta01.json');
+  await expectAccessible(page);
+  // Neither on the page nor in anything that was sent to it.
+  expect(await page.locator('body').innerText()).not.toMatch(/7000000\d/);
+  expect((await Promise.all(heard)).join()).not.toMatch(/7000000\d/);
+  expect(heard.length).toBeGreaterThan(2);
+});
