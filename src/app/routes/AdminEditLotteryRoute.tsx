@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { EditLotteryScreen } from '../../features/lotteries/admin/EditLotteryScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
@@ -11,7 +12,8 @@ export default function AdminEditLotteryRoute() {
       {() => (
         <EditLotteryScreen
           key={lotteryId}
-          lotteryId={lotteryId}
+          // What can be no lottery's id is said to be none.
+          lotteryId={isLotteryId(lotteryId) ? lotteryId : ''}
           onSaved={() => navigate(morePaths.adminLotteries, { replace: true })}
         />
       )}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { participation as texts } from '../../../messages/lotteries.ts';
+
+/** In place of a lottery whose address can be none's (specification section 8, Lotteries and coins). */
+export function InvalidLottery({ homePath }: { readonly homePath: string }) {
+  useDocumentTitle(texts.documentTitle(texts.invalidId));
+  return (
+    <Page width="narrow">
+      <div role="alert">
+        <EmptyState
+          level={1}
+          title={texts.invalidId}
+          action={<ButtonLink to={homePath}>{texts.toHome}</ButtonLink>}
+        />
+      </div>
+    </Page>
+  );
+}
