@@ -1,0 +1,279 @@
+/**
+ * The draw is written twice, in src/domain/lotteries and in firestore.rules: on random lotteries both give the
+ * same winners, tags and rounds, and the rules refuse every other winner. The rules are judged by the engine
+ * itself, without a server, so that hundreds of lotteries take seconds.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileRules } from '../../emulator/rules/compile.ts';
+import { evaluate } from '../../emulator/rules/evaluate.ts';
+import { resource, toRules } from '../../emulator/rules/test-support.ts';
+import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
+import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
+import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
+import { tagOf } from '../../src/domain/lotteries/tickets.ts';
+import { drawByHand, sha256 } from '../support/attack-lottery.ts';
+import { type Random, randomFrom } from '../support/random.ts';
+import { SEED, sized } from '../support/scale.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 18);
+
+const compiled = compileRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+if (!compiled.ok) throw new Error('The rules do not compile.');
+const { ruleset } = compiled;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Documents = Readonly<Record<string, Fields>>;
+
+/** Whether the rules allow a write that turns `before` into `after`, in a database of these documents. */
+function allows(
+  path: string,
+  before: Fields | null,
+  after: Fields,
+  all: Documents,
+  uid: string,
+  nowMs: number,
+) {
+  const find = (documents: Documents) => (segments: readonly string[]) => {
+    const found = documents[segments.join('/')];
+    return found === undefined ? null : resource(segments.join('/'), found);
+  };
+  return evaluate(
+    ruleset,
+    {
+      service: 'cloud.firestore',
+      database: '(default)',
+      auth: toRules({ uid, token: {} }),
+      timeNanos: BigInt(nowMs) * 1_000_000n,
+      method: before === null ? 'create' : 'update',
+      path: path.split('/'),
+      resource: before === null ? null : resource(path, before),
+      requestResource: resource(path, after),
+      query: null,
+    },
+    { before: find(all), after: find({ ...all, [path]: after }) },
+  ).allowed;
+}
+
+const ADMINS: Documents = { 'admins/admin': {} };
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const hex = (random: Random, length: number) =>
+  Array.from({ length }, () => random.below(16).toString(16)).join('');
+const idOf = (random: Random, length: number) =>
+  Array.from({ length }, () => LETTERS[random.below(LETTERS.length)]).join('');
+
+/** A total from 1 to 10,000: small ones often, where numbers crowd, and the largest. */
+function totalOf(random: Random): number {
+  return random.pick([
+    1 + random.below(12),
+    1 + random.below(100),
+    1 + random.below(MAX_TOTAL_NUMBERS),
+    MAX_TOTAL_NUMBERS,
+  ]);
+}
+
+function frozenLottery(random: Random) {
+  const id = idOf(random, 20);
+  const secret = hex(random, 64);
+  const totalNumbers = totalOf(random);
+  const prizes = 1 + random.below(MAX_PRIZES);
+  const beacon = random.pick(['none', 'drand-quicknet']);
+  const freeze = {
+    at: new Date(NOW_MS - DRAW_WINDOW_MS),
+    sold: random.below(totalNumbers + 1),
+    ticketsHash: hex(random, 64),
+    beaconRound: beacon === 'none' ? 0 : 1 + random.below(100_000_000),
+  };
+  const lottery = {
+    status: 'esperando resultados',
+    totalNumbers,
+    prizeItems: Array.from({ length: prizes }, (_, index) => `Premio ${index + 1}`),
+    commitment: commitmentOf(secret),
+    beacon,
+    freeze,
+    entropySum: random.below(2 ** 31) * random.pick([1, 1000]),
+    entropyCount: random.below(2000),
+    winnersCount: 0,
+    closedAt: null,
+    draw: null,
+    updatedAt: new Date(0),
+  };
+  const drawn = drawWinners({
+    lotteryId: id,
+    secret,
+    ticketsHash: freeze.ticketsHash,
+    soldNumbers: freeze.sold,
+    totalNumbers,
+    winnersCount: winnersCountOf(prizes, totalNumbers),
+    entropySum: lottery.entropySum,
+    entropyCount: lottery.entropyCount,
+    beaconRound: freeze.beaconRound,
+    beaconRandomness: beacon === 'none' ? '' : sha256(secret),
+  });
+  return { id, secret, lottery, drawn, randomness: beacon === 'none' ? '' : sha256(secret) };
+}
+
+type FrozenLottery = ReturnType<typeof frozenLottery>;
+
+function isDrawAllowed(
+  { id, secret, lottery, drawn, randomness }: FrozenLottery,
+  winners: readonly number[],
+) {
+  const after = {
+    ...lottery,
+    status: 'cerrada',
+    closedAt: new Date(NOW_MS),
+    updatedAt: new Date(NOW_MS),
+    winnersCount: winners.length,
+    draw: { secret, beaconRandomness: randomness, seed: drawn.seed, winners: [...winners] },
+  };
+  return allows(`lotteries/${id}`, lottery, after, ADMINS, 'admin', NOW_MS);
+}
+
+/** Lists of winners that are not the draw's, each bent in one way. */
+function otherWinners(winners: readonly number[], total: number, random: Random): number[][] {
+  const place = random.below(winners.length);
+  const replaced = (value: number) => winners.map((number, index) => (index === place ? value : number));
+  const here = winners[place] ?? 0;
+  return [
+    replaced(here + 1),
+    replaced(here - 1),
+    replaced(here + total),
+    replaced(1 + random.below(total)),
+    replaced(winners[random.below(winners.length)] ?? 0),
+    [...winners].reverse(),
+    winners.toSorted((one, other) => one - other),
+    winners.slice(1),
+    [...winners, 1 + random.below(total)],
+  ].filter((list) => list.join() !== winners.join());
+}
+
+describe('the draw of the rules and of the domain', () => {
+  it(`agree on ${sized(200, 3000)} lotteries, and the rules refuse all other winners`, () => {
+    const random = randomFrom(SEED);
+    let refused = 0;
+    for (let round = 0; round < sized(200, 3000); round += 1) {
+      const lottery = frozenLottery(random);
+      const { id, secret, drawn, randomness } = lottery;
+      const { totalNumbers, prizeItems, freeze, entropySum, entropyCount } = lottery.lottery;
+      const which = `round ${round}: ${prizeItems.length} prizes of ${totalNumbers} numbers, ${drawn.winners.join()}`;
+      expect(isDrawAllowed(lottery, drawn.winners), which).toBe(true);
+      const byHand = drawByHand({
+        ...freeze,
+        lotteryId: id,
+        secret,
+        total: totalNumbers,
+        prizes: prizeItems,
+        entropySum,
+        entropyCount,
+        randomness,
+      });
+      expect(byHand, which).toEqual(drawn);
+      expect(new Set(drawn.winners).size, which).toBe(Math.min(prizeItems.length, totalNumbers));
+      for (const winners of otherWinners(drawn.winners, totalNumbers, random)) {
+        expect(isDrawAllowed(lottery, winners), `${which}; instead ${winners.join()}`).toBe(false);
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(sized(1000, 15_000));
+  });
+
+  it('agree where every number wins, and where one number is all there is', () => {
+    const random = randomFrom(SEED + 1);
+    for (let total = 1; total <= MAX_PRIZES; total += 1) {
+      const made = frozenLottery(random);
+      const lottery = {
+        ...made.lottery,
+        totalNumbers: total,
+        prizeItems: Array.from({ length: MAX_PRIZES }, (_, index) => `Premio ${index + 1}`),
+      };
+      const drawn = drawWinners({
+        lotteryId: made.id,
+        secret: made.secret,
+        ticketsHash: lottery.freeze.ticketsHash,
+        soldNumbers: lottery.freeze.sold,
+        totalNumbers: total,
+        winnersCount: total,
+        entropySum: lottery.entropySum,
+        entropyCount: lottery.entropyCount,
+        beaconRound: lottery.freeze.beaconRound,
+        beaconRandomness: made.randomness,
+      });
+      expect(drawn.winners.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: total }, (_, index) => index + 1),
+      );
+      expect(isDrawAllowed({ ...made, lottery, drawn }, drawn.winners)).toBe(true);
+      const rotated = [...drawn.winners.slice(1), ...drawn.winners.slice(0, 1)];
+      expect(isDrawAllowed({ ...made, lottery, drawn }, rotated)).toBe(total === 1);
+    }
+  });
+});
+
+describe('the tag of the rules and of the domain', () => {
+  it(`agree on ${sized(200, 3000)} tickets, and no other tag is taken`, () => {
+    const random = randomFrom(SEED + 2);
+    for (let round = 0; round < sized(200, 3000); round += 1) {
+      const lotteryId = idOf(random, 20);
+      const uid = random.pick([idOf(random, 28), idOf(random, 1), 'ñandú 漢字', `seed-client-${round}`]);
+      const number = 1 + random.below(MAX_TOTAL_NUMBERS);
+      const isTaken = (tag: string) => {
+        const block = `lotteries/${lotteryId}/board/${Math.floor((number - 1) / 250)}`;
+        const all = { [block]: { taken: { [String(number)]: tag } } };
+        return allows(
+          `lotteries/${lotteryId}/tickets/${number}`,
+          null,
+          { number, clientId: uid },
+          all,
+          uid,
+          NOW_MS,
+        );
+      };
+      const tag = tagOf(lotteryId, uid);
+      expect(isTaken(tag), `${lotteryId}/${uid} ${number}`).toBe(true);
+      expect(isTaken(tagOf(lotteryId, `${uid}x`))).toBe(false);
+      expect(isTaken(`${tag}0`)).toBe(false);
+      expect(isTaken(tag.slice(1))).toBe(false);
+    }
+  });
+});
+
+describe('the beacon’s round of the rules and of the domain', () => {
+  it('agree at any millisecond: the first round after the window, at most 20 later', () => {
+    const random = randomFrom(SEED + 3);
+    const before = {
+      status: 'nuevo',
+      beacon: 'drand-quicknet',
+      soldNumbers: 0,
+      freeze: null,
+      updatedAt: new Date(0),
+    };
+    for (let round = 0; round < sized(200, 3000); round += 1) {
+      // Twenty years; the first ones at the edges of seconds, where formulas differ if they do.
+      const nowMs =
+        NOW_MS + (round < 20 ? round * 500 - (round % 2) : random.below(2 ** 31) * 300 + random.below(1000));
+      const isFrozen = (beaconRound: number) =>
+        allows(
+          'lotteries/loteriaDePrueba00001',
+          before,
+          {
+            ...before,
+            status: 'esperando resultados',
+            freeze: { at: new Date(nowMs), sold: 0, ticketsHash: sha256(''), beaconRound },
+            updatedAt: new Date(nowMs),
+          },
+          ADMINS,
+          'admin',
+          nowMs,
+        );
+      const first = beaconRoundAfter(nowMs + DRAW_WINDOW_MS);
+      expect([first - 1, first, first + 20, first + 21].map(isFrozen), `at ${nowMs}`).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+      // What the administrator's device writes: it aims one window further.
+      expect(isFrozen(beaconRoundAfter(nowMs + 2 * DRAW_WINDOW_MS)), `at ${nowMs}`).toBe(true);
+    }
+  });
+});
