@@ -46,27 +46,47 @@ function pathsIn(cell: string): string[] {
 export function problemsOf(document: string, files: ProjectFiles): string[] {
   const rows = rowsOf(document);
   if (rows.length === 0) return ['no table'];
-  const found = (path: string) => ROOTS.map((root) => root + path).find((each) => files.exists(each));
+  const find = (path: string) => ROOTS.map((root) => root + path).find((each) => files.exists(each));
+  const project: Parsed = {
+    find,
+    titles: once((path) => titlesOf(path, files.read(path))),
+    texts: once((path) => textsOf(path, files.read(path))),
+  };
   return rows.flatMap((row) => {
-    const problems = row.table === 'Text' ? textProblems(row, files, found) : lineProblems(row, files, found);
+    const problems = row.table === 'Text' ? textProblems(row, project) : lineProblems(row, project);
     return problems.map((problem) => `${row.line}: ${problem}`);
   });
 }
 
-type Find = (path: string) => string | undefined;
+/** The project as the rows ask for it; a file that many rows name is parsed once. */
+interface Parsed {
+  /** The file that a path of the document means. */
+  readonly find: (path: string) => string | undefined;
+  readonly titles: (path: string) => readonly string[];
+  readonly texts: (path: string) => readonly string[];
+}
+
+function once(parse: (path: string) => readonly string[]): (path: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (path) => {
+    const found = known.get(path) ?? parse(path);
+    known.set(path, found);
+    return found;
+  };
+}
 
 /** A row of specification lines: its files exist, and its quoted titles are of the file before them. */
-function lineProblems({ cells }: Row, files: ProjectFiles, found: Find): string[] {
+function lineProblems({ cells }: Row, project: Parsed): string[] {
   const [, built = '', shown = ''] = cells;
   const problems: string[] = [];
   if (built === '' || shown === '') problems.push('a row says where it is built and what shows it');
-  for (const path of pathsIn(built)) if (!found(path)) problems.push(`no file ${path}`);
+  for (const path of pathsIn(built)) if (!project.find(path)) problems.push(`no file ${path}`);
   let titles: readonly string[] | null = null;
   for (const [, code, words] of shown.matchAll(CODE_OR_TITLE)) {
     if (code !== undefined) {
-      const path = found(code);
+      const path = project.find(code);
       if (path === undefined) problems.push(`no file ${code}`);
-      titles = path === undefined ? null : titlesOf(path, files.read(path));
+      titles = path === undefined ? null : project.titles(path);
     } else if (titles !== null && !titles.some((title) => title.includes(words ?? ''))) {
       problems.push(`no test is called «${words}»`);
     } else if (titles === null && problems.length === 0) problems.push(`«${words}» stands behind no file`);
@@ -78,19 +98,19 @@ function lineProblems({ cells }: Row, files: ProjectFiles, found: Find): string[
  * A row of the table of texts: `text`, the file that says it and a test that holds it to that. '…' in a text stands
  * for what the program fills in; any other text is there from its first to its last letter.
  */
-function textProblems({ cells }: Row, files: ProjectFiles, found: Find): string[] {
+function textProblems({ cells }: Row, project: Parsed): string[] {
   const [text = '', built = '', shown = ''] = cells;
   const quoted = /^`(.+)`$/.exec(text)?.[1];
   if (quoted === undefined) return ['a text stands between backticks'];
-  const [home] = pathsIn(built).map(found);
-  const [test] = pathsIn(shown).map(found);
+  const [home] = pathsIn(built).map(project.find);
+  const [test] = pathsIn(shown).map(project.find);
   if (home === undefined || test === undefined) return [`no file that says «${quoted}», or no test of it`];
   const parts = quoted.split('…').filter((part) => part !== '');
   const isWhole = parts.length === 1 && parts[0] === quoted;
-  const isSaid = textsOf(home, files.read(home)).some((each) =>
-    isWhole ? each === quoted : parts.every((part) => each.includes(part)),
-  );
-  const isHeld = textsOf(test, files.read(test)).some((each) => parts.every((part) => each.includes(part)));
+  const isSaid = project
+    .texts(home)
+    .some((each) => (isWhole ? each === quoted : parts.every((part) => each.includes(part))));
+  const isHeld = project.texts(test).some((each) => parts.every((part) => each.includes(part)));
   return [
     ...(isSaid ? [] : [`${home} does not say «${quoted}»`]),
     ...(isHeld ? [] : [`${test} does not hold «${quoted}»`]),
