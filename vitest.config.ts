@@ -18,6 +18,9 @@ const routerModule = {
 
 const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild, routerModule] } };
 
+/** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
+const TIMEOUT_MS = 30_000;
+
 /** A diner's phone may be set to any zone: the domain must not care. The last is a day ahead of El Salvador. */
 const ZONES = ['UTC', 'America/El_Salvador', 'Asia/Tokyo', 'Pacific/Kiritimati'];
 
@@ -28,6 +31,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          testTimeout: TIMEOUT_MS,
           environment: 'node',
           // Unit tests own no global state; a fresh process for each file would double their time.
           isolate: false,
@@ -39,6 +43,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: `zone ${zone}`,
+          testTimeout: TIMEOUT_MS,
           environment: 'node' as const,
           // The zone of a process is read from its environment; a thread can't have its own.
           pool: 'forks' as const,
@@ -51,6 +56,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'components',
+          testTimeout: TIMEOUT_MS,
           environment: 'jsdom',
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
@@ -64,8 +70,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{emulator,rules,integration}/**/*.test.ts'],
           setupFiles: ['tests/support/xhr-over-fetch.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           // Packages of node_modules load each other without us, and so without the alias, unless named here.
           server: {
             deps: { inline: [/rules-unit-testing/, /firebase\/compat/, /@firebase\/firestore-compat/] },

@@ -6,7 +6,7 @@ export function parseWebAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text)) return null;
   try {
     const url = new URL(text);
-    const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+    const isPlain = url.username === '' && url.password === '' && /[^.]\.[^.]/.test(url.hostname);
     return isPlain ? url : null;
   } catch {
     return null;

@@ -5,6 +5,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clearToasts } from '../../src/components/ui/Toast.tsx';
 import { addModalDialog } from './modal-dialog.ts';
 
 addModalDialog();
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.restoreAllMocks();
   expect(complaints, 'console.error or console.warn during the test').toEqual([]);
 });

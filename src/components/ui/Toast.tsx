@@ -31,6 +31,11 @@ function remove(gone: number) {
   set(messages.filter(({ id }) => id !== gone));
 }
 
+/** Takes all toasts away: they outlive screens, and so would outlive a test. */
+export function clearToasts() {
+  set([]);
+}
+
 function showToast(text: string, action?: ToastAction) {
   const id = ++lastId;
   set([...messages, { id, text, action }]);
