@@ -32,6 +32,9 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
   'coins-too-high': 'coinsToAdd',
 };
 
+/** The question doesn't open under a finger that is still pressing twice: it has 'Sí, acreditar' there. */
+const DOUBLE_PRESS_MS = 350;
+
 interface Asked {
   readonly topUp: TopUp;
   readonly client: FoundClient;
@@ -68,18 +71,17 @@ export function TopUpScreen() {
       setFailure(topUpProblemText(read.code));
       return;
     }
-    if (asked) {
-      setOpen(true);
-      return;
-    }
     setBusy(true);
     try {
-      const client = await (await loadCoins()).findClient(read.topUp.phone);
+      const [client] = await Promise.all([
+        loadCoins().then((coins) => coins.findClient(read.topUp.phone)),
+        new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS)),
+      ]);
       if (client === null) {
         setCode('phone-unknown');
         setFailure(topUpProblemText('phone-unknown'));
       } else {
-        const movementId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+        const movementId = asked?.movementId ?? newDocumentId((bytes) => crypto.getRandomValues(bytes));
         setAsked({ topUp: read.topUp, client, movementId });
         setOpen(true);
       }

@@ -1,0 +1,220 @@
+import { LotteryAdminPage } from './pages/lotteryAdmin.ts';
+import { BEACH_LOTTERY, ParticipatePage } from './pages/participate.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readCollection, readFields } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdCommits } from './support/network.ts';
+
+const REFUSED = /Failed to load resource: the server responded with a status of 40[034]/;
+
+test('a lottery is made with a picture, changed while a player looks, and every refusal has its sentence', async ({
+  admin: { page },
+  client,
+  backend,
+}) => {
+  client.expectConsole(REFUSED);
+  const screen = new LotteryAdminPage(page);
+  const { refused, field } = {
+    refused: (text: string) => screen.refused('No se pudo crear la lotería', text),
+    field: (name: string) => screen.field(name),
+  };
+  await screen.open('/admin/lotteries/new', 'Registrar lotería');
+  await refused('Selecciona una imagen de banner.');
+  await screen.chooseBanner('#b5432b');
+  await refused('Ingresa el nombre del comercio.');
+  await field('Nombre del comercio').fill('Puerto Viejo');
+  await refused('Ingresa el nombre del premio.');
+  await field('Nombre del premio').fill('Noche de mar');
+  await refused('Agrega al menos un premio.');
+  await field('Premio 1').fill('Cena');
+  await refused('Completa todos los premios o quita los que sobran.');
+  await field('Premio 2').fill('Postre');
+  await field('Premio 3').fill('Café');
+  await expect(page.getByRole('button', { name: 'Quitar premio 1' })).toBeHidden();
+  await page.getByRole('button', { name: 'Agregar premio' }).click();
+  await field('Premio 4').fill('Sobra');
+  await page.getByRole('button', { name: 'Quitar premio 4' }).click();
+  await expect(field('Premio 4')).toBeHidden();
+  await refused('Ingresa un precio por número válido: un entero mayor a 0.');
+  await field('Precio por número (Vagacoins)').fill('20');
+  await field('Cantidad de números').fill('0');
+  await refused('Ingresa una cantidad de números válida: un entero mayor a 0.');
+  await field('Cantidad de números').fill('50');
+  await expectAccessible(page);
+  await screen.submit.dblclick();
+  await expect(page).toHaveURL(/\/admin\/lotteries$/);
+  const card = screen.card('Noche de mar');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Vendidos: 0');
+  await expect(card).toContainText('Pendientes: 50');
+  await expectAccessible(page);
+  const made = (await readCollection(backend, 'lotteries?pageSize=50')).filter(
+    ({ prizeName }) => prizeName === 'Noche de mar',
+  );
+  expect(made).toMatchObject([{ status: 'nuevo', pricePerNumber: 20, totalNumbers: 50, soldNumbers: 0 }]);
+
+  // The home of who looks shows it without a reload, its banner from the storage.
+  const offer = client.page.getByRole('listitem').filter({ hasText: 'Noche de mar' });
+  await expect(offer).toContainText('20 Vagacoins por número');
+  await offer
+    .getByRole('img', { includeHidden: true })
+    .or(offer.locator('img'))
+    .first()
+    .scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      offer.locator('img').evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)),
+    )
+    .toBeGreaterThan(600);
+  await offer.getByRole('link', { name: 'Participar: Noche de mar' }).click();
+  const play = new ParticipatePage(client.page);
+  await play.number(40).click();
+  await play.buy.click();
+  await play.acknowledge('¡Listo!', 'Es tuyo el número 40.');
+
+  // Editing: the codes in words.
+  await page.reload();
+  await card.getByRole('link', { name: 'Editar: Noche de mar' }).click();
+  const notSaved = (text: string) => screen.refused('No se pudieron guardar los cambios', text);
+  await expect(field('Cantidad de números')).toHaveValue('50');
+  await notSaved('No hay cambios que guardar.');
+  await field('Cantidad de números').fill('0');
+  await notSaved('Ingresa una cantidad de números válida: un entero de 1 a 10,000.');
+  await field('Cantidad de números').fill('39');
+  await notSaved('El número 40 ya está vendido: la cantidad no puede ser menor que 40.');
+  await field('Cantidad de números').fill('45');
+  await field('Precio por número (Vagacoins)').fill('x');
+  await notSaved('Ingresa un precio por número válido: un entero de 1 a 1,000,000.');
+  await field('Precio por número (Vagacoins)').fill('25');
+  await field('Nombre del premio').fill(' ');
+  await notSaved('Ingresa el nombre del premio (80 letras como máximo).');
+  await field('Nombre del premio').fill('Noche de luna');
+  await screen.chooseBanner('#2c6b42');
+
+  // Meanwhile a player has tapped 'Comprar' at the old price.
+  await play.number(41).click();
+  const { waiting, release } = await holdCommits(client.page);
+  await play.buy.click();
+  await waiting;
+  await screen.submit.click();
+  await screen.acknowledge('Cambios guardados', '');
+  await expect(page).toHaveURL(/\/admin\/lotteries$/);
+  await expect(screen.card('Noche de luna')).toContainText('Pendientes: 44');
+  release();
+  await play.acknowledge('Cambió el precio', 'Ahora cada número cuesta 25 Vagacoins. No se cobró nada');
+  await expect(client.page.getByRole('heading', { level: 1, name: 'Noche de luna' })).toBeVisible();
+  await play.expectState(41, 'selected');
+  await expect(play.number(46)).toHaveCount(0);
+});
+
+test('closing: countdown, contributions of who watches, draw, results and prizes', async ({
+  admin: { page, expectConsole },
+  client,
+  diner,
+  passTime,
+  backend,
+}) => {
+  expectConsole(REFUSED);
+  client.expectConsole(REFUSED);
+  const screen = new LotteryAdminPage(page);
+  const play = new ParticipatePage(client.page);
+  await play.open(BEACH_LOTTERY);
+  await screen.open('/admin/lotteries', 'Loterías');
+  const card = screen.card('Domingo de mariscada');
+  await card.getByRole('button', { name: 'Cerrar lotería' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar la lotería?' });
+  await expect(question).toContainText('Se vendieron 57 de 60 números.');
+  await question.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
+  await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
+  await expect(client.page.getByText('Se anunciarán a los ganadores en breve')).toBeVisible();
+
+  // The administrator's page goes away in the middle, and takes up where it stood.
+  await page.reload();
+  await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
+  await passTime(7500);
+  await expect(client.page.getByText('Tu teléfono aportó un número al azar a este sorteo.')).toBeVisible();
+  await passTime(4500);
+  await expect(page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' })).toBeVisible();
+  await expect(client.page.getByText('Esta lotería ya se sorteó.')).toBeVisible();
+  const stored = await readFields(backend, `lotteries/${BEACH_LOTTERY}`);
+  expect(stored).toMatchObject({ status: 'cerrada', winnersCount: 3, entropyCount: 1 });
+
+  await page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' }).click();
+  const results = page.getByRole('dialog', { name: 'Resultados' });
+  const prize = results.getByRole('listitem').filter({ hasText: 'Coctel de camarones' });
+  await expect(prize).toContainText('Abierto');
+  await expectAccessible(page);
+  await prize.getByRole('button', { name: 'Cerrar premio' }).click();
+  const closing = page.getByRole('alertdialog', { name: '¿Cerrar este premio?' });
+  await closing.getByRole('button', { name: 'Cerrar premio' }).click();
+  await expect(prize).toContainText('Canjeado');
+  await expect(prize.getByRole('button')).toHaveCount(0);
+  // After its week a prize can only be closed as expired.
+  await passTime(8 * 86_400_000);
+  const late = results.getByRole('listitem').filter({ hasText: 'Dos horchatas' });
+  await late.getByRole('button', { name: 'Cerrar premio' }).click();
+  await closing.getByRole('button', { name: 'Cerrar premio' }).click();
+  await expect(late).toContainText('Vencido');
+  expect(await readFields(backend, `lotteries/${BEACH_LOTTERY}/results/2`)).toMatchObject({
+    prizeStatus: 'cerrado',
+  });
+  expect(await readFields(backend, `lotteries/${BEACH_LOTTERY}/results/3`)).toMatchObject({
+    prizeStatus: 'vencido',
+  });
+
+  await diner.page.goto('/lotteries/results');
+  await diner.page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' }).click();
+  await diner.page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
+  await expect(diner.page.getByRole('dialog').getByRole('status')).toContainText(
+    'Verificado por este teléfono',
+  );
+});
+
+test('a top-up is confirmed and credited once; the balance follows; the check is right', async ({
+  admin: { page, expectConsole },
+  client,
+  backend,
+}) => {
+  expectConsole(REFUSED);
+  const screen = new LotteryAdminPage(page);
+  const refused = (text: string) => screen.refused('No pudimos registrar la recarga', text);
+  await screen.open('/admin/coins/topup', 'Recargar Vagacoins');
+  await expect(page.getByText(/No falta ni sobra ningún Vagacoin\./)).toBeVisible();
+  await screen.fillTopUp('7000', '1', '60');
+  await refused('Ingresa un número de teléfono de 8 dígitos.');
+  await screen.fillTopUp('79999999', '1', '60');
+  await refused('El teléfono ingresado no está registrado.');
+  await screen.fillTopUp('70000001', '-1', '60');
+  await refused('Ingresa un monto en dólares válido.');
+  await screen.fillTopUp('70000001', '1', '0');
+  await refused('Ingresa una cantidad de Vagacoins válida.');
+  await expectAccessible(page);
+
+  await screen.fillTopUp('70000001', '1', '60');
+  await screen.submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Confirma la recarga' });
+  await expect(question).toContainText('Vas a acreditar 60 Vagacoins al teléfono 70000001 por $1.00.');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await screen.submit.dblclick();
+  await question.getByRole('button', { name: 'Sí, acreditar' }).dblclick();
+  await screen.acknowledge('Recarga registrada', 'Se acreditaron 60 Vagacoins. Nuevo saldo: 449.');
+  await expect(client.page.getByRole('region', { name: 'Tu saldo' })).toContainText('449');
+
+  // Nothing for dollars is a gift, and asked about as one.
+  await screen.fillTopUp('70000001', '0', '5');
+  await screen.submit.click();
+  const gift = page.getByRole('alertdialog', { name: '¿Es un regalo?' });
+  await expect(gift).toContainText('Vas a regalar 5 Vagacoins al teléfono 70000001.');
+  await gift.getByRole('button', { name: 'Sí, acreditar' }).click();
+  await screen.acknowledge('Recarga registrada', 'Nuevo saldo: 454.');
+  const movements = await readCollection(backend, 'clients/seed-client-1/coinTransactions?pageSize=50');
+  expect(movements.map(({ coinsAdded }) => coinsAdded)).toHaveLength(4);
+  expect(await readFields(backend, 'clients/seed-client-1')).toMatchObject({ coins: 454 });
+
+  await expect(page.getByText('7065 Vagacoins')).toBeVisible();
+  await expect(page.getByText(/No falta ni sobra ningún Vagacoin\./)).toBeVisible();
+  await page.getByLabel('Teléfono del cliente').last().fill('70000001');
+  await page.getByRole('button', { name: 'Buscar cliente' }).click();
+  await expect(page.getByText('454 Vagacoins')).toBeVisible();
+  await expect(page.getByText(/No falta ni sobra ningún Vagacoin\./)).toHaveCount(2);
+});
