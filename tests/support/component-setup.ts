@@ -3,12 +3,14 @@
  * `dialog` that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '../../src/components/ui/Toast.tsx';
 import { addModalDialog } from './modal-dialog.ts';
 
 addModalDialog();
+// As the tests' own time limit: a guard against what never comes, not a measure of speed.
+configure({ asyncUtilTimeout: 15_000 });
 
 const complaints: unknown[][] = [];
 
