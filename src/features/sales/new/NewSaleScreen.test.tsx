@@ -1,12 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SalesServices } from '../services.ts';
 import { aProduct, PRODUCTS, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { NewSaleScreen } from './NewSaleScreen.tsx';
 
 const onSaved = vi.fn();
+
+afterEach(() => sessionStorage.clear());
 
 function open(services: TestServices = testServices()) {
   onSaved.mockClear();
@@ -65,12 +67,28 @@ describe('what can be sold', () => {
   });
 });
 
+test('what was begun survives a reload, until its sale is written down', async () => {
+  open();
+  await choose('Bolso');
+  await userEvent.type(screen.getByLabelText('Precio cobrado'), '12,5');
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Producto')).toHaveValue('bolso');
+  expect(screen.getByLabelText('Precio cobrado')).toHaveValue('12,5');
+  await submit();
+  cleanup();
+  open();
+  expect(await screen.findByLabelText('Producto')).toHaveValue('');
+});
+
 describe('a sale', () => {
   test('is kept on this device before it is sent, with its prices and sums', async () => {
     let onShelf: unknown[] = [];
+    let draft: string | null = '';
     const services: TestServices = testServices({
       send: async () => {
         onShelf = kept(services);
+        draft = sessionStorage.getItem('vaga.saleDraft.hilos');
       },
     });
     open(services);
@@ -86,6 +104,7 @@ describe('a sale', () => {
         items: [{ productId: 'bolso', productName: 'Bolso', unitPrice: 12.5, quantity: 2, totalPrice: 25 }],
       },
     ]);
+    expect(draft, 'of a sale that is written down').toBe(null);
     expect(onSaved).toHaveBeenCalledTimes(1);
     expect(await screen.findByText(/Venta guardada en este teléfono/)).toBeVisible();
   });

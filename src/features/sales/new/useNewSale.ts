@@ -6,6 +6,7 @@ import type { SaleContent } from '../../../domain/sales/entities.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
+import { keepDraft, keptDraft } from './keptDraft.ts';
 
 /** A line of the form; the key stays when lines before it go. */
 export interface FormLine extends SaleLineDraft {
@@ -44,12 +45,16 @@ export function useNewSale(
   products: readonly SaleProduct[],
   services: Pick<SalesServices, 'shelf' | 'send' | 'sendOne'>,
 ): NewSale {
-  const nextKey = useRef(1);
-  const [lines, setLines] = useState<readonly FormLine[]>([{ ...EMPTY_SALE_LINE, key: 0 }]);
+  const [begun] = useState(() => keptDraft(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
+  const nextKey = useRef(begun.lines.length);
+  const [lines, setLines] = useState<readonly FormLine[]>(() =>
+    begun.lines.map((line, key) => ({ ...line, key })),
+  );
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
-  const id = useRef<string | null>(null);
+  const id = useRef(begun.id);
+  useEffect(() => keepDraft(ventureId, { id: id.current, lines }), [ventureId, lines]);
   const read = readSale(lines, products);
 
   const submit = async (): Promise<SaleOutcome | null> => {
@@ -61,11 +66,12 @@ export function useNewSale(
     const outcome = await keepAndSend(asWaiting(id.current, read.sale));
     isBusy.current = false;
     setBusy(false);
+    // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one.
+    if (outcome !== 'no-room') id.current = null;
     if (outcome === 'stored' || outcome === 'kept') {
-      id.current = null;
       setLines([{ ...EMPTY_SALE_LINE, key: nextKey.current++ }]);
       setChecked(false);
-    }
+    } else keepDraft(ventureId, { id: id.current, lines });
     return outcome;
   };
 
@@ -75,6 +81,8 @@ export function useNewSale(
       const outcome = await services.sendOne(ventureId, sale);
       return outcome === 'waiting' ? 'no-room' : outcome;
     }
+    // It is written down: a reload from here on finds an empty form, not the same sale once more.
+    keepDraft(ventureId, null);
     await withinPatience(services.send(ventureId));
     const left = shelf.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
@@ -83,12 +91,18 @@ export function useNewSale(
     return 'refused';
   };
 
+  const edit = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
+    // What was changed is another sale than the one that may have arrived.
+    id.current = null;
+    setLines(change);
+  };
+
   return {
     lines,
     change: (key, change) =>
-      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
-    add: () => setLines((now) => [...now, { ...EMPTY_SALE_LINE, key: nextKey.current++ }]),
-    remove: (key) => setLines((now) => now.filter((line) => line.key !== key)),
+      edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
+    add: () => edit((now) => [...now, { ...EMPTY_SALE_LINE, key: nextKey.current++ }]),
+    remove: (key) => edit((now) => now.filter((line) => line.key !== key)),
     read,
     checked,
     busy,
