@@ -6,6 +6,8 @@ import {
   type Page,
 } from '@playwright/test';
 
+import { ONBOARDING_KEY } from '../../../src/domain/clients/onboarding.ts';
+
 /** A cheap phone. */
 export const PHONE = { width: 360, height: 740 } as const;
 
@@ -17,6 +19,8 @@ export interface DinerOptions extends BrowserContextOptions {
   readonly baseURL: string;
   /** What the phone's clock says now, epoch milliseconds; it runs on from there. */
   readonly nowMs: number;
+  /** Never been here: the home shows its first steps. Standard: they were dismissed long ago. */
+  readonly isNew?: boolean;
 }
 
 /** One person with a phone of their own: nothing is shared with other diners but the database. */
@@ -35,7 +39,7 @@ function isLocal(url: URL): boolean {
 
 /** A fresh browser context in El Salvador with the clock set, watched from its first page on. */
 export async function createDiner(browser: Browser, options: DinerOptions): Promise<Diner> {
-  const { nowMs, ...contextOptions } = options;
+  const { nowMs, isNew = false, ...contextOptions } = options;
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
@@ -46,6 +50,12 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
     ...contextOptions,
   });
   await context.clock.install({ time: nowMs });
+  if (!isNew) {
+    await context.addInitScript((key) => {
+      // A blank page has no storage.
+      if (location.protocol.startsWith('http')) localStorage.setItem(key, 'true');
+    }, ONBOARDING_KEY);
+  }
   const said: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {

@@ -10,7 +10,7 @@ import type { SeedDocument } from '../../../seed/types.ts';
 import { AdminSignInPage } from '../pages/adminSignIn.ts';
 import { ClientAccountPage } from '../pages/clientAccount.ts';
 import { OwnerSignInPage } from '../pages/ownerSignIn.ts';
-import { createDiner, type Diner } from './diner.ts';
+import { createDiner, type Diner, type DinerOptions } from './diner.ts';
 
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
 export const NOON = Date.UTC(2027, 0, 13, 18);
@@ -39,7 +39,7 @@ export interface Fixtures {
   readonly startAt: number;
   readonly backend: Backend;
   /** A further diner; options as for a browser context. */
-  readonly newDiner: (options?: BrowserContextOptions) => Promise<Diner>;
+  readonly newDiner: (options?: BrowserContextOptions & Pick<DinerOptions, 'isNew'>) => Promise<Diner>;
   /** The one diner of a test that needs no other. */
   readonly diner: Diner;
   /** A further owner in a browser of their own, signed in through the screen and at the dashboard. */
