@@ -3,6 +3,8 @@ import { booking, bookingLoadErrors } from './booking.ts';
 import { comments } from './home.ts';
 import { lookup } from './lookup.ts';
 import { pictureProblems } from './pictures.ts';
+import { products } from './products.ts';
+import { ventures } from './ventures.ts';
 
 describe('texts of the specification, to the letter', () => {
   it.each([
@@ -22,6 +24,11 @@ describe('texts of the specification, to the letter', () => {
     [pictureProblems['unauthorized-app'], 'Almacenamiento no disponible...'],
   ])('%s', (text, specified) => {
     expect(text).toBe(specified);
+  });
+
+  it('the recommended sizes of pictures are named', () => {
+    expect(ventures.imageHint).toContain('1200x800');
+    expect(products.imagesHint).toContain('1024x1024');
   });
 
   it('the placeholder of the comments says that they will be built soon', () => {

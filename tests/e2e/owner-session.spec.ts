@@ -28,8 +28,14 @@ test('accents, case and signs of the username do not matter; a wrong password is
   expectConsole(/Failed to load resource: the server responded with a status of 400/);
   const form = new OwnerSignInPage(page);
   await form.open();
-  await form.enter('La Casóna', 'otra-clave');
+  await expect(
+    page.getByText('¿Tienes un emprendimiento? Créalo desde el panel de administración.'),
+  ).toBeVisible();
   const modal = page.getByRole('alertdialog', { name: 'No pudimos iniciar sesion' });
+  await form.enter('La Casóna', '');
+  await expect(modal).toContainText('Ingresa usuario y contrasena.');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await form.enter('La Casóna', 'otra-clave');
   await expect(modal).toContainText('Usuario o contrasena incorrectos');
   await modal.getByRole('button', { name: 'Entendido' }).click();
   await form.enter('La Casóna', 'casona-demo');
