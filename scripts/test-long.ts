@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
- * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad line, the model of
- * the bookings. Arguments choose files: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
+ * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad line, the models of
+ * the bookings and of the lotteries. Arguments choose files: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
  */
 import { join } from 'node:path';
 import { run } from './lib/steps.ts';
@@ -13,6 +13,7 @@ const FILES = [
   'tests/emulator/leaving.test.ts',
   'tests/emulator/soak.test.ts',
   'tests/integration/model.test.ts',
+  'tests/integration/lottery-model.test.ts',
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,66 @@
+/**
+ * Random courses of a lottery house, honest and hostile, against the real rules: after every step the coins, the
+ * tickets and the counts are those of the model, and a closed lottery never changes. What fails is shrunk to the
+ * few steps that matter. VAGA_SEED=n for another course; `npm run test:long -- lottery-model` for the long one.
+ */
+import fc from 'fast-check';
+import type { Firestore } from 'firebase/firestore/lite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, STEP } from '../support/lottery-model.ts';
+import { type LotteryWorld, startLotteryWorld } from '../support/lottery-world.ts';
+import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../support/scale.ts';
+import type { TestUser } from '../support/start-emulator.ts';
+
+let world: LotteryWorld;
+
+beforeAll(async () => {
+  world = await startLotteryWorld();
+});
+afterAll(() => world.stop());
+
+it(
+  'keeps every coin and every ticket, whatever anybody does',
+  async () => {
+    const seen = new Map<string, number>();
+    // One app for each person, for all houses: starting one costs more than a step.
+    const apps = new Map<string, Firestore>();
+    const as = (user: TestUser): Firestore => {
+      const app = apps.get(user.uid) ?? world.as(user);
+      apps.set(user.uid, app);
+      return app;
+    };
+    let offsetMs = 0;
+    const clock = {
+      now: () => Date.now() + offsetMs,
+      pass: (ms: number) => {
+        offsetMs += ms;
+        world.emulator.setClockOffset(offsetMs);
+      },
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.noBias(fc.array(STEP, { minLength: 40, maxLength: 70 })), async (steps) => {
+        const house = await openHouse(world, as, clock);
+        for (const step of steps) {
+          await house.play(step);
+          expect(house.differences()).toEqual([]);
+        }
+        for (const [what, times] of house.tally) seen.set(what, (seen.get(what) ?? 0) + times);
+      }),
+      { seed: SEED, numRuns: sized(5, 200), endOnFailure: false },
+    );
+    for (const [what, times] of seen) tell(`${what}: ${times}`);
+    // Enough happened to prove something.
+    const needed = [
+      'bought',
+      'topped up',
+      'edited',
+      'frozen',
+      'contributed',
+      'drawn',
+      'prize moved',
+      'attack denied',
+    ];
+    for (const what of needed) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
+  },
+  LONG_TIMEOUT_MS,
+);

@@ -1,0 +1,98 @@
+/** Attacks that are wrong whatever the state: each commit of these must be denied at any time. */
+import {
+  allOf,
+  anId,
+  contribution,
+  edit,
+  first,
+  freezing,
+  overwrite,
+  prizeMove,
+  purchase,
+  removed,
+  topUp,
+} from './attack-lottery.ts';
+import { type Draft, double, draft, int, text, type Wire } from './attack-wire.ts';
+import { intOf } from './lottery-world.ts';
+
+type Stored = Readonly<Record<string, Wire>>;
+
+/** What an attacker knows of the world, and chooses. */
+export interface Scene {
+  readonly uid: string;
+  readonly otherUid: string;
+  readonly lotteryId: string;
+  readonly client: Stored;
+  readonly lottery: Stored;
+  readonly number: number;
+}
+
+function bought({ uid, lotteryId, client, lottery, number }: Scene) {
+  return purchase({
+    uid,
+    lotteryId,
+    numbers: [number],
+    price: intOf(lottery.pricePerNumber),
+    coins: intOf(client.coins),
+  });
+}
+
+const touched = (path: string, fields: Stored): Draft =>
+  draft(path, { fields, mask: Object.keys(fields), times: ['updatedAt'] });
+
+/** By name; all are sent by the client `uid`. */
+export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]>> = {
+  'without the ticket': (scene) => allOf({ ...bought(scene), tickets: [] }),
+  'without the board': (scene) => allOf({ ...bought(scene), board: [] }),
+  'without the payment': (scene) => allOf(bought(scene)).slice(1),
+  'without the count': (scene) =>
+    allOf(bought(scene)).filter(({ path }) => path !== `lotteries/${scene.lotteryId}`),
+  'for a coin less': (scene) => {
+    const bent = bought(scene);
+    overwrite(bent.client, {
+      coins: int(intOf(scene.client.coins) - intOf(scene.lottery.pricePerNumber) + 1),
+    });
+    return allOf(bent);
+  },
+  'for another client': (scene) => {
+    const bent = bought(scene);
+    overwrite(first(bent.tickets), { clientId: text(scene.otherUid) });
+    return allOf(bent);
+  },
+  'counted as a fraction': (scene) => {
+    const bent = bought(scene);
+    overwrite(bent.lottery, { soldNumbers: double(intOf(scene.lottery.soldNumbers) + 1) });
+    return allOf(bent);
+  },
+  'beyond the total': (scene) => allOf(bought({ ...scene, number: intOf(scene.lottery.totalNumbers) + 1 })),
+  'number 0': (scene) => allOf(bought({ ...scene, number: 0 })),
+  'with another’s coins': (scene) => allOf(bought({ ...scene, uid: scene.otherUid })),
+  'a coin of one’s own': ({ uid, client }) => [
+    touched(`clients/${uid}`, { coins: int(intOf(client.coins) + 1) }),
+  ],
+  'a top-up by a client': ({ uid, client }) =>
+    allOf(topUp({ uid, phone: String(client.phone?.stringValue), coins: intOf(client.coins), adminId: uid })),
+  'the freeze by a client': ({ lottery }) => allOf(freezing(intOf(lottery.soldNumbers))),
+  'an edit by a client': ({ lottery }) => allOf(edit(lottery, { pricePerNumber: int(1) }, anId())),
+  'the sold count alone': ({ lotteryId, lottery }) => [
+    touched(`lotteries/${lotteryId}`, { soldNumbers: int(intOf(lottery.soldNumbers) + 1) }),
+  ],
+  'the highest number alone': ({ lotteryId }) => [touched(`lotteries/${lotteryId}`, { maxTaken: int(0) })],
+  'a contribution counted twice': ({ uid, lotteryId }) => {
+    const nought = contribution(uid, 0, lotteryId);
+    return [...allOf(nought), nought.lottery];
+  },
+  'a contribution as a fraction': ({ uid, lotteryId, lottery }) => {
+    const bent = contribution(uid, 5, lotteryId);
+    overwrite(bent.lottery, { entropySum: double(intOf(lottery.entropySum) + 5) });
+    return allOf(bent);
+  },
+  'a contribution for another': ({ otherUid, lotteryId }) => allOf(contribution(otherUid, 5, lotteryId)),
+  'a prize by a client': () => allOf(prizeMove(1, 'abierto', 'cerrado')),
+  'another winner': ({ uid, lotteryId }) => [
+    touched(`lotteries/${lotteryId}/results/1`, { clientId: text(uid) }),
+  ],
+  'a ticket taken away': ({ lotteryId, number }) => [removed(`lotteries/${lotteryId}/tickets/${number}`)],
+  'the board taken away': ({ lotteryId }) => [removed(`lotteries/${lotteryId}/board/0`)],
+  'the debt taken away': ({ uid }) => [removed(`clients/${uid}`)],
+};

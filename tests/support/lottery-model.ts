@@ -1,0 +1,462 @@
+/**
+ * A lottery house at random: clients buy (alone, at once, again, with an old balance or price), contribute and
+ * attack; the administrator adds coins, edits, freezes, draws and redeems, while the clock turns. Beside it runs
+ * a model of a few lines, and after each step both must say the same.
+ */
+import fc from 'fast-check';
+import { editProblem } from '../../src/domain/lotteries/edit.ts';
+import { purchaseProblem } from '../../src/domain/lotteries/purchase.ts';
+import { addCoins } from '../../src/services/coins/topUp.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
+import {
+  drawLottery,
+  editLottery,
+  freezeLottery,
+  setPrizeStatus,
+} from '../../src/services/lotteries/admin.ts';
+import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
+import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
+import { type Draft, int, text, toWrite, type Wire } from './attack-wire.ts';
+import { ATTACKS } from './lottery-attacks.ts';
+import { ADMIN, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
+
+const CLIENTS = ['ana', 'beto', 'carla', 'dora'];
+const LOTTERIES = ['loteriaDePrueba00001', 'loteriaDePrueba00002', 'loteriaDePrueba00003'];
+const TOTAL = 25;
+const PRIZES = ['Cena', 'Postre', 'Café'];
+
+const who = fc.nat(CLIENTS.length - 1);
+const which = fc.nat(LOTTERIES.length - 1);
+const order = {
+  client: who,
+  lottery: which,
+  numbers: fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.uniqueArray(fc.integer({ min: 1, max: TOTAL }), { minLength: 1, maxLength: 3 }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.array(fc.integer({ min: 0, max: TOTAL + 1 }), { minLength: 1, maxLength: 6 }),
+    },
+  ),
+  priceOff: fc.constantFrom(0, 0, 0, 0, 1, -1),
+  coinsOff: fc.constantFrom(0, 0, 10, -10),
+  late: fc.constantFrom(false, false, false, false, true),
+};
+const contributions = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { maxLength: CLIENTS.length });
+const buying = fc.record({ kind: fc.constant('buy' as const), ...order });
+
+/** What happens next; numbers choose among what there is then. */
+export const STEP = fc.oneof(
+  { weight: 6, arbitrary: buying },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('race' as const),
+      of: fc.array(buying, { minLength: 2, maxLength: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('top up' as const),
+      client: who,
+      coins: fc.integer({ min: 1, max: 80 }),
+      refund: fc.boolean(),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      lottery: which,
+      price: fc.integer({ min: 0, max: 15 }),
+      total: fc.integer({ min: TOTAL - 8, max: TOTAL }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('freeze' as const),
+      lottery: which,
+      values: contributions,
+      passes: fc.constantFrom(1000, 11_000, 11_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('contribute' as const), lottery: which, values: contributions }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('draw' as const), lottery: which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('prize' as const),
+      lottery: which,
+      order: fc.integer({ min: 1, max: PRIZES.length }),
+      status: fc.constantFrom('cerrado', 'vencido', 'abierto', 'por entregar'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.constantFrom(1000, 11_000, 11_000, 86_400_000 * 4),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('attack' as const),
+      name: fc.constantFrom(...Object.keys(ATTACKS)),
+      client: who,
+      lottery: which,
+      status: fc.constantFrom('nuevo' as const, 'esperando resultados' as const, 'cerrada' as const),
+      number: fc.integer({ min: 1, max: TOTAL }),
+    }),
+  },
+);
+
+type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
+type Buying = typeof buying extends fc.Arbitrary<infer B> ? B : never;
+type Stored = Readonly<Record<string, Wire>>;
+
+interface Game {
+  price: number;
+  total: number;
+  status: 'nuevo' | 'esperando resultados' | 'cerrada';
+  readonly holders: Map<number, string>;
+  readonly contributors: Map<string, number>;
+  frozenAtMs: number;
+  drawnAtMs: number;
+  readonly prizes: Map<number, string>;
+  /** What must never change again: the stored state at the draw, prizes' status left out. */
+  sealed: string;
+}
+
+export interface House {
+  /** Plays a step; throws where the world did not what the model says. */
+  readonly play: (step: Step) => Promise<void>;
+  /** Where the world and the model differ, in words; empty when all is well. */
+  readonly differences: () => string[];
+  readonly tally: ReadonlyMap<string, number>;
+}
+
+const at = <T>(from: readonly T[], index: number): T => {
+  const found = from[index];
+  if (found === undefined) throw new Error(`There is no ${index}.`);
+  return found;
+};
+
+/** Opens an empty house. `as` gives the light client of somebody. `clock` tells the server's time, epoch milliseconds, and moves it on. */
+export async function openHouse(
+  world: LotteryWorld,
+  as: LotteryWorld['as'],
+  clock: { readonly now: () => number; readonly pass: (ms: number) => void },
+): Promise<House> {
+  const { emulator } = world;
+  await emulator.clear();
+  await emulator.core.importState([{ path: `admins/${ADMIN.uid}`, fields: {} }]);
+  for (const uid of CLIENTS) await world.sowClient(uid, 60);
+  for (const id of LOTTERIES) await world.sowLottery({ totalNumbers: int(TOTAL) }, id);
+  const around: Surroundings = { ...world.around, now: clock.now };
+  const admin = as(ADMIN);
+  const players = new Map(CLIENTS.map((uid) => [uid, as({ uid })]));
+  const coins = new Map(CLIENTS.map((uid) => [uid, 60]));
+  const games = new Map<string, Game>(
+    LOTTERIES.map((id) => [
+      id,
+      {
+        price: 10,
+        total: TOTAL,
+        status: 'nuevo',
+        holders: new Map(),
+        contributors: new Map(),
+        frozenAtMs: 0,
+        drawnAtMs: 0,
+        prizes: new Map(),
+        sealed: '',
+      },
+    ]),
+  );
+  const tally = new Map<string, number>();
+  let last: (() => Promise<void>) | null = null;
+
+  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+  /** The lottery at `index` of those of a status; of all, where none has it: so that all meet each act. */
+  const gameOf = (index: number, status: Game['status']) => {
+    const such = LOTTERIES.filter((lotteryId) => games.get(lotteryId)?.status === status);
+    const id = such.length > 0 ? at(such, index % such.length) : at(LOTTERIES, index);
+    const game = games.get(id);
+    if (game === undefined) throw new Error(`There is no ${id}.`);
+    return { id, game };
+  };
+  const stored = (path: string): Stored => world.fieldsOf(path) ?? {};
+  const coinsOf = (uid: string) => coins.get(uid) ?? 0;
+  const expected = (what: string, should: unknown, is: unknown) => {
+    if (JSON.stringify(should) !== JSON.stringify(is)) {
+      throw new Error(`${what}: expected ${JSON.stringify(should)}, got ${JSON.stringify(is)}`);
+    }
+  };
+
+  const dbOf = (uid: string) => {
+    const db = players.get(uid);
+    if (db === undefined) throw new Error(`${uid} doesn't play.`);
+    return db;
+  };
+
+  /** Buys, and keeps the books by the outcome; alone, the outcome must be the one that the model foretells. */
+  const buy = async (wish: Buying, alone: boolean): Promise<void> => {
+    const uid = at(CLIENTS, wish.client);
+    const { id, game } = gameOf(wish.lottery, wish.late ? 'esperando resultados' : 'nuevo');
+    const bid = { id: anId(), lotteryId: id, numbers: wish.numbers, price: game.price + wish.priceOff };
+    const foretold = purchaseProblem(bid, {
+      lottery: { status: game.status, totalNumbers: game.total, pricePerNumber: game.price },
+      taken: new Set(game.holders.keys()),
+      coins: coinsOf(uid),
+    });
+    const send = () => buyNumbers(dbOf(uid), uid, coinsOf(uid) + wish.coinsOff, bid, around);
+    const outcome = await send();
+    count(outcome.ok ? 'bought' : `refused ${outcome.problem.code}`);
+    if (alone)
+      expected(`${uid} buys ${bid.numbers.join()} of ${id}`, foretold, outcome.ok ? null : outcome.problem);
+    if (!outcome.ok) return;
+    for (const number of bid.numbers) {
+      if (game.holders.has(number)) throw new Error(`${number} of ${id} is sold twice`);
+      game.holders.set(number, uid);
+    }
+    coins.set(uid, coinsOf(uid) - bid.numbers.length * bid.price);
+    last = async () => {
+      expected('the same purchase again', true, (await send()).ok);
+    };
+  };
+
+  const seal = (id: string): string =>
+    JSON.stringify(
+      emulator.core
+        .exportState()
+        .filter(({ path }) => path.startsWith(`lotteries/${id}`) && !path.includes('/changes/'))
+        .map(({ path, fields }) => {
+          const { prizeStatus: _status, lastChangeId: _change, updatedAt: _at, ...rest } = { ...fields };
+          return path.includes('/results/') ? { path, rest } : { path, fields };
+        }),
+    );
+
+  const draw = async (index: number): Promise<void> => {
+    const { id, game } = gameOf(index, 'esperando resultados');
+    const outcome = await drawLottery(admin, id, () => Promise.resolve(null), around);
+    const isDue = game.status === 'esperando resultados' && clock.now() >= game.frozenAtMs + 10_000;
+    const tooEarly = game.status === 'nuevo' ? 'NOT_FROZEN' : 'DENIED';
+    expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : tooEarly, outcome);
+    if (!isDue) return;
+    count('drawn');
+    game.status = 'cerrada';
+    game.drawnAtMs = clock.now();
+    const frozen: unknown = Reflect.get(Object(stored(`lotteries/${id}`).freeze?.mapValue), 'fields');
+    const hash: unknown = Reflect.get(Object(Reflect.get(Object(frozen), 'ticketsHash')), 'stringValue');
+    const { winners } = drawByHand({
+      lotteryId: id,
+      secret: SECRET,
+      ticketsHash: String(hash),
+      sold: game.holders.size,
+      total: game.total,
+      prizes: PRIZES,
+      entropySum: [...game.contributors.values()].reduce((sum, value) => sum + value, 0),
+      entropyCount: game.contributors.size,
+      beaconRound: 0,
+      randomness: '',
+    });
+    for (const [place, number] of winners.entries()) {
+      const result = stored(`lotteries/${id}/results/${place + 1}`);
+      expected(
+        `prize ${place + 1} of ${id}`,
+        [number, game.holders.get(number) ?? ''],
+        [intOf(result.number), result.clientId?.stringValue],
+      );
+      game.prizes.set(place + 1, 'abierto');
+    }
+    game.sealed = seal(id);
+  };
+
+  const contribute = async (index: number, values: readonly number[]): Promise<void> => {
+    const { id, game } = gameOf(index, 'esperando resultados');
+    for (const [place, value] of values.entries()) {
+      const uid = at(CLIENTS, place);
+      const isOpen =
+        game.status === 'esperando resultados' &&
+        clock.now() < game.frozenAtMs + 9000 &&
+        !game.contributors.has(uid);
+      const isSure = isOpen || game.status !== 'esperando resultados' || game.contributors.has(uid);
+      const status = await commit(allOf(contribution(uid, value, id)), uid);
+      if (isSure) expected(`${uid} contributes to ${id}`, isOpen ? 200 : 403, status);
+      if (status !== 200) continue;
+      count('contributed');
+      game.contributors.set(uid, value);
+    }
+  };
+
+  const commit = async (writes: readonly Draft[], uid: string): Promise<number> => {
+    const body = { writes: writes.map((write) => toWrite(emulator.projectId, write)) };
+    return (await emulator.rest('POST', ':commit', body, { uid })).status;
+  };
+
+  const attack = async (step: Extract<Step, { kind: 'attack' }>): Promise<void> => {
+    const uid = at(CLIENTS, step.client);
+    const { id } = gameOf(step.lottery, step.status);
+    const before = JSON.stringify(emulator.core.exportState());
+    const writes = ATTACKS[step.name]?.({
+      uid,
+      otherUid: at(CLIENTS, (step.client + 1) % CLIENTS.length),
+      lotteryId: id,
+      client: stored(`clients/${uid}`),
+      lottery: stored(`lotteries/${id}`),
+      number: step.number,
+    });
+    expected(`the attack ${step.name}`, 403, await commit(writes ?? [], uid));
+    expected(
+      `the attack ${step.name} left a trace`,
+      true,
+      JSON.stringify(emulator.core.exportState()) === before,
+    );
+    count('attack denied');
+  };
+
+  const topUp = async (step: Extract<Step, { kind: 'top up' }>): Promise<void> => {
+    const uid = at(CLIENTS, step.client);
+    const client = {
+      id: uid,
+      phone: String(stored(`clients/${uid}`).phone?.stringValue),
+      instagram: '',
+      coins: coinsOf(uid),
+    };
+    await emulator.core.importState([
+      { path: `phones/${client.phone}`, fields: { uid: text(uid), accountId: text('x') } },
+    ]);
+    const movement = {
+      id: anId(),
+      type: step.refund ? 'devolucion' : 'recarga',
+      usdAmount: 1,
+      coinsAdded: step.coins,
+      reason: step.refund ? 'un número de más' : '',
+    } as const;
+    const send = () => addCoins(admin, ADMIN.uid, client, movement, around);
+    const outcomes = await Promise.all(step.twice ? [send(), send()] : [send()]);
+    coins.set(uid, coinsOf(uid) + step.coins);
+    for (const outcome of outcomes) expected('the top-up', { ok: true, newBalance: coinsOf(uid) }, outcome);
+    count('topped up');
+  };
+
+  const edit = async (step: Extract<Step, { kind: 'edit' }>): Promise<void> => {
+    const { id, game } = gameOf(step.lottery, 'nuevo');
+    const changes = { pricePerNumber: step.price, totalNumbers: step.total };
+    const sold = game.holders.size;
+    const foretold = editProblem(
+      {
+        status: game.status,
+        soldNumbers: sold,
+        maxTaken: Math.max(0, ...game.holders.keys()),
+        pricePerNumber: game.price,
+        totalNumbers: game.total,
+        prizeName: 'Cena para dos',
+        prizeItems: PRIZES,
+      },
+      changes,
+    );
+    expected(`the edit of ${id}`, foretold, await editLottery(admin, ADMIN.uid, id, changes, around));
+    if (foretold) return;
+    count('edited');
+    game.price = step.price;
+    game.total = step.total;
+  };
+
+  const freeze = async (index: number): Promise<void> => {
+    const { id, game } = gameOf(index, 'nuevo');
+    expected(`the freeze of ${id}`, null, await freezeLottery(admin, id, around));
+    if (game.status !== 'nuevo') return;
+    count('frozen');
+    game.status = 'esperando resultados';
+    game.frozenAtMs = clock.now();
+  };
+
+  const prize = async (step: Extract<Step, { kind: 'prize' }>): Promise<void> => {
+    const { id, game } = gameOf(step.lottery, 'cerrada');
+    const before = game.prizes.get(step.order);
+    const isPast = clock.now() >= game.drawnAtMs + 7 * 86_400_000;
+    const isAllowed =
+      before !== undefined &&
+      before !== step.status &&
+      !(step.status === 'cerrado' && isPast) &&
+      !(step.status === 'vencido' && !isPast);
+    const result = { lotteryId: id, order: step.order, prizeStatus: before ?? 'abierto' };
+    const outcome = await setPrizeStatus(admin, ADMIN.uid, result, step.status, around);
+    expected(`prize ${step.order} of ${id} becomes ${step.status}`, isAllowed ? null : 'DENIED', outcome);
+    if (!isAllowed) return;
+    count('prize moved');
+    game.prizes.set(step.order, step.status);
+  };
+
+  const play = async (step: Step): Promise<void> => {
+    switch (step.kind) {
+      case 'buy':
+        return buy(step, true);
+      case 'race':
+        await Promise.all(step.of.map((wish) => buy(wish, false)));
+        return;
+      case 'again':
+        return last?.();
+      case 'top up':
+        return topUp(step);
+      case 'edit':
+        return edit(step);
+      case 'freeze':
+        await freeze(step.lottery);
+        await contribute(step.lottery, step.values);
+        clock.pass(step.passes);
+        return;
+      case 'contribute':
+        return contribute(step.lottery, step.values);
+      case 'draw':
+        return draw(step.lottery);
+      case 'prize':
+        return prize(step);
+      case 'pass':
+        clock.pass(step.ms);
+        return;
+      case 'attack':
+        return attack(step);
+    }
+  };
+
+  const differences = (): string[] => {
+    const wrong = world.breaches();
+    const documents = new Map<string, Stored>(
+      emulator.core.exportState().map(({ path, fields }) => [path, { ...fields }]),
+    );
+    const now = (path: string): Stored => documents.get(path) ?? {};
+    for (const uid of CLIENTS) {
+      const is = intOf(now(`clients/${uid}`).coins);
+      if (is !== coinsOf(uid)) wrong.push(`${uid} has ${is} coins instead of ${coinsOf(uid)}`);
+    }
+    for (const [id, game] of games) {
+      const lottery = now(`lotteries/${id}`);
+      if (lottery.status?.stringValue !== game.status) wrong.push(`${id} is not ${game.status}`);
+      if (intOf(lottery.totalNumbers) !== game.total) wrong.push(`${id} has not ${game.total} numbers`);
+      for (const [number, uid] of game.holders) {
+        const holder = now(`lotteries/${id}/tickets/${number}`).clientId?.stringValue;
+        if (holder !== uid) wrong.push(`${number} of ${id} is not ${uid}'s`);
+      }
+      if (intOf(lottery.soldNumbers) !== game.holders.size) wrong.push(`${id} has another count`);
+      if (game.status === 'cerrada' && seal(id) !== game.sealed) wrong.push(`${id} changed after its draw`);
+      for (const [place, status] of game.prizes) {
+        const is = now(`lotteries/${id}/results/${place}`).prizeStatus?.stringValue;
+        if (is !== status) wrong.push(`prize ${place} of ${id} is not ${status}`);
+      }
+    }
+    return wrong;
+  };
+
+  return { play, differences, tally };
+}
