@@ -1,0 +1,285 @@
+/**
+ * Clients by the app's own services, against Auth and the real rules: accounts, what they own, the sums of coins,
+ * and what looking at a lottery costs.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Registration } from '../../src/domain/clients/credentials.ts';
+import type * as adminModule from '../../src/services/accounts/admin.ts';
+import type * as gateModule from '../../src/services/accounts/gate.ts';
+import type * as accountModule from '../../src/services/clients/account.ts';
+import type * as ownModule from '../../src/services/clients/own.ts';
+import type * as coinsModule from '../../src/services/coins/client.ts';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
+import type * as playModule from '../../src/services/lotteries/play.ts';
+import type * as watchModule from '../../src/services/lotteries/watch.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+const LOTTERY = 'seedLoteriaCena00001';
+const ANA = 'seed-client-1';
+
+let world: ServiceWorld;
+let account: typeof accountModule;
+let own: typeof ownModule;
+let coins: typeof coinsModule;
+let gate: typeof gateModule;
+let admin: typeof adminModule;
+let play: typeof playModule;
+let watch: typeof watchModule;
+
+const around: Surroundings = {
+  now: Date.now,
+  wait: () => Promise.resolve(),
+  timeoutMs: 20_000,
+};
+
+beforeAll(async () => {
+  world = await startServiceWorld();
+  account = await import('../../src/services/clients/account.ts');
+  own = await import('../../src/services/clients/own.ts');
+  coins = await import('../../src/services/coins/client.ts');
+  gate = await import('../../src/services/accounts/gate.ts');
+  admin = await import('../../src/services/accounts/admin.ts');
+  play = await import('../../src/services/lotteries/play.ts');
+  watch = await import('../../src/services/lotteries/watch.ts');
+});
+afterAll(() => world.stop());
+afterEach(async () => {
+  world.emulator.faults.clear();
+  await gate.signOutOf('client');
+});
+
+const aRegistration = (phone: string, handle = ''): Registration => ({
+  phone,
+  instagram: handle && `@${handle}`,
+  instagramLower: handle,
+  password: 'clave-muy-secreta',
+});
+
+/** The addresses of all client accounts. */
+const addresses = async () =>
+  ((await world.everything()).match(/[a-z0-9]{20}@cliente\.vaga\.invalid/g) ?? []).sort();
+
+const clientsOf = (phone: string) =>
+  [...world.documents()].filter(
+    ([path, fields]) =>
+      /^clients\/[^/]+$/.test(path) && JSON.stringify(fields.phone) === `{"stringValue":"${phone}"}`,
+  );
+
+describe('an account', () => {
+  it('is registered with phone and handle, and signs in with phone and password', async () => {
+    const outcome = await account.registerClient(aRegistration('71000001', 'rosa.lopez'), around);
+    if (!outcome.ok) throw new Error(outcome.problem);
+    const { clientId, displayName } = outcome.session;
+    expect(displayName).toBe('@rosa.lopez');
+    expect(await gate.restoredUser('client')).toMatchObject({ uid: clientId });
+    expect(world.documents().get('instagramHandles/rosa.lopez')).toEqual({ uid: { stringValue: clientId } });
+    expect(await own.fetchOwnAccount(clientId)).toMatchObject({ movements: [], balance: 0, complete: true });
+    expect(await own.fetchOwnPrizes(clientId)).toEqual([]);
+    await gate.signOutOf('client');
+    expect(await account.signInClient('71000001', 'clave-muy-secreta', around)).toEqual(outcome);
+    // No password in any document, nor what leads from one to it.
+    expect(JSON.stringify([...world.documents()])).not.toMatch(/clave-muy-secreta|password/i);
+    expect(await world.everything()).not.toContain('clave-muy-secreta');
+  });
+
+  it.each([
+    ['a phone', aRegistration('70000001'), 'PHONE_TAKEN'],
+    ['a handle', aRegistration('71000002', 'ana.juega'), 'INSTAGRAM_TAKEN'],
+  ])('with %s that somebody has is refused, and nothing is left behind', async (_, registration, problem) => {
+    const before = [await addresses(), world.documents().size];
+    expect(await account.registerClient(registration, around)).toEqual({ ok: false, problem });
+    expect([await addresses(), world.documents().size]).toEqual(before);
+    expect(await gate.restoredUser('client')).toBeNull();
+  });
+
+  it('of two that register one phone at once is one; the other leaves nothing', async () => {
+    const before = await addresses();
+    // The rival's registration arrives while ours, which has found the phone free, is on its way.
+    world.emulator.faults.set([
+      { service: 'firestore', operation: 'commit', path: null, fault: { kind: 'delay', ms: 400 }, times: 1 },
+    ]);
+    const ours = account.registerClient(aRegistration('71000003', 'primero'), around);
+    await vi.waitFor(async () => {
+      expect(await addresses()).toHaveLength(before.length + 1);
+    });
+    await world.emulator.core.importState([
+      { path: 'phones/71000003', fields: { uid: { stringValue: 'rival' }, accountId: { stringValue: 'x' } } },
+    ]);
+    expect(await ours).toEqual({ ok: false, problem: 'PHONE_TAKEN' });
+    expect(await addresses()).toEqual(before);
+    expect(clientsOf('71000003')).toEqual([]);
+    expect(world.documents().has('instagramHandles/primero')).toBe(false);
+    expect(await gate.restoredUser('client')).toBeNull();
+  });
+
+  it('whose answer is lost is found registered, once', async () => {
+    world.emulator.faults.set([
+      { service: 'firestore', operation: 'commit', path: null, fault: { kind: 'dropAfter' }, times: 1 },
+    ]);
+    expect(await account.registerClient(aRegistration('71000004'), around)).toMatchObject({ ok: true });
+    expect(clientsOf('71000004')).toHaveLength(1);
+  });
+
+  it('whose request is lost is refused as such, and leaves nothing', async () => {
+    const before = [await addresses(), world.documents().size];
+    world.emulator.faults.set([
+      { service: 'firestore', operation: 'commit', path: null, fault: { kind: 'dropBefore' }, times: 99 },
+    ]);
+    expect(await account.registerClient(aRegistration('71000005'), around)).toEqual({
+      ok: false,
+      problem: 'OFFLINE',
+    });
+    expect([await addresses(), world.documents().size]).toEqual(before);
+  });
+
+  it.each([
+    ['a wrong password', '70000001', 'no-es-esta'],
+    ['an unknown phone', '79999999', 'cliente-demo'],
+    ["somebody else's account", '70000003', 'cliente-demo'],
+  ])('with %s does not sign in, in the same words', async (_, phone, password) => {
+    expect(await account.signInClient(phone, password, around)).toEqual({
+      ok: false,
+      problem: 'WRONG_CREDENTIALS',
+    });
+    expect(await gate.restoredUser('client')).toBeNull();
+  });
+
+  it('changes its password with the current one only', async () => {
+    expect(await account.changePassword('x', 'y')).toBe('NOT_LINKED');
+    expect(await account.signInClient('70000002', 'cliente-demo', around)).toMatchObject({ ok: true });
+    expect(await account.changePassword('no-es-esta', 'otra-clave-9')).toBe('WRONG_CREDENTIALS');
+    expect(await account.changePassword('cliente-demo', 'otra-clave-9')).toBeNull();
+    await gate.signOutOf('client');
+    expect(await account.signInClient('70000002', 'cliente-demo', around)).toMatchObject({ ok: false });
+    expect(await account.signInClient('70000002', 'otra-clave-9', around)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what a client owns', () => {
+  it('is the own ledger, numbers and prizes, and nobody else’s', async () => {
+    await account.signInClient('70000001', 'cliente-demo', around);
+    const mine = await own.fetchOwnAccount(ANA);
+    expect(mine.movements.reduce((sum, movement) => sum + movement.coins, 0)).toBe(mine.balance);
+    expect(mine.tickets.length).toBeGreaterThan(20);
+    expect(mine.lotteries.get(LOTTERY)?.prizeName).toBe('Cena para dos en el patio');
+    const prizes = await own.fetchOwnPrizes(ANA);
+    expect(prizes.every(({ clientId }) => clientId === ANA)).toBe(true);
+    expect(new Set(prizes.map(({ prizeStatus }) => prizeStatus))).toEqual(new Set(['abierto', 'cerrado']));
+    await expect(own.fetchOwnAccount('seed-client-2')).rejects.toThrow();
+    await expect(coins.coinSums(ANA)).rejects.toThrow();
+  });
+
+  it('adds up for the administrator, overall and for each; a coin too many would show', async () => {
+    expect(await admin.signInAdmin('admin', 'admin-demo')).toBeNull();
+    const difference = async (uid: string | null) => {
+      const { topUps, refunds, purchases, balances } = await coins.coinSums(uid);
+      return balances - (topUps + refunds - purchases);
+    };
+    expect(await difference(null)).toBe(0);
+    for (const { id } of (await Promise.all(['70000001', '70000003'].map(coins.findClient))).flatMap(
+      (found) => found ?? [],
+    )) {
+      expect(await difference(id)).toBe(0);
+    }
+    const path = 'clients/seed-client-3';
+    const stored = world.emulator.core.exportState().find((document) => document.path === path);
+    if (!stored) throw new Error('no such client');
+    const had = Number(JSON.stringify(stored.fields.coins).replace(/\D/g, ''));
+    await world.emulator.core.importState([
+      { path, fields: { ...stored.fields, coins: { integerValue: String(had + 1) } } },
+    ]);
+    expect([await difference(null), await difference('seed-client-3'), await difference(ANA)]).toEqual([
+      1, 1, 0,
+    ]);
+    await world.emulator.core.importState([{ path, fields: stored.fields }]);
+    await gate.signOutOf('admin');
+  });
+});
+
+describe('looking at a lottery of 1,000 numbers', () => {
+  const fail = (): never => {
+    throw new Error('the watch failed');
+  };
+  const look = () => {
+    const seen = { sold: -1, taken: new Set<string>() };
+    const stops = [
+      watch.watchLottery(LOTTERY, (lottery) => Object.assign(seen, { sold: lottery?.soldNumbers }), fail),
+      watch.watchBoard(
+        LOTTERY,
+        (blocks) => Object.assign(seen, { taken: new Set(blocks.flatMap((block) => Object.keys(block))) }),
+        fail,
+      ),
+    ];
+    return { seen, stop: () => stops.forEach((stop) => stop()) };
+  };
+  const settled = ({ seen }: ReturnType<typeof look>) =>
+    vi.waitFor(() => {
+      expect(seen.sold).toBeGreaterThan(0);
+      expect(seen.taken.size).toBe(seen.sold);
+    });
+
+  it('costs at most 6 reads, the own balance among them', async () => {
+    await account.signInClient('70000001', 'cliente-demo', around);
+    world.emulator.resetMeter();
+    let balance = -1;
+    const looking = look();
+    const stopBalance = watch.watchClient(ANA, (client) => (balance = client?.coins ?? -1), fail);
+    await settled(looking);
+    await vi.waitFor(() => {
+      expect(balance).toBeGreaterThan(0);
+    });
+    const { reads, rulesReads } = world.emulator.meter();
+    console.info(`open a lottery of 1,000: ${reads} + ${rulesReads} reads (page + rules)`);
+    expect(reads).toBeLessThanOrEqual(6);
+    // The rules look for an administrator before they see that the client asks for the own record.
+    expect(rulesReads).toBeLessThanOrEqual(1);
+    looking.stop();
+    stopBalance();
+  });
+
+  it('costs at most 2 more for what somebody buys, and the number goes at once', async () => {
+    const looking = look();
+    await settled(looking);
+    await account.signInClient('70000001', 'cliente-demo', around);
+    const { balance } = await own.fetchOwnAccount(ANA);
+    const { sold } = looking.seen;
+    world.emulator.resetMeter();
+    const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };
+    expect(await play.buy(ANA, balance, purchase)).toEqual({ ok: true, newBalance: balance - 12 });
+    const bought = performance.now();
+    await vi.waitFor(() => {
+      expect(looking.seen.taken.has('24')).toBe(true);
+      expect(looking.seen.sold).toBe(sold + 1);
+    });
+    const { listen } = world.emulator.meter().readsByKind;
+    console.info(`a viewer's update: ${listen} reads, ${Math.round(performance.now() - bought)} ms`);
+    expect(listen).toBeLessThanOrEqual(2);
+    looking.stop();
+  });
+
+  it('tells nothing without a connection, rather than an empty board; then what there is', async () => {
+    const { collection, disableNetwork, enableNetwork, onSnapshot } = await import('firebase/firestore');
+    const { liveDatabase } = await import('../../src/services/firestore/liveClient.ts');
+    await disableNetwork(liveDatabase());
+    const looking = look();
+    let open = -1;
+    const stopOpen = watch.watchOpenLotteries((lotteries) => (open = lotteries.length));
+    // What the SDK says to who doesn't ask where it has it from: no number is sold.
+    const board = await new Promise<number>((resolve) => {
+      const stop = onSnapshot(collection(liveDatabase(), 'lotteries', LOTTERY, 'results'), ({ size }) => {
+        resolve(size);
+        stop();
+      });
+    });
+    expect(board).toBe(0);
+    expect(looking.seen).toEqual({ sold: -1, taken: new Set() });
+    expect(open).toBe(-1);
+    await enableNetwork(liveDatabase());
+    await settled(looking);
+    await vi.waitFor(() => {
+      expect(open).toBe(3);
+    });
+    looking.stop();
+    stopOpen();
+  });
+});
