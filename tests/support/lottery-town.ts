@@ -6,7 +6,7 @@ import { FirebaseError } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { allOf, type Writes } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
-import { ADMIN, intOf, LOTTERY_ID, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
+import { ADMIN, intOf, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
 import type { RestReply, TestUser } from './start-emulator.ts';
 
 const FIRST_MS = Date.UTC(2040, 0, 1, 18);
@@ -136,5 +136,3 @@ export function useLotteryTown(): LotteryTown {
     coinsOf: (uid) => intOf(fieldsOf(`clients/${uid}`).coins),
   };
 }
-
-export { LOTTERY_ID };
