@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useIdleImport } from '../../contexts/useIdleImport.ts';
 import { NewSaleScreen } from '../../features/sales/new/NewSaleScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
@@ -9,9 +9,10 @@ const loadList = () => import('./BusinessSalesRoute.tsx');
 
 export default function BusinessNewSaleRoute() {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const { search, key } = useLocation();
+  const query = new URLSearchParams(search);
   // In a tab of its own there is no step to go back.
-  const hasStepBack = useLocation().key !== 'default';
+  const hasStepBack = key !== 'default';
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   useIdleImport(loadList);
   return (
