@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compileRules } from '../../emulator/rules/compile.ts';
 import { evaluate } from '../../emulator/rules/evaluate.ts';
-import type { AttackWorld } from './attack-world.ts';
+import type { TestEmulator } from './start-emulator.ts';
 
 export interface Load {
   expressionsOfAWrite: number;
@@ -12,9 +12,9 @@ export interface Load {
 }
 
 /** Puts counting rules into the running town. Returns a function that runs a commit and says what it cost. */
-export function countLoads(
-  town: AttackWorld,
-): (name: string, writes: number, commit: () => Promise<void>) => Promise<Load> {
+export function countLoads(town: {
+  readonly world: () => { readonly emulator: TestEmulator };
+}): (name: string, writes: number, commit: () => Promise<void>) => Promise<Load> {
   const compiled = compileRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
   if (!compiled.ok) throw new Error('The rules do not compile.');
   let load: Load = zero();
