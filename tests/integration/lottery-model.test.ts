@@ -6,7 +6,8 @@
 import fc from 'fast-check';
 import type { Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, STEP } from '../support/lottery-model.ts';
+import { openHouse } from '../support/lottery-model.ts';
+import { STEP } from '../support/lottery-steps.ts';
 import { type LotteryWorld, startLotteryWorld } from '../support/lottery-world.ts';
 import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../support/scale.ts';
 import type { TestUser } from '../support/start-emulator.ts';

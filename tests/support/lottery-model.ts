@@ -3,7 +3,6 @@
  * attack; the administrator adds coins, edits, freezes, draws and redeems, while the clock turns. Beside it runs
  * a model of a few lines, and after each step both must say the same.
  */
-import fc from 'fast-check';
 import { editProblem } from '../../src/domain/lotteries/edit.ts';
 import { purchaseProblem } from '../../src/domain/lotteries/purchase.ts';
 import { addCoins } from '../../src/services/coins/topUp.ts';
@@ -18,110 +17,9 @@ import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
 import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
 import { type Draft, int, text, toWrite, type Wire } from './attack-wire.ts';
 import { ATTACKS } from './lottery-attacks.ts';
+import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
 import { ADMIN, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
 
-const CLIENTS = ['ana', 'beto', 'carla', 'dora'];
-const LOTTERIES = ['loteriaDePrueba00001', 'loteriaDePrueba00002', 'loteriaDePrueba00003'];
-const TOTAL = 25;
-const PRIZES = ['Cena', 'Postre', 'Café'];
-
-const who = fc.nat(CLIENTS.length - 1);
-const which = fc.nat(LOTTERIES.length - 1);
-const order = {
-  client: who,
-  lottery: which,
-  numbers: fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.uniqueArray(fc.integer({ min: 1, max: TOTAL }), { minLength: 1, maxLength: 3 }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.array(fc.integer({ min: 0, max: TOTAL + 1 }), { minLength: 1, maxLength: 6 }),
-    },
-  ),
-  priceOff: fc.constantFrom(0, 0, 0, 0, 1, -1),
-  coinsOff: fc.constantFrom(0, 0, 10, -10),
-  late: fc.constantFrom(false, false, false, false, true),
-};
-const contributions = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { maxLength: CLIENTS.length });
-const buying = fc.record({ kind: fc.constant('buy' as const), ...order });
-
-/** What happens next; numbers choose among what there is then. */
-export const STEP = fc.oneof(
-  { weight: 6, arbitrary: buying },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('race' as const),
-      of: fc.array(buying, { minLength: 2, maxLength: 4 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('top up' as const),
-      client: who,
-      coins: fc.integer({ min: 1, max: 80 }),
-      refund: fc.boolean(),
-      twice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('edit' as const),
-      lottery: which,
-      price: fc.integer({ min: 0, max: 15 }),
-      total: fc.integer({ min: TOTAL - 8, max: TOTAL }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('freeze' as const),
-      lottery: which,
-      values: contributions,
-      passes: fc.constantFrom(1000, 11_000, 11_000),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('contribute' as const), lottery: which, values: contributions }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('draw' as const), lottery: which }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('prize' as const),
-      lottery: which,
-      order: fc.integer({ min: 1, max: PRIZES.length }),
-      status: fc.constantFrom('cerrado', 'vencido', 'abierto', 'por entregar'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('pass' as const),
-      ms: fc.constantFrom(1000, 11_000, 11_000, 86_400_000 * 4),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('attack' as const),
-      name: fc.constantFrom(...Object.keys(ATTACKS)),
-      client: who,
-      lottery: which,
-      status: fc.constantFrom('nuevo' as const, 'esperando resultados' as const, 'cerrada' as const),
-      number: fc.integer({ min: 1, max: TOTAL }),
-    }),
-  },
-);
-
-type Step = typeof STEP extends fc.Arbitrary<infer S> ? S : never;
-type Buying = typeof buying extends fc.Arbitrary<infer B> ? B : never;
 type Stored = Readonly<Record<string, Wire>>;
 
 interface Game {
