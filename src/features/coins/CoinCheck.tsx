@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -9,13 +9,12 @@ import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
 import { coinsText, topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
+import type { CoinServices } from './CoinServices.ts';
 import css from './TopUp.module.css';
 
-const loadCoins = () => import('../../services/coins/client.ts');
-const loadAll = () => loadCoins().then((coins) => coins.coinSums(null));
-
 /** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
-export function CoinCheck() {
+export function CoinCheck({ loadCoins }: { readonly loadCoins: () => Promise<CoinServices> }) {
+  const loadAll = useCallback(() => loadCoins().then((coins) => coins.coinSums(null)), [loadCoins]);
   const [all, reload] = useLoad(loadAll);
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);

@@ -17,9 +17,10 @@ import { formatPrice } from '../../domain/money.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import type { FoundClient } from '../../services/coins/client.ts';
 import { CoinCheck } from './CoinCheck.tsx';
+import type { CoinServices } from './CoinServices.ts';
 import css from './TopUp.module.css';
 
-const loadCoins = () => import('../../services/coins/client.ts');
+const loadClient = (): Promise<CoinServices> => import('../../services/coins/client.ts');
 
 const EMPTY: TopUpDraft = { phone: '', usdAmount: '', coinsToAdd: '' };
 
@@ -43,7 +44,11 @@ interface Asked {
 }
 
 /** /admin/coins/topup (specification sections 2 and 5). */
-export function TopUpScreen() {
+export function TopUpScreen({
+  loadCoins = loadClient,
+}: {
+  readonly loadCoins?: () => Promise<CoinServices>;
+}) {
   useDocumentTitle(texts.documentTitle);
   const [draft, setDraft] = useState(EMPTY);
   const [code, setCode] = useState<TopUpProblemCode | null>(null);
@@ -158,7 +163,7 @@ export function TopUpScreen() {
           {texts.submit}
         </Button>
       </form>
-      <CoinCheck key={checks} />
+      <CoinCheck key={checks} loadCoins={loadCoins} />
       <ConfirmDialog
         open={open && asked !== null}
         title={gift ? texts.giftTitle : texts.confirmTitle}

@@ -18,16 +18,23 @@ import css from '../AccountForm.module.css';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
+type LoadPrizes = (clientId: string) => Promise<readonly OwnPrize[]>;
+
+const loadOwn: LoadPrizes = (clientId) =>
+  import('../../../services/clients/own.ts').then((own) => own.fetchOwnPrizes(clientId));
+
+export interface PrizesScreenProps {
+  readonly clientId: string;
+  readonly loadPrizes?: LoadPrizes;
+}
+
 /** /client/prizes: Disponibles, Vencidos, Canjeados (specification sections 2 and 4). */
-export function PrizesScreen({ clientId }: { readonly clientId: string }) {
+export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<PrizeTab>('disponibles');
-  const load = useCallback(
-    () => import('../../../services/clients/own.ts').then((own) => own.fetchOwnPrizes(clientId)),
-    [clientId],
-  );
+  const load = useCallback(() => loadPrizes(clientId), [clientId, loadPrizes]);
   const [loaded, reload] = useLoad(load);
   const of = (wanted: PrizeTab, prizes: readonly OwnPrize[]) =>
     prizes.filter((prize) => prizeTab(prize, nowMs) === wanted);

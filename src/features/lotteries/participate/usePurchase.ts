@@ -3,8 +3,13 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
+import type { buy as buyOnline } from '../../../services/lotteries/play.ts';
 
-const loadPlay = () => import('../../../services/lotteries/play.ts');
+interface Play {
+  readonly buy: typeof buyOnline;
+}
+
+const loadPlay = (): Promise<Play> => import('../../../services/lotteries/play.ts');
 
 export interface Bought {
   readonly numbers: readonly number[];
@@ -23,9 +28,9 @@ export interface PurchaseAsked {
 
 /**
  * Buys what is selected. A purchase keeps its id until its numbers or price change: a double tap, or a second
- * try after a lost answer, charges once.
+ * try after a lost answer, charges once. `load` brings the service that buys.
  */
-export function usePurchase() {
+export function usePurchase(load: () => Promise<Play> = loadPlay) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
@@ -64,7 +69,7 @@ export function usePurchase() {
     running.current = true;
     setBusy(true);
     const outcome = await (navigator.onLine
-      ? loadPlay().then(
+      ? load().then(
           (play) => play.buy(asked.clientId, asked.coins ?? 0, purchase),
           () => ({ ok: false, problem: { code: 'OFFLINE' } }) as const,
         )

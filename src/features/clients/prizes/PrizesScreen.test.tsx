@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OwnPrize } from '../../../services/clients/own.ts';
+import { PrizesScreen } from './PrizesScreen.tsx';
+
+const DAY_MS = 86_400_000;
+
+function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPrize {
+  return {
+    lotteryId: 'loteria',
+    order: prizeName.length,
+    prizeName,
+    number: 7,
+    clientId: 'ana',
+    prizeStatus,
+    expiresAtMs: Date.now() + daysLeft * DAY_MS,
+    createdAtMs: 0,
+    lotteryName: 'Canasta del mercado',
+  };
+}
+
+const shown = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+
+test('each prize is in its tab: open or of a status of its own until it expires, redeemed for ever', async () => {
+  const prizes = [
+    aPrize('Cena', 'abierto', 3),
+    aPrize('Último', 'abierto', 0.5),
+    aPrize('En camino', 'en camino', 2),
+    aPrize('Tarde', 'abierto', -1),
+    aPrize('Perdido', 'en camino', -2),
+    aPrize('Vencido ya', 'vencido', 2),
+    aPrize('Recibido', 'cerrado', -3),
+  ];
+  render(<PrizesScreen clientId="ana" loadPrizes={() => Promise.resolve(prizes)} />);
+  await screen.findByText('Cena');
+  expect(shown()).toEqual(['Cena', 'Último', 'En camino']);
+  expect(screen.getByText('Quedan 3 días')).toBeVisible();
+  expect(screen.getByText('Último día')).toBeVisible();
+  fireEvent.click(tab(/Vencidos/));
+  expect(shown()).toEqual(['Tarde', 'Perdido', 'Vencido ya']);
+  fireEvent.click(tab(/Canjeados/));
+  expect(shown()).toEqual(['Recibido']);
+  expect(tab(/Disponibles/)).toHaveTextContent('3');
+});
+
+test('empty tabs say so; a failure says so and asks again', async () => {
+  let tries = 0;
+  const load = () => (++tries === 1 ? Promise.reject(new Error('no signal')) : Promise.resolve([]));
+  render(<PrizesScreen clientId="ana" loadPrizes={load} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar tus premios.');
+  fireEvent.click(screen.getByText('Intentar de nuevo'));
+  expect(await screen.findByText('Aún no tienes premios por canjear.')).toBeVisible();
+  fireEvent.click(tab(/Vencidos/));
+  expect(screen.getByText('No tienes premios vencidos.')).toBeVisible();
+});

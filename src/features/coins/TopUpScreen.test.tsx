@@ -1,0 +1,81 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CoinServices } from './CoinServices.ts';
+import { TopUpScreen } from './TopUpScreen.tsx';
+
+type Outcome = Awaited<ReturnType<CoinServices['credit']>>;
+
+/** A till in memory: it writes down each movement, and answers as told. */
+function aTill(...answers: readonly Outcome[]) {
+  const sent: { readonly id: string; readonly coinsAdded: number; readonly usdAmount: number }[] = [];
+  const coins: CoinServices = {
+    findClient: (phone) =>
+      Promise.resolve(phone === '70000001' ? { id: 'ana', phone, instagram: '', coins: 10 } : null),
+    credit: (client, movement) => {
+      const answer = answers[sent.push(movement) - 1];
+      return Promise.resolve(answer ?? { ok: true, newBalance: client.coins + movement.coinsAdded });
+    },
+    coinSums: () => Promise.resolve({ topUps: 100, purchases: 60, refunds: 5, balances: 45 }),
+  };
+  render(<TopUpScreen loadCoins={() => Promise.resolve(coins)} />);
+  return sent;
+}
+
+const form = () => screen.getByText('Registrar recarga').closest('form') ?? document.body;
+const fill = (phone: string, usd: string, coins: string) => {
+  fireEvent.change(within(form()).getByLabelText('Teléfono del cliente'), { target: { value: phone } });
+  fireEvent.change(screen.getByLabelText('Monto en dólares'), { target: { value: usd } });
+  fireEvent.change(screen.getByLabelText('Vagacoins a acreditar'), { target: { value: coins } });
+};
+const ask = async (title: string) => {
+  fireEvent.submit(form());
+  return await screen.findByRole('alertdialog', { name: title });
+};
+const understood = () => fireEvent.click(screen.getByText('Entendido'));
+
+test.each([
+  ['7000', '1', '60', 'Ingresa un número de teléfono de 8 dígitos.'],
+  ['79999999', '1', '60', 'El teléfono ingresado no está registrado.'],
+  ['70000001', 'uno', '60', 'Ingresa un monto en dólares válido.'],
+  ['70000001', '1', '1.5', 'Ingresa una cantidad de Vagacoins válida.'],
+])('%s, %s, %s: %s', async (phone, usd, coins, text) => {
+  const sent = aTill();
+  fill(phone, usd, coins);
+  expect(await ask('No pudimos registrar la recarga')).toHaveTextContent(text);
+  understood();
+  expect(sent).toEqual([]);
+});
+
+test('confirmed twice it credits once; then the form is empty and the check is made again', async () => {
+  const sent = aTill();
+  expect(await screen.findByText(/No falta ni sobra/)).toBeVisible();
+  fill('70000001', '1', '60');
+  const question = await ask('Confirma la recarga');
+  expect(question).toHaveTextContent('Vas a acreditar 60 Vagacoins al teléfono 70000001 por $1.00.');
+  const yes = within(question).getByText('Sí, acreditar');
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  expect(await screen.findByText('Se acreditaron 60 Vagacoins. Nuevo saldo: 70.')).toBeVisible();
+  expect(sent).toMatchObject([{ coinsAdded: 60, usdAmount: 1 }]);
+  understood();
+  expect(screen.getByLabelText('Monto en dólares')).toHaveValue('');
+});
+
+test('after a lost answer the same form is the same movement, a changed one is another', async () => {
+  const lost = { ok: false, problem: 'UNCERTAIN' } as const;
+  const sent = aTill(lost, lost);
+  fill('70000001', '0', '60');
+  for (const _ of [1, 2]) {
+    const question = await ask('¿Es un regalo?');
+    fireEvent.click(within(question).getByText('Sí, acreditar'));
+    expect(await screen.findByText(/no se acreditará dos veces/)).toBeVisible();
+    understood();
+  }
+  fill('70000001', '0', '61');
+  fireEvent.click(within(await ask('¿Es un regalo?')).getByText('Sí, acreditar'));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, again, changed] = sent.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+  expect(await screen.findByText('Se acreditaron 61 Vagacoins. Nuevo saldo: 71.')).toBeVisible();
+});

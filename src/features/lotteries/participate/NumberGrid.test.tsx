@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
+import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const TAKEN = new Set([3, 9]);
+const OWN = new Set([9]);
+
+function Grid({ total, target = null }: { total: number; target?: NumberGridProps['target'] }) {
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  return (
+    <NumberGrid
+      total={total}
+      taken={TAKEN}
+      own={OWN}
+      selected={selected}
+      onToggle={(number) => setSelected(toggleNumber(selected, number, TAKEN, 1))}
+      target={target}
+    />
+  );
+}
+
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+
+test('says of each number what it is, and chooses only what is free', async () => {
+  render(<Grid total={20} />);
+  expect(screen.getAllByRole('gridcell')).toHaveLength(20);
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  expect(cell('Número 3, vendido')).toHaveAttribute('aria-disabled', 'true');
+  expect(cell('Número 9, tuyo')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(cell('Número 3, vendido'));
+  expect(screen.queryByRole('gridcell', { selected: true })).toBeNull();
+  await user.click(cell('Número 4, libre'));
+  expect(cell('Número 4, seleccionado')).toHaveAttribute('aria-selected', 'true');
+  await user.click(cell('Número 4, seleccionado'));
+  expect(cell('Número 4, libre')).toHaveAttribute('aria-selected', 'false');
+});
+
+test('one stop for the tab key; arrows, Home, End, pages and Enter do the rest', async () => {
+  render(<Grid total={100} />);
+  await user.tab();
+  expect(cell('Número 1, libre')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(cell('Número 9, tuyo')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(cell('Número 14, libre')).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(cell('Número 1, libre')).toHaveFocus();
+  // From the first row up, and from the last down, there is nowhere to go.
+  await user.keyboard('{ArrowUp}');
+  expect(cell('Número 1, libre')).toHaveFocus();
+  await user.keyboard('{PageDown}');
+  expect(cell('Número 43, libre')).toHaveFocus();
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(cell('Número 100, libre')).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(cell('Número 100, libre')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(cell('Número 100, seleccionado')).toHaveFocus();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('of 10,000 numbers only the rows around the window are in the page, and the focused one', async () => {
+  const { rerender } = render(<Grid total={10_000} />);
+  const grid = screen.getByRole('grid', { name: 'Números' });
+  expect(grid).toHaveAttribute('aria-rowcount', '1429');
+  expect(screen.getAllByRole('gridcell').length).toBeLessThan(150);
+  await user.tab();
+  const scroller = grid.parentElement ?? grid;
+  fireEvent.scroll(scroller, { target: { scrollTop: 30_000 } });
+  expect(screen.getAllByRole('gridcell').length).toBeLessThan(170);
+  expect(cell('Número 4201, libre')).toBeInTheDocument();
+  expect(cell('Número 1, libre')).toHaveFocus();
+  rerender(<Grid total={10_000} target={{ number: 9_999, focus: true }} />);
+  fireEvent.scroll(scroller);
+  expect(cell('Número 9999, libre')).toHaveFocus();
+  expect(scroller.scrollTop).toBeGreaterThan(70_000);
+});

@@ -1,0 +1,116 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
+import type { Purchase } from '../../../domain/lotteries/purchase.ts';
+import { type PurchaseAsked, usePurchase } from './usePurchase.ts';
+
+const LOTTERY: Lottery = {
+  id: 'loteria',
+  commerceName: 'La Casona',
+  prizeName: 'Cena',
+  prizeDescription: '',
+  prizeItems: ['Cena', 'Postre', 'Café'],
+  pricePerNumber: 10,
+  totalNumbers: 100,
+  soldNumbers: 0,
+  maxTaken: 0,
+  bannerUrl: '',
+  bannerPath: '',
+  status: 'nuevo',
+  createdAtMs: 0,
+  updatedAtMs: 0,
+  closedAtMs: null,
+  winnersCount: 0,
+  permit: '',
+  rulesText: '',
+  commitment: '',
+  beacon: 'none',
+  freeze: null,
+  entropySum: 0,
+  entropyCount: 0,
+  draw: null,
+};
+
+const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): PurchaseAsked => ({
+  lottery: LOTTERY,
+  taken: new Set(),
+  numbers,
+  clientId: 'ana',
+  coins: 100,
+  ...over,
+});
+
+/** A shop that writes down what it is asked, and answers as told; 'ok' when nothing is said. */
+function aShop(...answers: readonly (PurchaseProblem | 'ok')[]) {
+  const sent: Purchase[] = [];
+  const { result } = renderHook(() =>
+    usePurchase(() =>
+      Promise.resolve({
+        buy: (_clientId: string, coins: number, purchase: Purchase) => {
+          const answer = answers[sent.push(purchase) - 1] ?? 'ok';
+          return Promise.resolve(
+            answer === 'ok'
+              ? ({ ok: true, newBalance: coins - purchase.price * purchase.numbers.length } as const)
+              : ({ ok: false, problem: answer } as const),
+          );
+        },
+      }),
+    ),
+  );
+  const buy = (asked: PurchaseAsked) => act(() => result.current.buy(asked));
+  return { sent, result, buy };
+}
+
+test('after a lost answer the same numbers are the same purchase, though the board has them by now', async () => {
+  const { sent, result, buy } = aShop({ code: 'UNCERTAIN' });
+  expect(await buy(asking([7, 8]))).toBe(false);
+  expect(result.current).toMatchObject({ unsure: true, problem: { code: 'UNCERTAIN' } });
+  expect(await buy(asking([7, 8], { taken: new Set([7, 8]), coins: 80 }))).toBe(true);
+  expect(sent.map(({ id }) => id)).toEqual([sent[0]?.id, sent[0]?.id]);
+  expect(sent[0]?.id).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(result.current).toMatchObject({ unsure: false, bought: { numbers: [7, 8], newBalance: 60 } });
+  act(() => result.current.dismiss());
+  expect(result.current).toMatchObject({ bought: null, problem: null });
+});
+
+test('offline keeps the purchase too; other numbers, another price or a choice anew make another', async () => {
+  const lost = { code: 'OFFLINE' } as const;
+  const { sent, result, buy } = aShop(lost, lost, lost, lost);
+  await buy(asking([7]));
+  await buy(asking([7]));
+  await buy(asking([8]));
+  await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
+  act(() => result.current.changed());
+  await buy(asking([8], { lottery: { ...LOTTERY, pricePerNumber: 12 } }));
+  const [first, again, ...others] = sent.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(new Set([first, ...others]).size).toBe(4);
+});
+
+test('a refusal ends the purchase: the next press is a new one', async () => {
+  const { sent, buy } = aShop({ code: 'NUMBER_TAKEN', numbers: [7] });
+  await buy(asking([7]));
+  await buy(asking([7]));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+});
+
+test('pressed twice it is sent once; what is known to fail is not sent at all', async () => {
+  const { sent, result, buy } = aShop();
+  await act(async () => {
+    const both = await Promise.all([result.current.buy(asking([1])), result.current.buy(asking([1]))]);
+    expect(both).toEqual([true, false]);
+  });
+  expect(sent).toHaveLength(1);
+  await buy(asking([1], { coins: 9 }));
+  expect(result.current.problem).toEqual({ code: 'INSUFFICIENT_COINS', missing: 1 });
+  await buy(asking([1], { taken: new Set([1]) }));
+  expect(result.current.problem).toMatchObject({ code: 'NUMBER_TAKEN' });
+  expect(sent).toHaveLength(1);
+});
+
+test('code that can’t be fetched is no lost purchase: nothing was sent', async () => {
+  const { result } = renderHook(() => usePurchase(() => Promise.reject(new Error('no signal'))));
+  await act(() => result.current.buy(asking([1])));
+  expect(result.current).toMatchObject({ problem: { code: 'OFFLINE' }, busy: false, unsure: false });
+});
