@@ -17,8 +17,6 @@ export const newLottery = {
   total: 'Cantidad de números',
   permit: 'Número de permiso (opcional)',
   rules: 'Reglas (opcional)',
-  beacon: 'Usar el faro de azar público drand',
-  beaconHelp: 'Necesita Internet al cerrar. No se puede cambiar después.',
   commitmentHelp:
     'Al guardar se publica la huella de un secreto al azar: con ella cualquiera comprueba el sorteo.',
   submit: 'Crear lotería',
@@ -84,7 +82,6 @@ export const lotteryEdit = {
   loadFailed: 'No se pudo cargar la lotería.',
   failedTitle: 'No se pudieron guardar los cambios',
   failed: 'No se pudieron guardar los cambios.',
-  history: 'Cambios',
 } as const;
 
 /** Why an act of the administrator was not done, where the specification has no sentence. */
@@ -92,16 +89,6 @@ export const adminFailures = {
   offline: 'Sin conexión. Nada se perdió: cuando vuelva la señal, inténtalo de nuevo.',
   uncertain:
     'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Inténtalo de nuevo: no se hará dos veces.',
-} as const;
-
-/** /admin{product}. */
-export const adminPanel = {
-  documentTitle: 'Administración · Vaga',
-  title: 'Panel de administración',
-  register: 'Registrar loterías',
-  list: 'Listar loterías',
-  topUp: 'Recargar Vagacoins',
-  ventures: 'Emprendimientos',
 } as const;
 
 /** Form checks of a new lottery (specification section 5, Lottery creation). */

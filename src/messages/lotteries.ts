@@ -151,3 +151,23 @@ export function purchaseProblemText(problem: PurchaseProblem): ProblemText {
       return failed;
   }
 }
+
+/** One changed field of a lottery, before and after. */
+export function changedFieldText(
+  name: 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems' | 'bannerPath',
+  before: string,
+  after: string,
+): string {
+  switch (name) {
+    case 'pricePerNumber':
+      return `Precio por número: de ${before} a ${after} Vagacoins`;
+    case 'totalNumbers':
+      return `Cantidad de números: de ${before} a ${after}`;
+    case 'prizeName':
+      return `Premio principal: de «${before}» a «${after}»`;
+    case 'prizeItems':
+      return `Premios: de «${before}» a «${after}»`;
+    case 'bannerPath':
+      return 'Otra imagen';
+  }
+}

@@ -11,7 +11,8 @@ import { type Loaded, useLoad } from '../../../contexts/useLoad.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
-import { adminPanel, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/shelf.ts';
 import css from './Admin.module.css';
@@ -37,7 +38,7 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
     <Page width="narrow">
       <h1>{texts.title}</h1>
       <p>
-        <ButtonLink to={newPath}>{adminPanel.register}</ButtonLink>
+        <ButtonLink to={newPath}>{adminPanel.newLottery}</ButtonLink>
       </p>
       <LotteryList loaded={open} empty={texts.empty} onRetry={reload}>
         {(lottery) => (

@@ -21,6 +21,8 @@ import { common } from '../../../messages/common.ts';
 import { draw } from '../../../messages/draw.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { BuyDialogs } from './BuyDialogs.tsx';
+import { DrawRunning } from './DrawRunning.tsx';
+import { LotteryChanges } from './LotteryChanges.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
 import { useContribution } from './useContribution.ts';
@@ -208,6 +210,7 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
             <p>{texts.unsoldPolicy}</p>
             <p className={css.small}>{texts.adults}</p>
             {lottery.permit ? <p className={css.small}>{texts.permit(lottery.permit)}</p> : null}
+            <LotteryChanges lotteryId={lottery.id} />
             {lottery.rulesText ? (
               <details>
                 <summary>{texts.rules}</summary>
@@ -216,6 +219,8 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
             ) : null}
           </Card>
         </BarLayout>
+      ) : lottery.freeze && frozenSeenMs !== null && lottery.status !== 'cerrada' ? (
+        <DrawRunning frozenAtMs={lottery.freeze.atMs} frozenSeenMs={frozenSeenMs} contributed={contributed} />
       ) : (
         <EmptyState
           title={lottery.status === 'cerrada' ? texts.drawn : texts.soon}

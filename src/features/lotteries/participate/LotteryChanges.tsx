@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useLoad } from '../../../contexts/useLoad.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { changedFieldText, participation as texts } from '../../../messages/lotteries.ts';
+import { fetchChanges } from '../../../services/lotteries/changes.ts';
+import css from './ParticipateScreen.module.css';
+
+/** What the administrator changed since the lottery was published: on the record, read when somebody asks. */
+export function LotteryChanges({ lotteryId }: { readonly lotteryId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.changes}</summary>
+      {open ? <Changes lotteryId={lotteryId} /> : null}
+    </details>
+  );
+}
+
+function Changes({ lotteryId }: { readonly lotteryId: string }) {
+  const load = useCallback((signal: AbortSignal) => fetchChanges(lotteryId, signal), [lotteryId]);
+  const [loaded] = useLoad(load);
+  if (loaded.state === 'loading') return <Skeleton kind="text" lines={2} />;
+  if (loaded.state === 'failed') return <p role="alert">{texts.failed}</p>;
+  if (loaded.value.length === 0) return <p className={css.small}>{texts.noChanges}</p>;
+  return (
+    <ul className={css.changes}>
+      {loaded.value.map((change) => (
+        <li key={change.id}>
+          <b>{formatDateTime(change.atMs)}</b>
+          {change.fields.map(({ name, before, after }) => (
+            <p key={name} className={css.small}>
+              {changedFieldText(name, before, after)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

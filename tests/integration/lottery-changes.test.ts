@@ -1,0 +1,35 @@
+/** What an administrator changes of a lottery is there for everybody to read. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+const LOTTERY_ID = 'seedLoteriaCena00001';
+
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  world = await startServiceWorld();
+});
+afterAll(() => world.stop());
+
+it('an edit is public, with what was before and after, and by nobody’s name', async () => {
+  const { signInAdmin } = await import('../../src/services/accounts/admin.ts');
+  const { edit } = await import('../../src/services/lotteries/adminClient.ts');
+  const { fetchChanges } = await import('../../src/services/lotteries/changes.ts');
+  const { signal } = new AbortController();
+  expect(await fetchChanges(LOTTERY_ID, signal)).toEqual([]);
+  expect(await signInAdmin('admin', 'admin-demo')).toBeNull();
+  expect(await edit(LOTTERY_ID, { pricePerNumber: 13 })).toBeNull();
+  expect(await edit(LOTTERY_ID, { totalNumbers: 1001, prizeItems: ['Cena', 'Café'] })).toBeNull();
+  const changes = await fetchChanges(LOTTERY_ID, signal);
+  expect(changes.map(({ fields }) => fields)).toEqual([
+    [
+      { name: 'totalNumbers', before: '1000', after: '1001' },
+      {
+        name: 'prizeItems',
+        before: 'Cena para dos, Desayuno para dos, Café y postre',
+        after: 'Cena, Café',
+      },
+    ],
+    [{ name: 'pricePerNumber', before: '12', after: '13' }],
+  ]);
+});
