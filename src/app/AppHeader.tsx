@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Header } from '../components/ui/Header.tsx';
+import { environment } from '../config/env.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { header as texts } from '../messages/common.ts';
 import { backRule, showsProfile } from './headerRules.ts';
@@ -11,7 +12,7 @@ import { paths } from './paths.ts';
  */
 function hasClientSession(): boolean {
   try {
-    return localStorage.getItem(SESSION_KEYS.client) !== null;
+    return /"clientId":"[^"]/.test(localStorage.getItem(SESSION_KEYS.client) ?? '');
   } catch {
     return false;
   }
@@ -35,7 +36,7 @@ export function AppHeader() {
       homeLabel={texts.home}
       onBack={rule === null ? undefined : onBack}
       profile={
-        showsProfile(pathname)
+        showsProfile(pathname) && environment.ok && environment.env.lotteries
           ? {
               label: known ? texts.profile : texts.access,
               ariaLabel: known ? texts.profileAria : texts.accessAria,

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { type RouteObject, useNavigate, useRoutes } from 'react-router-dom';
+import { environment } from '../config/env.ts';
 import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
 
@@ -29,17 +30,26 @@ const ProductsRoute = lazy(() => import('./routes/ProductsRoute.tsx'));
 const VentureCreateRoute = lazy(() => import('./routes/VentureCreateRoute.tsx'));
 const VentureEditRoute = lazy(() => import('./routes/VentureEditRoute.tsx'));
 
-/** Every screen but home and booking form, one lazy file each. */
-const ROUTES: RouteObject[] = [
-  { path: paths.reservations, element: <ReservationsRoute /> },
+/** Lotteries, coins and the accounts of clients: where they are hidden, their addresses lead home. */
+const LOTTERY_ROUTES: RouteObject[] = [
   { path: paths.clientProfile, element: <ProfileRoute /> },
   { path: morePaths.clientPrizes, element: <ClientPrizesRoute /> },
   { path: morePaths.clientMovements, element: <ClientMovementsRoute /> },
   { path: morePaths.lotteryResults, element: <LotteryResultsRoute /> },
-  { path: morePaths.comments, element: <CommentsRoute /> },
   { path: morePaths.participate, element: <ParticipateRoute /> },
   { path: morePaths.clientLogin, element: <ClientLoginRoute /> },
   { path: morePaths.clientRegister, element: <ClientRegisterRoute /> },
+  { path: morePaths.adminNewLottery, element: <AdminNewLotteryRoute /> },
+  { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },
+  { path: morePaths.adminEditLottery, element: <AdminEditLotteryRoute /> },
+  { path: morePaths.adminTopUp, element: <AdminTopUpRoute /> },
+];
+
+/** Every screen but home and booking form, one lazy file each. */
+const ROUTES: RouteObject[] = [
+  ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
+  { path: paths.reservations, element: <ReservationsRoute /> },
+  { path: morePaths.comments, element: <CommentsRoute /> },
   { path: morePaths.businessLogin, element: <BusinessLoginRoute /> },
   { path: morePaths.businessBranches, element: <BusinessBranchesRoute /> },
   { path: paths.businessDashboard, element: <BusinessDashboardRoute /> },
@@ -48,10 +58,6 @@ const ROUTES: RouteObject[] = [
   { path: morePaths.businessSales, element: <BusinessSalesRoute /> },
   { path: morePaths.businessNewSale, element: <BusinessNewSaleRoute /> },
   { path: morePaths.admin, element: <AdminPanelRoute /> },
-  { path: morePaths.adminNewLottery, element: <AdminNewLotteryRoute /> },
-  { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },
-  { path: morePaths.adminEditLottery, element: <AdminEditLotteryRoute /> },
-  { path: morePaths.adminTopUp, element: <AdminTopUpRoute /> },
   { path: morePaths.publicVenture, element: <PublicVentureRoute /> },
   { path: morePaths.products, element: <ProductsRoute /> },
   { path: morePaths.ventureCreate, element: <VentureCreateRoute /> },
