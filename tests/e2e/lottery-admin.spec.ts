@@ -126,7 +126,7 @@ test('closing: countdown, contributions of who watches, draw, results and prizes
   await expect(question).toContainText('Se vendieron 57 de 60 números.');
   await question.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
   await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
-  await expect(client.page.getByText('Se anunciarán a los ganadores en breve')).toBeVisible();
+  await expect(client.page.getByRole('heading', { name: 'Sorteo en curso' })).toBeVisible();
 
   // The administrator's page goes away in the middle, and takes up where it stood.
   await page.reload();

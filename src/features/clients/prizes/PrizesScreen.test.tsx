@@ -14,7 +14,6 @@ function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPr
     clientId: 'ana',
     prizeStatus,
     expiresAtMs: Date.now() + daysLeft * DAY_MS,
-    createdAtMs: 0,
     lotteryName: 'Canasta del mercado',
   };
 }
