@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CoinServices } from './CoinServices.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
+
+beforeEach(() => localStorage.clear());
 
 type Outcome = Awaited<ReturnType<CoinServices['credit']>>;
 
@@ -17,8 +19,13 @@ function aTill(...answers: readonly Outcome[]) {
     },
     coinSums: () => Promise.resolve({ topUps: 100, purchases: 60, refunds: 5, balances: 45 }),
   };
-  render(<TopUpScreen loadCoins={() => Promise.resolve(coins)} />);
-  return sent;
+  const page = () => render(<TopUpScreen loadCoins={() => Promise.resolve(coins)} />);
+  let shown = page();
+  const reload = () => {
+    shown.unmount();
+    shown = page();
+  };
+  return { sent, reload };
 }
 
 const form = () => screen.getByText('Registrar recarga').closest('form') ?? document.body;
@@ -39,7 +46,7 @@ test.each([
   ['70000001', 'uno', '60', 'Ingresa un monto en dólares válido.'],
   ['70000001', '1', '1.5', 'Ingresa una cantidad de Vagacoins válida.'],
 ])('%s, %s, %s: %s', async (phone, usd, coins, text) => {
-  const sent = aTill();
+  const { sent } = aTill();
   fill(phone, usd, coins);
   expect(await ask('No pudimos registrar la recarga')).toHaveTextContent(text);
   understood();
@@ -47,7 +54,7 @@ test.each([
 });
 
 test('confirmed twice it credits once; then the form is empty and the check is made again', async () => {
-  const sent = aTill();
+  const { sent } = aTill();
   expect(await screen.findByText(/No falta ni sobra/)).toBeVisible();
   fill('70000001', '1', '60');
   const question = await ask('Confirma la recarga');
@@ -63,7 +70,7 @@ test('confirmed twice it credits once; then the form is empty and the check is m
 
 test('after a lost answer the same form is the same movement, a changed one is another', async () => {
   const lost = { ok: false, problem: 'UNCERTAIN' } as const;
-  const sent = aTill(lost, lost);
+  const { sent } = aTill(lost, lost);
   fill('70000001', '0', '60');
   for (const _ of [1, 2]) {
     const question = await ask('¿Es un regalo?');
@@ -78,4 +85,20 @@ test('after a lost answer the same form is the same movement, a changed one is a
   expect(again).toBe(first);
   expect(changed).not.toBe(first);
   expect(await screen.findByText('Se acreditaron 61 Vagacoins. Nuevo saldo: 71.')).toBeVisible();
+});
+
+test('a reload after a lost answer changes nothing: the same form is the same movement, until it is done', async () => {
+  const { sent, reload } = aTill({ ok: false, problem: 'UNCERTAIN' });
+  const credit = async (answer: RegExp) => {
+    fill('70000001', '1', '60');
+    fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+    expect(await screen.findByText(answer)).toBeVisible();
+    reload();
+  };
+  await credit(/no se acreditará dos veces/);
+  await credit(/Nuevo saldo: 70/);
+  await credit(/Nuevo saldo: 70/);
+  const [first, again, another] = sent.map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });

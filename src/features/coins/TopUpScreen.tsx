@@ -18,6 +18,7 @@ import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import type { FoundClient } from '../../services/coins/client.ts';
 import { CoinCheck } from './CoinCheck.tsx';
 import type { CoinServices } from './CoinServices.ts';
+import { pendingTopUp } from './pendingTopUp.ts';
 import css from './TopUp.module.css';
 
 const loadClient = (): Promise<CoinServices> => import('../../services/coins/client.ts');
@@ -86,7 +87,10 @@ export function TopUpScreen({
         setCode('phone-unknown');
         setFailure(topUpProblemText('phone-unknown'));
       } else {
-        const movementId = asked?.movementId ?? newDocumentId((bytes) => crypto.getRandomValues(bytes));
+        const movementId =
+          asked?.movementId ??
+          pendingTopUp.idFor(read.topUp) ??
+          newDocumentId((bytes) => crypto.getRandomValues(bytes));
         setAsked({ topUp: read.topUp, client, movementId });
         setOpen(true);
       }
@@ -100,6 +104,7 @@ export function TopUpScreen({
     if (asked === null || busy) return;
     const { topUp, client, movementId } = asked;
     setBusy(true);
+    pendingTopUp.keep(topUp, movementId);
     const outcome = await loadCoins().then(
       (coins) =>
         coins.credit(client, {
@@ -113,6 +118,7 @@ export function TopUpScreen({
     );
     setBusy(false);
     setOpen(false);
+    if (outcome.ok || outcome.problem === 'DENIED') pendingTopUp.forget();
     if (outcome.ok) {
       setDone(texts.doneText(topUp.coinsToAdd, outcome.newBalance));
       setDraft(EMPTY);
