@@ -348,8 +348,8 @@ export function lotteryDocuments(nowMs: number): SeedDocument[] {
           updatedAt: new Date(own.at(-1)?.atMs ?? 0),
         },
       },
-      { path: `phones/${client.phone}`, fields: { uid: client.uid, accountId: clientAccountId(client) } },
-      ...(handle ? [{ path: `instagramHandles/${handle}`, fields: { uid: client.uid } }] : []),
+      { path: `phones/${client.phone}`, fields: { accountId: clientAccountId(client) } },
+      ...(handle ? [{ path: `instagramHandles/${handle}`, fields: { createdAt: first } }] : []),
     );
   }
   return documents;

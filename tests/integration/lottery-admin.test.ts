@@ -146,9 +146,6 @@ describe('coins', () => {
 
   it('are credited once, whatever is pressed twice, also against a purchase in between', async () => {
     const phone = String(world.fieldsOf('clients/ana')?.phone?.stringValue);
-    await world.emulator.core.importState([
-      { path: `phones/${phone}`, fields: { uid: text('ana'), accountId: text('x') } },
-    ]);
     const client = await findClientByPhone(admin(), phone, world.around);
     if (client === null) throw new Error('Ana is registered.');
     await buy(LOTTERY_ID, [1], 10);

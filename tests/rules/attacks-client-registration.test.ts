@@ -57,7 +57,7 @@ describe('somebody who registers', () => {
     ],
     ['with a second phone', (bent) => bent.more.push({ ...bent.phone, path: 'phones/71234568' })],
     [
-      'with the phone for another',
+      'with a phone that names a client',
       (bent) => {
         bent.phone.fields.uid = text('ana');
       },
@@ -103,7 +103,7 @@ describe('somebody who registers', () => {
       },
     ],
     [
-      'with the handle for another',
+      'with a handle that names a client',
       (bent) => {
         bent.handle.fields.uid = text('ana');
       },
@@ -241,7 +241,7 @@ describe('a client who is registered', () => {
         [
           change({ phone: text('71234568') }),
           draft('phones/71234568', {
-            fields: { uid: text('carla'), accountId: text('cuentadecarla0000001') },
+            fields: { accountId: text('cuentadecarla0000001') },
           }),
         ],
         as,

@@ -221,8 +221,8 @@ export function clientRegistration(
       },
       times: ['createdAt', 'updatedAt'],
     }),
-    phone: draft(`phones/${phone}`, { fields: { uid: text(uid), accountId: text(accountId) } }),
-    handle: draft(`instagramHandles/${handle}`, { fields: { uid: text(uid) } }),
+    phone: draft(`phones/${phone}`, { fields: { accountId: text(accountId) } }),
+    handle: draft(`instagramHandles/${handle}`, { times: ['createdAt'] }),
     more: [],
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../../src/services/lotteries/admin.ts';
 import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
 import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
-import { type Draft, int, text, toWrite, type Wire } from './attack-wire.ts';
+import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
 import { ATTACKS } from './lottery-attacks.ts';
 import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
 import { ADMIN, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
@@ -230,9 +230,6 @@ export async function openHouse(
       instagram: '',
       coins: coinsOf(uid),
     };
-    await emulator.core.importState([
-      { path: `phones/${client.phone}`, fields: { uid: text(uid), accountId: text('x') } },
-    ]);
     const movement = {
       id: anId(),
       type: step.refund ? 'devolucion' : 'recarga',

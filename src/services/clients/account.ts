@@ -64,8 +64,11 @@ async function register(
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   });
-  batch.set(doc(db, 'phones', phone), { uid: user.uid, accountId });
-  if (instagramLower) batch.set(doc(db, 'instagramHandles', instagramLower), { uid: user.uid });
+  // They name nobody: who knows a phone must not learn which numbers and prizes are its client's.
+  batch.set(doc(db, 'phones', phone), { accountId });
+  if (instagramLower) {
+    batch.set(doc(db, 'instagramHandles', instagramLower), { createdAt: serverTimestamp() });
+  }
   const failure = await send(() => batch.commit(), around);
   if (failure === null) return null;
   try {
