@@ -2,7 +2,7 @@ import { BEACH_LOTTERY, DINNER_LOTTERY, ParticipatePage } from './pages/particip
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
 const REFUSED = /Failed to load resource: the server responded with a status of 40[03]/;
@@ -251,4 +251,26 @@ test('results: winners without a phone number, and the proof on this phone', asy
   expect(await page.locator('body').innerText()).not.toMatch(/7000000\d/);
   expect((await Promise.all(heard)).join()).not.toMatch(/7000000\d/);
   expect(heard.length).toBeGreaterThan(2);
+});
+
+test('a lottery that can’t be reached is said, not shown as if nothing were sold', async ({
+  diner,
+  backend,
+  passTime,
+}) => {
+  const { page, expectConsole } = diner;
+  expectConsole(NETWORK_COMPLAINTS);
+  expectConsole(/Could not reach Cloud Firestore backend|@firebase/);
+  const heal = await cutDatabase(page, backend.url);
+  const asked = page.waitForRequest(/\/Listen\/channel/);
+  await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
+  await asked;
+  await passTime(13_000);
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar la lotería.' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await heal();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await passTime(60_000);
+  const play = new ParticipatePage(page);
+  await play.expectState(7, 'taken');
 });

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 
+/** After so long without an answer the screen says so; it goes on waiting all the same. */
+const SLOW_MS = 12_000;
+
 export type LiveLottery =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -24,6 +27,7 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   const [marks, setMarks] = useState<readonly TicketMark[] | null>(null);
   const [frozenSeenMs, setFrozenSeenMs] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
+  const [slow, setSlow] = useState(false);
   const [round, setRound] = useState(0);
 
   // biome-ignore format: `round` asks again
@@ -32,6 +36,7 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
     const stops: (() => void)[] = [];
     let sawItSelling = false;
     const fail = () => setFailed(true);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     import('../../../services/lotteries/watch.ts').then((services) => {
       if (left) return;
       stops.push(
@@ -47,16 +52,20 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
     }, fail);
     return () => {
       left = true;
+      clearTimeout(timer);
       for (const stop of stops) stop();
     };
   }, [lotteryId, round]);
 
   const reload = useCallback(() => {
     setFailed(false);
+    setSlow(false);
     setRound((n) => n + 1);
   }, []);
   if (lottery === null) return [{ state: 'missing' }, reload];
   if (failed) return [{ state: 'failed' }, reload];
-  if (lottery === undefined || marks === null) return [{ state: 'loading' }, reload];
+  if (lottery === undefined || marks === null) {
+    return [{ state: slow ? 'failed' : 'loading' }, reload];
+  }
   return [{ state: 'ready', lottery, marks, frozenSeenMs }, reload];
 }
