@@ -48,7 +48,11 @@ it(
         for (const [what, times] of house.tally) seen.set(what, (seen.get(what) ?? 0) + times);
       }),
       // Half of the time at most: what is left is for telling the shortest course found so far.
-      { seed: SEED, numRuns: sized(5, 200), interruptAfterTimeLimit: LONG_TIMEOUT_MS / 2 },
+      {
+        seed: SEED,
+        numRuns: sized(5, 200),
+        plugins: [fc.interruptAfterTimeLimit(LONG_TIMEOUT_MS / 2)],
+      },
     );
     for (const [what, times] of seen) tell(`${what}: ${times}`);
     // Enough happened to prove something.
