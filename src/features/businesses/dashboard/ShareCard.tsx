@@ -9,8 +9,9 @@ import { qrCode } from '../../../components/ui/qr.ts';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { share as texts } from '../../../messages/share.ts';
+import { saveFile } from '../../../services/device/saveFile.ts';
 import { Poster } from './Poster.tsx';
-import { download, qrPngFile, qrSvgFile } from './qrFile.ts';
+import { qrPngFile, qrSvgFile } from './qrFile.ts';
 import css from './ShareCard.module.css';
 
 export interface ShareCardProps {
@@ -46,7 +47,7 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
 
   const downloadPng = () =>
     qrPngFile(code).then(
-      (file) => download(file, `${fileName}.png`),
+      (file) => saveFile(file, `${fileName}.png`),
       () => toast(texts.pngFailed),
     );
 
@@ -100,7 +101,7 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
             <Button
               variant="secondary"
               aria-label={texts.downloadSvg}
-              onClick={() => download(qrSvgFile(code), `${fileName}.svg`)}
+              onClick={() => saveFile(qrSvgFile(code), `${fileName}.svg`)}
             >
               <DownloadIcon />
               {texts.svg}

@@ -28,14 +28,3 @@ export async function qrPngFile(code: QrCode): Promise<Blob> {
   if (blob === null) throw new Error('not encoded');
   return blob;
 }
-
-/** Hands a file to the browser's downloads. */
-export function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -5,6 +5,7 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
 import { type Verification as Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
 import { drawCheckHelp, drawCheckText, draw as texts } from '../../../messages/draw.ts';
+import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
 import css from './ResultsScreen.module.css';
 
@@ -66,17 +67,12 @@ export function Verification({ lottery, results, clientId }: VerificationProps) 
   );
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: Lottery }) {
   const { verdict, published } = proof;
+  const download = () => {
+    const file = new Blob([publishedToJson(published)], { type: 'application/json' });
+    saveFile(file, texts.downloadFile(lottery.id));
+  };
   return (
     <>
       <div role="status">
@@ -106,10 +102,7 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
           {texts.commitment}: <code className={css.code}>{lottery.commitment}</code>
         </p>
       </details>
-      <Button
-        variant="ghost"
-        onClick={() => download(texts.downloadFile(lottery.id), publishedToJson(published))}
-      >
+      <Button variant="ghost" onClick={download}>
         {texts.download}
       </Button>
     </>

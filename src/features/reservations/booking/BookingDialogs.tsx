@@ -15,6 +15,7 @@ import { booking } from '../../../messages/booking.ts';
 import { type ModalText, bookingResult as texts } from '../../../messages/bookingAnswers.ts';
 import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
+import { saveFile } from '../../../services/device/saveFile.ts';
 import css from './BookingDialogs.module.css';
 
 /** Says why the button did not book; what was typed stays. */
@@ -41,16 +42,6 @@ interface DoneDialogProps {
   readonly onClose: () => void;
 }
 
-function saveFile(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // After the browser has taken the file; a revoked address gives an empty one.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
 export function DoneDialog(props: DoneDialogProps) {
   const { business, branchName, date, time, partySize } = props;
@@ -67,7 +58,7 @@ export function DoneDialog(props: DoneDialogProps) {
       alarmText: reminder.title,
       nowMs: Date.now(),
     });
-    if (ics !== null) saveFile(texts.calendarFile, 'text/calendar', ics);
+    if (ics !== null) saveFile(new Blob([ics], { type: 'text/calendar' }), texts.calendarFile);
   };
   return (
     <Dialog
