@@ -19,7 +19,7 @@ export function useCatalogue(ventureId: string) {
   /** What is wanted of products whose 'Agotado' is on its way. */
   const wanted = useRef(new Map<string, boolean>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` reads again
+  // `round` reads again
   useEffect(() => {
     let isWanted = true;
     setCatalogue({ state: 'loading' });

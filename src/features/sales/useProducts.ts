@@ -21,7 +21,7 @@ export function useProducts(
   }));
   const [round, setRound] = useState(0);
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` and the network ask again
+  // `round` and the network ask again
   useEffect(() => {
     const abort = new AbortController();
     setState((now) => ({ ...now, failed: !online }));

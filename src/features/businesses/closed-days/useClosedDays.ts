@@ -22,7 +22,7 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
   const [standing, setStanding] = useState<Standing>(null);
   const wanted = dates.join();
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `online` asks again when the network is back
+  // `online` asks again when the network is back
   useEffect(() => {
     let current = true;
     setStanding(wanted === '' ? [] : null);

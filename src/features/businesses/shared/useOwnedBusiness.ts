@@ -13,7 +13,7 @@ export type OwnedState =
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
   const [owned, setOwned] = useState<OwnedState>({ state: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` watches again
+  // `round` watches again
   useEffect(() => {
     let wanted = true;
     let stop: (() => void) | null = null;
