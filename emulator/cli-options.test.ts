@@ -17,6 +17,13 @@ describe('parseCli', () => {
     });
   });
 
+  it('takes the instant at which its clock begins', () => {
+    expect(parseCli(['--start-at', '2027-01-13T12:00:00-06:00'])).toMatchObject({
+      options: { startAtMs: Date.UTC(2027, 0, 13, 18) },
+    });
+    expect(parseCli([])).not.toHaveProperty('options.startAtMs');
+  });
+
   it('shows help', () => {
     expect(parseCli(['--firestore-port', '1', '-h'])).toEqual({ kind: 'help' });
   });
@@ -28,6 +35,8 @@ describe('parseCli', () => {
     [['--firestore-port', '80a'], 'port'],
     [['--firestore-port'], 'needs a value'],
     [['--data='], 'needs a value'],
+    [['--start-at', '2027-02-29T00:00:00Z'], 'not an instant'],
+    [['--start-at', '1'], 'not an instant'],
     [['--project', 'a/b'], 'project id'],
     [['--verbose'], 'Unknown argument --verbose'],
     [['serve'], 'Unknown argument serve'],

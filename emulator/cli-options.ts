@@ -1,4 +1,5 @@
 /** The command line of the emulator, parsed: pure, so that each refusal is a unit test. */
+import { parseInstant } from './firestore/timestamp.ts';
 import { isLoopbackAddress } from './http/host-guard.ts';
 
 export interface CliOptions {
@@ -9,6 +10,8 @@ export interface CliOptions {
   readonly storagePort: number;
   /** null keeps everything in memory. */
   readonly dataDir: string | null;
+  /** What its clock shows at the start, epoch milliseconds; left out: the machine's time. */
+  readonly startAtMs?: number;
   readonly rulesFile: string;
   readonly storageRulesFile: string;
   readonly indexesFile: string;
@@ -30,6 +33,7 @@ export const USAGE = `Local Firebase emulator.
   --auth-port N           0 takes a free one (9099)
   --storage-port N        0 takes a free one (9199)
   --data DIR|none         where documents are kept between runs; none keeps them in memory (.data/emulator)
+  --start-at INSTANT      what its clock shows at the start, such as 2027-01-13T12:00:00-06:00 (the machine's time)
   --rules FILE            security rules, reloaded on save (firestore.rules)
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
@@ -72,6 +76,13 @@ function parseProject(value: string): Change {
   return /^[a-z][a-z0-9-]*$/.test(value) ? { projectId: value } : `--project ${value}: not a project id`;
 }
 
+function parseStartAt(value: string): Change {
+  const nanos = parseInstant(value);
+  return nanos === null
+    ? `--start-at ${value}: not an instant, such as 2027-01-13T12:00:00-06:00`
+    : { startAtMs: Number(nanos / 1_000_000n) };
+}
+
 /** Flags with a value. A string is the complaint. */
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
@@ -80,6 +91,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--auth-port', portParser('--auth-port', (authPort) => ({ authPort }))],
   ['--storage-port', portParser('--storage-port', (storagePort) => ({ storagePort }))],
   ['--data', (value: string): Change => ({ dataDir: value === 'none' ? null : value })],
+  ['--start-at', parseStartAt],
   ['--rules', (value: string): Change => ({ rulesFile: value })],
   ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],

@@ -24,7 +24,7 @@ beforeEach(() => {
       return content === 'broken' ? [`${name}:1:1 Unexpected "broken".`] : [];
     },
     health: () => ({ project: 'demo' }),
-    setClockOffset: (offsetMs) => calls.push(['clock', offsetMs]),
+    clock: { nowMs: () => 1000, advance: (ms) => calls.push(['clock', ms]) },
     coverage: () => null,
   };
 });
@@ -93,12 +93,13 @@ describe('our own endpoints', () => {
     expect(calls).toEqual([['import', { documents: [1] }]]);
   });
 
-  it('moves the clock only when tests asked for it, and only by whole milliseconds', async () => {
-    await call('POST', '/emulator/v1/clock', { offsetMs: -60_000 });
-    expect(calls).toEqual([['clock', -60_000]]);
-    await expect(call('POST', '/emulator/v1/clock', { offsetMs: '5' })).rejects.toThrow('offsetMs');
-    await expect(call('POST', '/emulator/v1/clock', { offsetMs: 0.5 })).rejects.toThrow('offsetMs');
-    options = { ...options, setClockOffset: null };
-    await expect(call('POST', '/emulator/v1/clock', { offsetMs: 1 })).rejects.toThrow('--test-endpoints');
+  it('moves the clock only when tests asked for it, and only forward by whole milliseconds', async () => {
+    expect((await call('POST', '/emulator/v1/clock', { advanceMs: 60_000 })).text).toBe('{"nowMs":1000}');
+    for (const advanceMs of ['5', 0.5, -1, null, 1e15]) {
+      await expect(call('POST', '/emulator/v1/clock', { advanceMs })).rejects.toBeInstanceOf(StatusError);
+    }
+    expect(calls).toEqual([['clock', 60_000]]);
+    options = { ...options, clock: null };
+    await expect(call('POST', '/emulator/v1/clock', { advanceMs: 1 })).rejects.toThrow('--test-endpoints');
   });
 });

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
+import { createClock, type EmulatorClock } from './clock.ts';
 import { withFaults } from './fault-hooks.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
@@ -43,6 +44,8 @@ export interface EmulatorOptions {
   readonly firestorePort: number;
   /** null keeps everything in memory. */
   readonly dataDir: string | null;
+  /** What its clock shows at the start, epoch milliseconds; it runs on from there. The machine's time when left out. */
+  readonly startAtMs?: number;
   readonly rules: RulesOption;
   /** firestore.indexes.json; null, or a file that isn't there: none are declared. */
   readonly indexesFile: string | null;
@@ -79,13 +82,8 @@ export interface RunningEmulator {
   readonly storage: StorageService | null;
   readonly meter: () => MeterFigures;
   readonly resetMeter: () => void;
-  /** Moves request.time and commit times, from now, by so many milliseconds. */
-  readonly setClockOffset: (offsetMs: number) => void;
-  /**
-   * Stops the clock at an instant (epoch milliseconds), for boundaries to the millisecond; null lets it run on
-   * with the offset. Never back: commit times keep growing, by a microsecond each while it stands.
-   */
-  readonly freezeClock: (epochMs: number | null) => void;
+  /** The clock of request.time, commits, tokens and files. Commit times grow by a microsecond each while it stands. */
+  readonly clock: EmulatorClock;
   /** Puts rules in force; returns what is wrong with them, and then the former ones stay. */
   readonly setRules: (name: string, text: string) => readonly string[];
   /** Deletes every document, account and file; settings, rules and clock stay. */
@@ -137,8 +135,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   const reportFault = (thrown: unknown): void => {
     log(`FAULT ${describeFault(thrown)}`);
   };
-  let offset = 0n;
-  let frozenAt: bigint | null = null;
   const first = await loadRules(options.rules);
   const rules = createRulesInForce({
     first,
@@ -147,12 +143,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     log,
   });
 
-  const clock = (): bigint => (frozenAt ?? BigInt(Date.now()) + offset) * NANOS_PER_MILLI;
+  const clock = createClock(options.startAtMs);
+  const nanos = (): bigint => BigInt(clock.nowMs()) * NANOS_PER_MILLI;
   const core = openCore({
     projectId,
     databaseId: DATABASE_ID,
     dataDir: options.dataDir,
-    clock,
+    clock: nanos,
     log,
     judge: rules.judge,
     indexes: null,
@@ -163,9 +160,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     applyIndexes(core, indexesFile, indexesText, log);
   }
 
-  const setClockOffset = (offsetMs: number): void => {
-    offset = BigInt(offsetMs);
-  };
   const startedAt = performance.now();
   const faults = createFaults();
   const listening = createListening(host, reportFault);
@@ -191,7 +185,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       uptimeMs: Math.round(performance.now() - startedAt),
       rssBytes: process.memoryUsage().rss,
     }),
-    setClockOffset: options.testEndpoints ? setClockOffset : null,
+    clock: options.testEndpoints ? clock : null,
     tests: options.testEndpoints ? { faults, restart: listening.restart } : null,
   });
 
@@ -217,7 +211,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       auth = openAuth({
         projectId,
         directory: options.dataDir === null ? null : join(options.dataDir, 'auth'),
-        now: () => Number(clock() / NANOS_PER_MILLI),
+        now: clock.nowMs,
         acceptMockTokens: options.auth.acceptMockTokens,
         log,
         reportFault,
@@ -230,7 +224,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       storage = await openStorage({
         ...setting,
         dataDir: options.dataDir,
-        clock,
+        clock: nanos,
         log,
         reportFault,
         authenticate: (authorization) => callerFromAuthorization(authorization, token),
@@ -270,10 +264,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     storage: storage?.service ?? null,
     meter: core.meter.snapshot,
     resetMeter: core.meter.reset,
-    setClockOffset,
-    freezeClock: (epochMs) => {
-      frozenAt = epochMs === null ? null : BigInt(epochMs);
-    },
+    clock,
     setRules: rules.set,
     clear: async () => {
       await core.clear(`projects/${projectId}/databases/${DATABASE_ID}`);

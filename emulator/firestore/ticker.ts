@@ -1,8 +1,12 @@
 /**
  * Versions: read times never run backwards, and each commit's time is strictly greater than every time handed
  * out before (the SDK drops a snapshot that isn't newer). Whole microseconds.
+ *
+ * A machine's clock may step back (NTP, a laptop that wakes). `request.time` is whole milliseconds, so a
+ * microsecond more would leave it standing, and rules that want it to grow would deny: until the clock has caught
+ * up, each commit is a millisecond after the last.
  */
-import { floorTo, NANOS_PER_MICRO } from './timestamp.ts';
+import { floorTo, NANOS_PER_MICRO, NANOS_PER_MILLI } from './timestamp.ts';
 
 export interface Ticker {
   /** The time of a read. */
@@ -22,7 +26,9 @@ export function createTicker(clock: () => bigint, floor: bigint): Ticker {
     },
     next() {
       const time = floorTo(clock(), NANOS_PER_MICRO);
-      last = time > last ? time : last + NANOS_PER_MICRO;
+      const lastMilli = floorTo(last, NANOS_PER_MILLI);
+      if (time > last) last = time;
+      else last = time < lastMilli ? lastMilli + NANOS_PER_MILLI : last + NANOS_PER_MICRO;
       return last;
     },
   };

@@ -29,8 +29,8 @@ export interface LocalProductOptions {
   readonly app: { readonly build: string } | 'dev';
   /** Lets tests move the emulator's clock over HTTP. */
   readonly testEndpoints: boolean;
-  /** How far the emulator's clock, and so the demo data, is ahead of this machine's; standard 0. */
-  readonly clockOffsetMs?: number;
+  /** What the emulator's clock shows at the start, and so the day of the demo data; standard: this machine's time. */
+  readonly startAtMs?: number;
   readonly log: (line: string) => void;
 }
 
@@ -76,13 +76,14 @@ async function startApp(
 
 /** Starts the whole product on this machine: emulator, demo data where there is none, and the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
-  const { root, ports, log, clockOffsetMs = 0 } = options;
+  const { root, ports, log, startAtMs = Date.now() } = options;
   const { startEmulator } = await loadEmulator(root);
   const emulator = await startEmulator({
     projectId: PROJECT_ID,
     host: HOST,
     firestorePort: ports.firestore,
     dataDir: options.dataDir,
+    startAtMs,
     rules: { kind: 'file', path: join(root, 'firestore.rules') },
     indexesFile: join(root, 'firestore.indexes.json'),
     auth: { port: ports.auth, acceptMockTokens: options.testEndpoints },
@@ -92,10 +93,9 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     log,
   });
   try {
-    emulator.setClockOffset(clockOffsetMs);
     const seeded = await isEmpty(emulator.urls.firestore, PROJECT_ID);
     if (seeded) {
-      await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(Date.now() + clockOffsetMs));
+      await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(startAtMs));
       if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, demoAccounts());
     }
     // Filling the database is no part of what anybody wants to measure.

@@ -44,15 +44,16 @@ export const isExternalAuth = (process.env.AUTH_EMULATOR_HOST ?? '') !== '';
 /** Ours, durable, on free ports. Mock tokens don't count. */
 export async function startOwnAuth(): Promise<AuthTarget> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vaga-auth-'));
-  let offset = 0;
+  let startAtMs = Date.now();
   const faults: string[] = [];
   const start = async (ports: { firestore: number; auth: number }): Promise<RunningEmulator> => {
-    const started = await startEmulator({
+    return await startEmulator({
       projectId: PROJECT,
       host: LOOPBACK,
       firestorePort: ports.firestore,
       auth: { port: ports.auth, acceptMockTokens: false },
       dataDir,
+      startAtMs,
       rules: { kind: 'text', name: 'test.rules', text: RULES },
       indexesFile: null,
       logFrames: false,
@@ -61,8 +62,6 @@ export async function startOwnAuth(): Promise<AuthTarget> {
         if (line.startsWith('FAULT')) faults.push(line);
       },
     });
-    started.setClockOffset(offset);
-    return started;
   };
   let running = await start({ firestore: 0, auth: 0 });
   const ports = { firestore: running.ports.firestore, auth: running.ports.auth ?? 0 };
@@ -72,11 +71,11 @@ export async function startOwnAuth(): Promise<AuthTarget> {
     own: {
       running: () => running,
       advance: (ms) => {
-        offset += ms;
-        running.setClockOffset(offset);
+        running.clock.advance(ms);
         return Promise.resolve();
       },
       restart: async () => {
+        startAtMs = running.clock.nowMs();
         await running.stop();
         running = await start(ports);
       },

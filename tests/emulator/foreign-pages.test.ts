@@ -51,7 +51,7 @@ const CONTROLS: readonly (readonly [Name, string, string, string])[] = [
   ['firestore', 'GET', '/emulator/v1/meter', ''],
   ['firestore', 'POST', '/emulator/v1/import', '[]'],
   ['firestore', 'PUT', '/emulator/v1/faults', '[]'],
-  ['firestore', 'POST', '/emulator/v1/clock', '{"offsetMs":0}'],
+  ['firestore', 'POST', '/emulator/v1/clock', '{"advanceMs":0}'],
   ['firestore', 'DELETE', `${SUITE}/databases/(default)/documents`, ''],
   [
     'firestore',

@@ -79,7 +79,7 @@ it('faults, restarts, clock and memory are there for tests only', async () => {
     ask('PUT', '/emulator/v1/faults', { body: [] }),
     ask('POST', '/emulator/v1/restart', { body: {} }),
     ask('GET', '/emulator/v1/memory'),
-    ask('POST', '/emulator/v1/clock', { body: { offsetMs: 1 } }),
+    ask('POST', '/emulator/v1/clock', { body: { advanceMs: 1 } }),
     ask('GET', '/emulator/v1/rules/coverage'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 400]);

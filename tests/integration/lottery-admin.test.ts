@@ -67,7 +67,7 @@ describe('a lottery', () => {
     expect(world.fieldsOf(`lotteries/${id}`)?.status).toEqual(text('esperando resultados'));
     // Within the window nobody can draw; after it everybody gets the same numbers.
     expect(await drawLottery(admin(), id, noBeacon, world.around)).toBe('DENIED');
-    world.emulator.setClockOffset(11_000);
+    world.emulator.clock.advance(11_000);
     expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
     const drawn = world.fieldsOf(`lotteries/${id}`);
     expect(drawn?.status).toEqual(text('cerrada'));
@@ -101,7 +101,7 @@ describe('a lottery', () => {
       ),
     ).toBeNull();
     expect(await freezeLottery(admin(), id, world.around)).toBeNull();
-    world.emulator.setClockOffset(11_000);
+    world.emulator.clock.advance(11_000);
     expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
     expect(world.fieldsOf(`lotteries/${id}/results/9`)?.clientId).toEqual(text(''));
   });

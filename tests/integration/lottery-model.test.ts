@@ -30,17 +30,10 @@ it(
       apps.set(user.uid, app);
       return app;
     };
-    let offsetMs = 0;
-    const clock = {
-      now: () => Date.now() + offsetMs,
-      pass: (ms: number) => {
-        offsetMs += ms;
-        world.emulator.setClockOffset(offsetMs);
-      },
-    };
+    const { nowMs: now, advance: pass } = world.emulator.clock;
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(STEP, { minLength: 40, maxLength: 70 })), async (steps) => {
-        const house = await openHouse(world, as, clock);
+        const house = await openHouse(world, as, { now, pass });
         for (const step of steps) {
           await house.play(step);
           expect(house.differences()).toEqual([]);

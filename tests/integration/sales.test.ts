@@ -160,8 +160,7 @@ describe('fetchSales', () => {
   const total = (sales: Parameters<typeof salesTotals>[0]) => salesTotals(sales).total;
 
   it('a memory makes the same list for the reads of what is new', async () => {
-    const minutesLater = (minutes: number) =>
-      world.emulator.setClockOffset(NOON + minutes * 60_000 - Date.now());
+    const minutesLater = (minutes: number) => world.emulator.clock.moveTo(NOON + minutes * 60_000);
     minutesLater(10);
     await send(newSale());
     const afresh = await list(JANUARY);

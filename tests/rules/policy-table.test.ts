@@ -140,7 +140,7 @@ describe('changing, cancelling and expiring', () => {
     for (const [index, action] of ['modifiable', 'cancellable', 'mayExpire'].entries()) {
       const party = at({ date, phone: `7100000${index}` });
       const card = await sowReservation(party, policyCase);
-      world.emulator.freezeClock(nowMs);
+      world.emulator.clock.standAt(nowMs);
       const commit =
         action === 'modifiable'
           ? keepingStatus(changeCommit(party, { ...party, size: 1 }, card), card)
@@ -214,7 +214,7 @@ describe('booking in time', () => {
 
   it.each(cases)('$name', async ({ date, time, nowMs, bookable }) => {
     await sowTable();
-    world.emulator.freezeClock(nowMs);
+    world.emulator.clock.standAt(nowMs);
     expect(isBookable(date, time, nowMs)).toBe(bookable);
     expect(await isAllowed(bookingCommit(at({ date, time })))).toBe(bookable);
   });
@@ -228,7 +228,7 @@ describe('booking in time', () => {
     const seen = { bookable: 0, refused: 0 };
     for (const [index, moment] of moments.entries()) {
       const nowMs = moment + random.pick([0, 0, 1, -1, 30_000]);
-      world.emulator.freezeClock(nowMs);
+      world.emulator.clock.standAt(nowMs);
       const date = addDays(localDateOf(nowMs), random.pick([-1, 0, 0, 1, 3, 6, 7, 7, 8, 9]));
       const time = random.pick(['00:00', '00:30', '12:00', '19:00', '23:59']);
       const bookable = isBookable(date, time, nowMs);

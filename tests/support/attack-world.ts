@@ -213,7 +213,7 @@ export function useAttackWorld(): AttackWorld {
       await expectAccepted(honest);
     },
     freeze: (epochMs) => {
-      world().emulator.freezeClock(epochMs);
+      world().emulator.clock.standAt(epochMs);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A world to book in: our emulator with the real rules, the demo businesses, and a clock that stands at noon of a
- * Saturday in El Salvador unless a test turns it.
+ * A world to book in: our emulator with the real rules, the demo businesses, and a clock that starts at noon of a
+ * Saturday in El Salvador and runs until a test moves it on.
  */
 import { doc, type Firestore, getDoc, setLogLevel } from 'firebase/firestore/lite';
 import { writeSeed } from '../../scripts/seed.ts';
@@ -18,10 +18,10 @@ export const TODAY = '2026-11-21';
 export interface BookingWorld {
   /** Another one after each `reset`. */
   readonly emulator: TestEmulator;
-  /** Turns the server's clock and that of `around`. */
+  /** Moves the server's clock, and so that of `around`, on to an instant; throws for an earlier one. */
   readonly setNow: (nowMs: number) => void;
   readonly around: Surroundings;
-  /** A new database with the businesses, at noon again: the clock of a running one never goes back. */
+  /** Another emulator with the businesses, at noon again: the clock of a running one never goes back. */
   readonly reset: () => Promise<void>;
   /** Past the rules. */
   readonly admin: Firestore;
@@ -32,19 +32,17 @@ export async function startBookingWorld(): Promise<BookingWorld> {
   // Denials are what many tests are about; the SDK would print each.
   setLogLevel('silent');
   const start = () =>
-    startTestEmulator({ rulesFile: 'firestore.rules', indexesFile: 'firestore.indexes.json' });
+    startTestEmulator({
+      rulesFile: 'firestore.rules',
+      indexesFile: 'firestore.indexes.json',
+      startAtMs: NOON_MS,
+    });
   let emulator = await start();
   let admin = emulator.lite('owner');
-  let offsetMs = 0;
-  const setNow = (nowMs: number) => {
-    offsetMs = nowMs - Date.now();
-    emulator.setClockOffset(offsetMs);
-  };
   const reset = async () => {
     await emulator.stop();
     emulator = await start();
     admin = emulator.lite('owner');
-    setNow(NOON_MS);
     await writeSeed(emulator.url, emulator.projectId, businessDocuments(new Date(NOON_MS)));
     emulator.resetMeter();
   };
@@ -55,10 +53,10 @@ export async function startBookingWorld(): Promise<BookingWorld> {
     get admin() {
       return admin;
     },
-    setNow,
+    setNow: (nowMs) => emulator.clock.moveTo(nowMs),
     reset,
     around: {
-      now: () => Date.now() + offsetMs,
+      now: () => emulator.clock.nowMs(),
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
       timeoutMs: 10_000,
     },

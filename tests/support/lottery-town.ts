@@ -62,7 +62,7 @@ export function useLotteryTown(): LotteryTown {
   const state = () => JSON.stringify(world().emulator.core.exportState());
   const stand = (epochMs: number) => {
     nowMs = epochMs;
-    world().emulator.freezeClock(epochMs);
+    world().emulator.clock.standAt(epochMs);
   };
 
   beforeAll(async () => {

@@ -20,14 +20,15 @@ export interface ServiceWorld {
 
 const PROJECT = 'demo-vaga';
 
-/** Starts it on free ports, in memory, seeded as of `nowMs`; stop it in afterAll. */
-export async function startServiceWorld(nowMs = Date.now()): Promise<ServiceWorld> {
+/** Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. */
+export async function startServiceWorld(startAtMs = Date.now()): Promise<ServiceWorld> {
   const rules = (name: string) => ({ kind: 'text', name, text: readFileSync(name, 'utf8') }) as const;
   const emulator = await startEmulator({
     projectId: PROJECT,
     host: '127.0.0.1',
     firestorePort: 0,
     dataDir: null,
+    startAtMs,
     rules: rules('firestore.rules'),
     indexesFile: 'firestore.indexes.json',
     auth: { port: 0, acceptMockTokens: true },
@@ -37,8 +38,7 @@ export async function startServiceWorld(nowMs = Date.now()): Promise<ServiceWorl
     log: () => undefined,
   });
   const { firestore, auth, storage } = emulator.urls;
-  emulator.setClockOffset(nowMs - Date.now());
-  await writeSeed(firestore, PROJECT, seedDocuments(nowMs));
+  await writeSeed(firestore, PROJECT, seedDocuments(startAtMs));
   await writeAccounts(auth ?? '', PROJECT, demoAccounts());
   emulator.resetMeter();
   const settings = {

@@ -32,6 +32,8 @@ export interface TestEmulatorOptions {
   readonly projectId?: string;
   /** Kept between starts when given; in memory else. */
   readonly dataDir?: string;
+  /** What its clock shows at the start, epoch milliseconds; the machine's time when not given. */
+  readonly startAtMs?: number;
   /** A free one when not given. */
   readonly port?: number;
   /** Counts what the rules evaluate. */
@@ -67,10 +69,8 @@ export interface TestEmulator extends SdkApps {
   /** What the hosted service would bill since the start or the last reset. */
   readonly meter: RunningEmulator['meter'];
   readonly resetMeter: () => void;
-  /** Moves request.time and commit times by so many milliseconds from now. */
-  readonly setClockOffset: (offsetMs: number) => void;
-  /** Stops the clock at an instant (epoch milliseconds); null lets it run on. */
-  readonly freezeClock: (epochMs: number | null) => void;
+  /** What request.time and commit times follow; it goes forward only. */
+  readonly clock: RunningEmulator['clock'];
   /** What is to go wrong, and for how many requests; see emulator/faults.ts and fault-hooks.ts. */
   readonly faults: RunningEmulator['faults'];
   /** Takes the port down for a while, orderly or abruptly; resolves when it is back. */
@@ -174,6 +174,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     host: LOOPBACK,
     firestorePort: options.port ?? 0,
     dataDir: options.dataDir ?? null,
+    ...(options.startAtMs === undefined ? {} : { startAtMs: options.startAtMs }),
     rules: { kind: 'text', ...rulesText(options) },
     indexesFile: options.indexesFile ?? null,
     logFrames: false,
@@ -207,8 +208,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     },
     meter: running.meter,
     resetMeter: running.resetMeter,
-    setClockOffset: running.setClockOffset,
-    freezeClock: running.freezeClock,
+    clock: running.clock,
     faults: running.faults,
     restart: running.restart,
     rulesCoverage: running.rulesCoverage,

@@ -23,6 +23,8 @@ export interface Backend {
   readonly projectId: string;
   /** What the emulator's clock says, epoch milliseconds. */
   readonly nowMs: () => number;
+  /** Moves the emulator's clock on; `passTime` does it for the phones too. */
+  readonly advance: (ms: number) => void;
   /** The document at `path` (collection/id/...) as Firestore's REST gives it, past the rules; null = none. */
   readonly read: (path: string) => Promise<unknown>;
   /** Writes whole documents past the rules. */
@@ -58,17 +60,18 @@ export interface Fixtures {
 
 interface Inner {
   /** What the test shares among its fixtures. */
-  readonly world: { offsetMs: number; readonly diners: Diner[] };
+  readonly world: { readonly startAt: number; readonly diners: Diner[] };
 }
 
-function backendOf(product: LocalProduct, lines: readonly string[], nowMs: () => number): Backend {
+function backendOf(product: LocalProduct, lines: readonly string[]): Backend {
   const { emulator, origin } = product;
   const url = emulator.urls.firestore;
   return {
     baseURL: origin,
     url,
     projectId: PROJECT_ID,
-    nowMs,
+    nowMs: emulator.clock.nowMs,
+    advance: emulator.clock.advance,
     read: async (path) => {
       const reply = await fetch(`${url}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${path}`, {
         headers: { authorization: 'Bearer owner' },
@@ -87,24 +90,23 @@ export const test = base.extend<Fixtures & Inner>({
   startAt: [NOON, { option: true }],
 
   world: async ({ startAt }, use) => {
-    await use({ offsetMs: startAt - Date.now(), diners: [] });
+    await use({ startAt, diners: [] });
   },
 
   backend: async ({ world }, use) => {
     const build = process.env.VAGA_BUILD;
     if (!build) throw new Error('No build: the global setup has not run.');
     const lines: string[] = [];
-    const nowMs = (): number => Date.now() + world.offsetMs;
     const product = await startLocalProduct({
       root: process.cwd(),
       ports: { app: 0, firestore: 0, auth: 0, storage: 0 },
       dataDir: null,
       app: { build },
       testEndpoints: true,
-      clockOffsetMs: world.offsetMs,
+      startAtMs: world.startAt,
       log: (line) => lines.push(line),
     });
-    await use(backendOf(product, lines, nowMs));
+    await use(backendOf(product, lines));
     await product.close();
   },
 
@@ -162,11 +164,7 @@ export const test = base.extend<Fixtures & Inner>({
 
   passTime: async ({ world, backend }, use) => {
     await use(async (ms) => {
-      world.offsetMs += ms;
-      await fetch(`${backend.url}/emulator/v1/clock`, {
-        method: 'POST',
-        body: JSON.stringify({ offsetMs: world.offsetMs }),
-      });
+      backend.advance(ms);
       await Promise.all(world.diners.map(({ context }) => context.clock.fastForward(ms)));
     });
   },

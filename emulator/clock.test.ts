@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createClock } from './clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A machine whose clock the test turns. */
+function aMachine(startMs: number) {
+  const machine = { ms: startMs, now: () => machine.ms };
+  return machine;
+}
+
+it('shows the machine’s time unless it is told where to begin', () => {
+  const machine = aMachine(5000);
+  const clock = createClock(undefined, machine.now);
+  expect(clock.nowMs()).toBe(5000);
+  machine.ms += 10;
+  expect(clock.nowMs()).toBe(5010);
+});
+
+it.each([
+  ['before', -40 * 366 * 24 * HOUR_MS],
+  ['after', 40 * 366 * 24 * HOUR_MS],
+])('begins at an instant %s the machine’s, and runs on with it', (_, awayMs) => {
+  const machine = aMachine(Date.UTC(2026, 10, 21, 18));
+  const clock = createClock(machine.ms + awayMs, machine.now);
+  const start = clock.nowMs();
+  expect(start).toBe(machine.ms + awayMs);
+  machine.ms += 250;
+  expect(clock.nowMs()).toBe(start + 250);
+});
+
+it('moves forward, stands, and runs on; never back', () => {
+  const machine = aMachine(0);
+  const clock = createClock(1000, machine.now);
+  clock.moveTo(2000);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(2005);
+  clock.standAt(3000);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(3000);
+  clock.standAt(3000);
+  expect(() => clock.standAt(2999)).toThrow(RangeError);
+  expect(() => clock.moveTo(2999)).toThrow('shows 1970-01-01T00:00:03.000Z');
+  expect(clock.nowMs()).toBe(3000);
+  clock.advance(500);
+  expect(() => clock.advance(-1)).toThrow(RangeError);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(3500);
+  clock.moveTo(3500);
+  clock.advance(500);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(4005);
+});
