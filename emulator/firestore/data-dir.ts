@@ -23,7 +23,7 @@ import {
 import { join } from 'node:path';
 import { writeAllSync } from './file-write.ts';
 import { isRecord } from './json.ts';
-import { changeFromJson, commitFromJson, decodeRecords, isSnapshotEnd } from './record-format.ts';
+import { changeFromJson, commitFromJson, decodeRecords, isSnapshotEnd, isTornTail } from './record-format.ts';
 import type { MemoryStore } from './store.ts';
 
 /** Makes created, renamed and removed names of `directory` durable. */
@@ -90,7 +90,7 @@ export function loadState(directory: string, store: MemoryStore, log: (line: str
     const file = readFileSync(path);
     const { records, end } = decodeRecords(file);
     if (end < file.length) {
-      if (generation !== logs.at(-1)) throw new Error(`${path} is damaged at byte ${end} of ${file.length}.`);
+      if (generation !== logs.at(-1) || !isTornTail(file, end)) throw damaged(path, end, file.length);
       cutTail(directory, path, file, end, log);
     }
     for (const record of records) {
@@ -107,6 +107,12 @@ export function loadState(directory: string, store: MemoryStore, log: (line: str
   return { generation: logs.at(-1) ?? first, logBytes, snapshotBytes, version };
 }
 
+function damaged(path: string, at: number, bytes: number): Error {
+  return new Error(
+    `${path} is damaged at byte ${at} of ${bytes}; an interrupted write doesn't leave that. Nothing was changed: put a copy of the folder in its place, or remove the folder to begin anew.`,
+  );
+}
+
 function loadSnapshot(
   path: string,
   store: MemoryStore,
@@ -120,7 +126,7 @@ function loadSnapshot(
     typeof head.version !== 'string' ||
     !isSnapshotEnd(rest.at(-1))
   ) {
-    throw new Error(`${path} is damaged at byte ${end} of ${file.length}.`);
+    throw damaged(path, end, file.length);
   }
   for (const record of rest) {
     if (isSnapshotEnd(record)) continue;

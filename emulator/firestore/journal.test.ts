@@ -109,20 +109,48 @@ describe('the journal', () => {
     await core.close();
   });
 
-  test('loses the last record when any of its bytes is wrong', async () => {
+  test.each<[string, number, (bytes: Buffer) => unknown]>([
+    ['a wrong bit', 1, (bytes) => bytes.writeUInt8((bytes[0] ?? 0) ^ 1)],
+    ['eight bytes of 0xff', 8, (bytes) => bytes.fill(0xff)],
+    ['eight letters', 8, (bytes) => bytes.write('overseen')],
+    ['eight zeros', 8, (bytes) => bytes.fill(0)],
+  ])(
+    '%s anywhere in a log, its last record too, ends the start and changes nothing',
+    async (_, size, damage) => {
+      const core = open();
+      for (let i = 0; i < 4; i++) await commit(core, set(`c/${i}`, { x: text('ñ') }));
+      const sound = readFileSync(join(dir, 'log-0'));
+      for (let at = 0; at + size <= sound.length; at++) {
+        let copy = '';
+        expect(
+          () =>
+            afterCrash((folder) => {
+              copy = folder;
+              const bytes = Buffer.from(sound);
+              damage(bytes.subarray(at, at + size));
+              writeFileSync(join(folder, 'log-0'), bytes);
+            }),
+          `at byte ${at} of ${sound.length}`,
+        ).toThrow(/log-0 is damaged at byte \d+ of/);
+        expect(readdirSync(copy)).toEqual(['log-0']);
+        rmSync(copy, { recursive: true });
+      }
+      await core.close();
+    },
+  );
+
+  test('cuts a last commit of which a power cut left zeros, from a sector of the disk on', async () => {
     const core = open();
     await commit(core, set('c/1', {}));
-    const log = join(dir, 'log-0');
-    const whole = readFileSync(log).length;
     const before = core.exportState();
-    await commit(core, set('c/2', {}));
-    for (let at = whole; at < readFileSync(log).length; at++) {
-      const { state } = await stateAfterCrash((copy) => {
+    await commit(core, set('c/2', { x: text('x'.repeat(2000)) }));
+    for (const sector of [512, 1024, 2048]) {
+      const { state, lines } = await stateAfterCrash((copy) => {
         const bytes = readFileSync(join(copy, 'log-0'));
-        bytes[at] = (bytes[at] ?? 0) ^ 1;
-        writeFileSync(join(copy, 'log-0'), bytes);
+        writeFileSync(join(copy, 'log-0'), bytes.fill(0, sector));
       });
       expect(state).toEqual(before);
+      expect(lines).toHaveLength(1);
     }
     await core.close();
   });

@@ -11,6 +11,8 @@ import { decodeFields } from './value-decode.ts';
 import { encodeFields } from './value-encode.ts';
 
 const HEADER_BYTES = 8;
+/** What a disk writes at once. */
+const SECTOR_BYTES = 512;
 
 /** A framed record with this JSON. */
 export function encodeRecord(json: unknown): Buffer {
@@ -29,16 +31,56 @@ export function encodeRecord(json: unknown): Buffer {
 export function decodeRecords(file: Buffer): { readonly records: readonly unknown[]; readonly end: number } {
   const records: unknown[] = [];
   let end = 0;
-  while (end + HEADER_BYTES <= file.length) {
-    const length = file.readUInt32LE(end);
-    const payload = file.subarray(end + HEADER_BYTES, end + HEADER_BYTES + length);
-    // A record of length 0 is never written, but a file system may leave zeros after a power cut.
-    if (length === 0 || payload.length < length || crc32(payload) !== file.readUInt32LE(end + 4)) break;
+  for (let payload = wholeRecord(file, end); payload !== null; payload = wholeRecord(file, end)) {
     const json: unknown = JSON.parse(payload.toString('utf8'));
     records.push(json);
-    end += HEADER_BYTES + length;
+    end += HEADER_BYTES + payload.length;
   }
   return { records, end };
+}
+
+/** The payload of the record that begins at `at`; null when there is no whole and undamaged one. */
+function wholeRecord(file: Buffer, at: number): Buffer | null {
+  if (at + HEADER_BYTES > file.length) return null;
+  const length = file.readUInt32LE(at);
+  const payload = file.subarray(at + HEADER_BYTES, at + HEADER_BYTES + length);
+  // A record of length 0 is never written, but a file system may leave zeros after a power cut.
+  return length > 0 && payload.length === length && crc32(payload) === file.readUInt32LE(at + 4)
+    ? payload
+    : null;
+}
+
+/**
+ * Whether the bytes of a log from `end` on are what an interrupted write leaves: the beginning of a commit's record
+ * and no more, or zeros where a power cut kept the disk from writing. Anything else, such as a whole record further
+ * on, was once written to its end and acknowledged: it is damaged.
+ */
+export function isTornTail(log: Buffer, end: number): boolean {
+  const tail = log.subarray(end);
+  for (let at = 1; at < tail.length; at += 1) if (wholeRecord(tail, at) !== null) return false;
+  let zerosFrom = log.length;
+  while (zerosFrom > end && log[zerosFrom - 1] === 0) zerosFrom -= 1;
+  const lastSector = Math.floor((log.length - 1) / SECTOR_BYTES) * SECTOR_BYTES;
+  if (zerosFrom === end || zerosFrom <= lastSector) return true;
+  if (tail.length < HEADER_BYTES) return true;
+  const payload = tail.subarray(HEADER_BYTES);
+  const head = COMMIT_HEAD.subarray(0, payload.length);
+  return (
+    tail.readUInt32LE(0) > payload.length &&
+    payload.subarray(0, head.length).equals(head) &&
+    // All there, only its length is wrong.
+    crc32(payload) !== tail.readUInt32LE(4) &&
+    !isJson(payload)
+  );
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A document's change in the log: its new content, or only its path when it was deleted. */
@@ -77,6 +119,9 @@ export interface LogRecord {
   readonly version: bigint;
   readonly changes: readonly { readonly path: string; readonly after: StoredDocument | null }[];
 }
+
+/** What the payload of each commit begins with; see `encodeCommit`. */
+const COMMIT_HEAD = Buffer.from('{"version":"');
 
 /** One commit as a framed record. */
 export function encodeCommit(version: bigint, changes: readonly DocumentChange[]): Buffer {

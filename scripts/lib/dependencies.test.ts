@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,8 @@ function install(seconds: number): void {
   mkdirSync(join(root, 'node_modules'));
   const record = join(root, 'node_modules', '.package-lock.json');
   writeFileSync(record, '{}');
-  const time = Date.now() / 1000 + seconds;
+  // By the file's own date: the clock of the disk needn't be that of the process.
+  const time = statSync(join(root, 'package-lock.json')).mtimeMs / 1000 + seconds;
   utimesSync(record, time, time);
 }
 

@@ -1,18 +1,16 @@
 /** kill -9 in the middle of uploads: what was acknowledged is there afterwards, and nothing is there by half. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EmulatorProcess, startEmulatorProcess } from '../support/emulator-process.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ROUNDS = 10;
 const BASE = '/v0/b/demo-vaga.appspot.com/o';
 
 let folder: string;
-let child: ChildProcess | null = null;
+let running: EmulatorProcess | null = null;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vaga-storage-kill-'));
@@ -23,38 +21,17 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  child?.kill('SIGKILL');
+  await running?.kill();
   await rm(folder, { recursive: true });
 });
 
 /** Starts the emulator over the folder's data; resolves to the address of Storage. */
-function start(): Promise<string> {
-  const flags = ['--firestore-port', '0', '--storage-port', '0', '--data', join(folder, 'data')];
-  const started = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'emulator/cli.ts', ...flags, '--storage-rules', join(folder, 'storage.rules')],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  child = started;
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const take = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const url = /Storage at (http:\/\/\S+?),/.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    started.stdout.on('data', take);
-    started.stderr.on('data', take);
-    started.once('exit', () => reject(new Error(output)));
-  });
-}
-
-function kill(): Promise<void> {
-  const killed = child;
-  return new Promise((resolve) => {
-    killed?.once('exit', () => resolve());
-    killed?.kill('SIGKILL');
-  });
+async function start(): Promise<string> {
+  running = await startEmulatorProcess([
+    ...['--data', join(folder, 'data')],
+    ...['--storage-rules', join(folder, 'storage.rules')],
+  ]);
+  return running.urls.storage;
 }
 
 function contentOf(name: string, version: number): Buffer {
@@ -100,11 +77,11 @@ it(`keeps every acknowledged upload over ${ROUNDS} kills`, { timeout: 120_000 },
         acknowledged += 1;
         if (acknowledged % killAfter === 0 && alive) {
           alive = false;
-          void kill();
+          void running?.kill();
         }
       }
     };
-    const gone = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+    const gone = running?.ended;
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => upload(`${name}${round % 3}`)));
     await gone;
 
@@ -120,7 +97,7 @@ it(`keeps every acknowledged upload over ${ROUNDS} kills`, { timeout: 120_000 },
     }
     const { items }: { items: unknown[] } = JSON.parse(await (await fetch(`${after}${BASE}`)).text());
     expect(await readdir(join(folder, 'data', 'storage', 'contents'))).toHaveLength(items.length);
-    await kill();
+    await running?.kill();
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS * 5);
 });
