@@ -32,7 +32,7 @@ const RESTAURANTS: readonly SeedVenture[] = BUSINESSES.map(({ id, name, descript
 }));
 
 /**
- * The documents of a venture: its profile, slug, username, and the catalogue's `products` by id (as the public
+ * The documents of a venture: its profile, owner, slug, username, and the catalogue's `products` by id (as the public
  * page shows them).
  */
 export function ventureDocumentsOf(
@@ -53,10 +53,13 @@ export function ventureDocumentsOf(
         slug: id,
         slugNormalized: id,
         username: owner.username,
-        ownerUid: ownerUid(id),
         createdAt: now,
         updatedAt: now,
       },
+    },
+    {
+      path: `ventures/${id}/private/access`,
+      fields: { ownerUid: ownerUid(id), updatedAt: now },
     },
     { path: `slugs/${id}`, fields: { ventureId: id } },
     {

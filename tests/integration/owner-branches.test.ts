@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => world.emulator.stop());
 beforeEach(async () => {
   await world.reset();
-  await setDoc(doc(world.admin, 'ventures/la-casona'), { ownerUid: OWNER.uid });
-  await setDoc(doc(world.admin, 'ventures/puerto-viejo'), { ownerUid: OTHER_OWNER.uid });
+  await setDoc(doc(world.admin, 'ventures/la-casona/private/access'), { ownerUid: OWNER.uid });
+  await setDoc(doc(world.admin, 'ventures/puerto-viejo/private/access'), { ownerUid: OTHER_OWNER.uid });
   db = world.emulator.lite(OWNER);
 });
 
@@ -171,7 +171,7 @@ describe('branches', () => {
   });
 
   it('a business that does not exist is said', async () => {
-    await setDoc(doc(world.admin, 'ventures/nadie'), { ownerUid: OWNER.uid });
+    await setDoc(doc(world.admin, 'ventures/nadie/private/access'), { ownerUid: OWNER.uid });
     expect(await createBranch(db, 'nadie', aBranch(), around())).toEqual({
       ok: false,
       problem: 'BUSINESS_GONE',

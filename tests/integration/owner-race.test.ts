@@ -192,11 +192,12 @@ describe('at the same instant', () => {
       expect(replies.filter(({ status }) => status === 403)).toHaveLength(1);
       const winner = ids[replies.findIndex(({ status }) => status === 200)] ?? '';
       const documents = stateOf(town.world());
-      expect(documents).toHaveLength(before + 5);
+      expect(documents).toHaveLength(before + 6);
       const of = (path: string) => documents.find((document) => document.path === path)?.fields;
       expect(of(`slugs/${names.slug}`)).toMatchObject({ ventureId: winner });
       expect(of(`usernames/${names.username}`)).toMatchObject({ ventureId: winner });
-      expect(of(`ventures/${winner}`)).toMatchObject({ ...names, ownerUid: winner });
+      expect(of(`ventures/${winner}`)).toMatchObject(names);
+      expect(of(`ventures/${winner}/private/access`)).toMatchObject({ ownerUid: winner });
       expect(of(`businesses/${winner}`)).toMatchObject({ name: 'Hilos de Luna', branches: {} });
       expect(of(`ventures/${winner}/public/catalogue`)).toMatchObject({ products: {} });
     }
@@ -225,7 +226,7 @@ describe('at the same instant', () => {
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ status }) => status === 403)).toHaveLength(1);
-      expect(stateOf(town.world())).toHaveLength(before + 5);
+      expect(stateOf(town.world())).toHaveLength(before + 6);
     }
   });
 });

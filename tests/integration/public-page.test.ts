@@ -42,7 +42,6 @@ function largeVenture(): SeedDocument[] {
         slug: 'llaveros-nandu',
         slugNormalized: 'llaveros-nandu',
         username: 'llaverosnandu',
-        ownerUid: 'owner',
         createdAt: NOW,
         updatedAt: NOW,
       },

@@ -151,7 +151,7 @@ describe('deleting', () => {
     await world.emulator.core.importState([
       { path: `ventures/${id}/sales/una-venta`, fields: { totalPrice: { integerValue: '5' } } },
     ]);
-    expect((await world.traces(id)).length).toBe(3 + 1 + 3 + 3 + 1);
+    expect((await world.traces(id)).length).toBe(3 + 1 + 1 + 3 + 3 + 1);
     expect(await remove(id)).toBeNull();
     expect(await world.traces(id, 'paraborrar', 'para-borrar')).toEqual([`ventures/${id}/sales/una-venta`]);
     expect(await world.signsIn(credentials)).toBe('WRONG_CREDENTIALS');

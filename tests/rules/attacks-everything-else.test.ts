@@ -56,7 +56,7 @@ describe.each(EVERYBODY)('%s', (_name, as) => {
     ['opens a business', 'businesses/nueva', { name: 'Nueva', branches: {} }],
     ['renames a restaurant', 'businesses/la-casona', { name: 'La Estafa' }],
     ['adds a branch', 'businesses/la-casona', { branches: { mia: { name: 'Mía' } } }],
-    ['makes itself the owner', 'ventures/la-casona', { ownerUid: 'any-client' }],
+    ['makes itself the owner', 'ventures/la-casona/private/access', { ownerUid: 'any-client' }],
     ['makes itself an administrator', 'admins/any-client', { admin: true }],
     ['renames the administrator', `admins/${ADMIN.uid}`, { uid: 'x' }],
     ['writes a document beside the diners', 'diners/70000001', { name: 'Beto' }],
@@ -78,6 +78,7 @@ describe.each(EVERYBODY)('%s', (_name, as) => {
     [DAY],
     [CARD],
     ['ventures/la-casona'],
+    ['ventures/la-casona/private/access'],
     [`admins/${ADMIN.uid}`],
   ])('deletes %s', async (path) => {
     await expectDenied(() => deleteDoc(doc(town.world().emulator.firestore(as), path)));

@@ -25,6 +25,7 @@ const expectBentDeniedToOwner = bendingAs(town, HILOS_OWNER);
 const expectBentDeniedToAdmin = bendingAs(town, ADMIN);
 
 const LATER_MS = NOON_MS + 5000;
+const ACCESS = `ventures/${HILOS}/private/access`;
 const EVERYBODY_ELSE: [name: string, as: TestUser | undefined][] = [
   ['nobody', undefined],
   ['a client', { uid: 'any-client' }],
@@ -191,7 +192,7 @@ describe('somebody who hands a venture over', () => {
     await registered(town, LATER_MS);
     const honest = handOver('new-account');
     await expectDenied(() => send(Object.values(honest), as));
-    await expectDenied(() => send([honest.venture], as));
+    await expectDenied(() => send([honest.access], as));
     await expectDenied(() => send([honest.username], as));
     await expectDenied(() => send([honest.username, ...Object.values(profileChange())], as));
     await expectAccepted(Object.values(honest), ADMIN);
@@ -213,16 +214,16 @@ describe('somebody who hands a venture over', () => {
     ],
     [
       'with its own time',
-      ({ venture }) => {
-        venture.times = [];
-        also(venture, 'updatedAt', instant(NOON_MS));
+      ({ access }) => {
+        access.times = [];
+        also(access, 'updatedAt', instant(NOON_MS));
       },
     ],
-    ['to nobody', ({ venture }) => (venture.fields.ownerUid = text(''))],
-    ['to a number', ({ venture }) => (venture.fields.ownerUid = int(7))],
-    ['to 129 characters', ({ venture }) => (venture.fields.ownerUid = text('x'.repeat(129)))],
-    ['and renames it', ({ venture }) => also(venture, 'name', text('Otra'))],
-    ['and changes its username', ({ venture }) => also(venture, 'username', text('otra'))],
+    ['to nobody', ({ access }) => (access.fields.ownerUid = text(''))],
+    ['to a number', ({ access }) => (access.fields.ownerUid = int(7))],
+    ['to 129 characters', ({ access }) => (access.fields.ownerUid = text('x'.repeat(129)))],
+    ['and says more', ({ access }) => also(access, 'name', text('Otra'))],
+    ['in the access of another venture', ({ access }) => (access.path = 'ventures/la-casona/private/access')],
     [
       'without the username',
       (commit) => {
@@ -232,10 +233,10 @@ describe('somebody who hands a venture over', () => {
       },
     ],
     [
-      'without the venture',
+      'without the owner',
       (commit) => {
         Object.assign(commit, {
-          venture: draft(`ventures/${HILOS}`, { kind: 'verify', precondition: { exists: true } }),
+          access: draft(ACCESS, { kind: 'verify', precondition: { exists: true } }),
         });
       },
     ],
@@ -271,7 +272,7 @@ describe('somebody who deletes a venture', () => {
   it('is an administrator who leaves a part of it', async () => {
     await registered(town, LATER_MS);
     for (const write of removal()) await expectDenied(() => send([write], ADMIN));
-    for (const left of ['slugs/hilos-de-luna', 'usernames/hilosdeluna', `businesses/${HILOS}`]) {
+    for (const left of ['slugs/hilos-de-luna', 'usernames/hilosdeluna', `businesses/${HILOS}`, ACCESS]) {
       await expectDenied(() =>
         send(
           removal().filter(({ path }) => path !== left),

@@ -23,6 +23,10 @@ const inVenture = (field: string, value: Wire) => (commit: Registration) => {
   if (field in commit.business.fields) commit.business.fields[field] = value;
 };
 
+const inAccess = (field: string, value: Wire) => (commit: Registration) => {
+  commit.access.fields[field] = value;
+};
+
 describe('somebody who registers a venture', () => {
   it.each<[name: string, as: TestUser | undefined]>([
     ['nobody', undefined],
@@ -121,9 +125,22 @@ describe('an administrator who registers a venture', () => {
         venture.fields.updatedAt = instant(NOON_MS);
       },
     ],
-    ['without an owner', inVenture('ownerUid', text(''))],
-    ['owned by null', inVenture('ownerUid', nothing)],
-    ['owned by 129 characters', inVenture('ownerUid', text('x'.repeat(129)))],
+    ['without an owner', inAccess('ownerUid', text(''))],
+    ['owned by null', inAccess('ownerUid', nothing)],
+    ['owned by 129 characters', inAccess('ownerUid', text('x'.repeat(129)))],
+    ['that shows everybody its owner', inVenture('ownerUid', text(HILOS_OWNER.uid))],
+    ['with an owner beside the owner', inAccess('members', map({ 'any-client': text('owner') }))],
+    [
+      'with its own time for the owner',
+      ({ access }) => {
+        access.times = [];
+        access.fields.updatedAt = instant(NOON_MS);
+      },
+    ],
+    [
+      'under the access of another venture',
+      ({ access }) => (access.path = 'ventures/la-casona/private/access'),
+    ],
     ['under a slug that it does not take', inVenture('slug', text('otro'))],
     ['under another normalised slug', inVenture('slugNormalized', text('otro'))],
     ['under a username that it does not take', inVenture('username', text('otra'))],
@@ -198,7 +215,7 @@ describe('an administrator who registers a venture', () => {
     });
   });
 
-  it.each(['venture', 'business', 'slug', 'username', 'catalogue'] as const)(
+  it.each(['venture', 'business', 'slug', 'username', 'catalogue', 'access'] as const)(
     'without the %s',
     async (left) => {
       const honest = registration();
@@ -209,12 +226,14 @@ describe('an administrator who registers a venture', () => {
     },
   );
 
-  it('without any one field of the venture', async () => {
+  it('without any one field of the venture or of its owner', async () => {
     const honest = registration();
-    for (const name of Object.keys(honest.venture.fields)) {
-      const bent = structuredClone(honest);
-      delete bent.venture.fields[name];
-      await expectDenied(() => send(Object.values(bent), ADMIN));
+    for (const part of ['venture', 'access'] as const) {
+      for (const name of Object.keys(honest[part].fields)) {
+        const bent = structuredClone(honest);
+        delete bent[part].fields[name];
+        await expectDenied(() => send(Object.values(bent), ADMIN));
+      }
     }
     await expectAccepted(Object.values(honest), ADMIN);
   });

@@ -16,9 +16,10 @@ export type Registration = {
   slug: Draft;
   username: Draft;
   catalogue: Draft;
+  access: Draft;
 };
 export type ProfileChange = { venture: Draft; business: Draft };
-export type HandOver = { venture: Draft; username: Draft };
+export type HandOver = { access: Draft; username: Draft };
 export type ProductCommit = { product: Draft; catalogue: Draft };
 
 export interface Named {
@@ -42,7 +43,7 @@ export const EMPTY_SOCIALS: Readonly<Record<string, Wire>> = {
   tiktok: text(''),
 };
 
-/** What an administrator sends to register a venture: five documents. */
+/** What an administrator sends to register a venture: six documents. */
 export function registration(over: Partial<Named> = {}): Registration {
   const { id, slug, username, ownerUid } = {
     id: HILOS,
@@ -61,7 +62,6 @@ export function registration(over: Partial<Named> = {}): Registration {
         slug: text(slug),
         slugNormalized: text(slug),
         username: text(username),
-        ownerUid: text(ownerUid),
       },
       times: ['createdAt', 'updatedAt'],
     }),
@@ -76,6 +76,10 @@ export function registration(over: Partial<Named> = {}): Registration {
     }),
     catalogue: draft(`ventures/${id}/public/catalogue`, {
       fields: { products: map({}), lastProductId: text('') },
+      times: ['updatedAt'],
+    }),
+    access: draft(`ventures/${id}/private/access`, {
+      fields: { ownerUid: text(ownerUid) },
       times: ['updatedAt'],
     }),
   };
@@ -98,7 +102,7 @@ export function profileChange(over: Readonly<Record<string, Wire>> = {}, id = HI
 /** A new password: the venture belongs to a new account, and the username leads there. */
 export function handOver(ownerUid: string): HandOver {
   return {
-    venture: draft(`ventures/${HILOS}`, {
+    access: draft(`ventures/${HILOS}/private/access`, {
       fields: { ownerUid: text(ownerUid) },
       mask: ['ownerUid'],
       times: ['updatedAt'],

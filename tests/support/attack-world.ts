@@ -138,8 +138,10 @@ async function sowTown(world: BookingWorld): Promise<void> {
         }),
       },
     },
-    { path: 'ventures/la-casona', fields: { ownerUid: text(OWNER.uid) } },
-    { path: 'ventures/puerto-viejo', fields: { ownerUid: text(OTHER_OWNER.uid) } },
+    { path: 'ventures/la-casona', fields: { name: text('La Casona') } },
+    { path: 'ventures/puerto-viejo', fields: { name: text('Puerto Viejo') } },
+    { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(OWNER.uid) } },
+    { path: 'ventures/puerto-viejo/private/access', fields: { ownerUid: text(OTHER_OWNER.uid) } },
     { path: `admins/${ADMIN.uid}`, fields: {} },
   ]);
 }

@@ -73,9 +73,9 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     log: () => undefined,
   });
   await emulator.core.importState([
-    { path: 'ventures/la-casona', fields: { ownerUid: text(OWNER.uid) } },
-    { path: 'ventures/puerto-viejo', fields: { ownerUid: text(OTHER_OWNER.uid) } },
-    { path: 'ventures/sin-duenio', fields: { ownerUid: { nullValue: null } } },
+    { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(OWNER.uid) } },
+    { path: 'ventures/puerto-viejo/private/access', fields: { ownerUid: text(OTHER_OWNER.uid) } },
+    { path: 'ventures/sin-duenio/private/access', fields: { ownerUid: { nullValue: null } } },
     { path: `admins/${ADMIN.uid}`, fields: {} },
   ]);
   const port = emulator.ports.storage ?? 0;
@@ -105,7 +105,9 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     port,
     authPort: emulator.ports.auth ?? 0,
     giveTo: (uid) =>
-      emulator.core.importState([{ path: 'ventures/la-casona', fields: { ownerUid: text(uid) } }]),
+      emulator.core.importState([
+        { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(uid) } },
+      ]),
     storage: (as) => {
       const app = initializeApp(
         { projectId: PROJECT, apiKey: 'demo-key', storageBucket: BUCKET },

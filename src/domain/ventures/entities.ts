@@ -30,7 +30,6 @@ export interface Venture extends VentureContent {
   /** Never changes, not even with the name: printed codes must live. */
   readonly slug: string;
   readonly username: string;
-  readonly ownerUid: string;
   /** null while the server hasn't said. */
   readonly createdAt: number | null;
 }

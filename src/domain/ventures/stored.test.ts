@@ -12,7 +12,6 @@ it('reads what is stored', () => {
     categories: ['Crochet'],
     slug: 'hilos-de-luna',
     username: 'hilosdeluna',
-    ownerUid: 'uid',
   };
   const stored = { ...fields, slugNormalized: 'hilos-de-luna', createdAt: 5, updatedAt: 6 };
   expect(toVenture('v', stored)).toEqual({ ...fields, id: 'v', createdAt: 5 });
@@ -30,7 +29,6 @@ it('fills what is missing or of the wrong kind: ships everywhere, no picture, no
     categories: [],
     slug: '',
     username: '',
-    ownerUid: '',
     createdAt: null,
   });
 });

@@ -34,7 +34,6 @@ export function toVenture(id: string, fields: StoredFields): Venture | null {
     categories: storedTexts(fields, 'categories'),
     slug: storedText(fields, 'slug'),
     username: storedText(fields, 'username'),
-    ownerUid: storedText(fields, 'ownerUid'),
     createdAt: storedInstant(fields, 'createdAt'),
   };
 }

@@ -34,7 +34,6 @@ export function aVenture(rest: Partial<Venture> = {}): Venture {
     categories: ['Crochet'],
     slug: 'hilos-de-luna',
     username: 'hilosdeluna',
-    ownerUid: 'owner',
     createdAt: 0,
     ...rest,
   };

@@ -17,7 +17,6 @@ export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
     imagePath: '',
     slug: name.toLowerCase(),
     username: name.toLowerCase(),
-    ownerUid: 'owner',
     createdAt: 1,
     ...over,
   };

@@ -3,8 +3,11 @@ import { accountAddress } from '../../domain/accounts.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
+import { surroundings } from '../firestore/attempt.ts';
 import { textAt } from '../firestore/fields.ts';
+import { liteDatabase } from '../firestore/liteClient.ts';
 import { fetchDocument } from '../firestore/rest.ts';
+import { readOwnerUid } from '../ventures/access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
 export type OwnerSignIn =
@@ -15,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Signs an owner in by the generated username and password (specification section 5, Business login): accents,
- * case and non-alphanumerics of the username don't matter. Costs 2 reads. Never rejects.
+ * case and non-alphanumerics of the username don't matter. Costs 3 reads. Never rejects.
  */
 export async function signInOwner(username: string, password: string): Promise<OwnerSignIn> {
   const failed = (problem: SignInProblem): OwnerSignIn => ({ ok: false, problem });
@@ -28,8 +31,11 @@ export async function signInOwner(username: string, password: string): Promise<O
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
-    const venture = await fetchDocument(['ventures', ventureId], AbortSignal.timeout(TIMEOUT_MS));
-    if (venture === null || textAt(venture, 'ownerUid') !== user.uid) {
+    const [venture, ownerUid] = await Promise.all([
+      fetchDocument(['ventures', ventureId], AbortSignal.timeout(TIMEOUT_MS)),
+      readOwnerUid(liteDatabase('business'), ventureId, surroundings),
+    ]);
+    if (venture === null || ownerUid !== user.uid) {
       await signOut(auth);
       return failed('NOT_LINKED');
     }

@@ -9,6 +9,7 @@ import { usernameCandidates } from '../../domain/ventures/username.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import { type Surroundings, send } from '../firestore/attempt.ts';
 import type { WriteFate } from '../pictures/save.ts';
+import { accessDocument, accessFields, readOwnerUid } from './access.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { firstFree, holderOf } from './names.ts';
 import { accountFailure, freshPassword, renewPassword } from './password.ts';
@@ -44,7 +45,6 @@ function commitOf(db: Firestore, venture: NewVenture, names: Names, account: New
     slug,
     slugNormalized: slug,
     username,
-    ownerUid: account.uid,
     ...dated,
   });
   batch.set(doc(db, 'businesses', id), {
@@ -55,6 +55,7 @@ function commitOf(db: Firestore, venture: NewVenture, names: Names, account: New
   });
   batch.set(doc(db, 'slugs', slug), { ventureId: id });
   batch.set(doc(db, 'usernames', username), usernameFields(id, account.accountId));
+  batch.set(accessDocument(db, id), accessFields(account.uid));
   batch.set(doc(db, 'ventures', id, 'public', 'catalogue'), {
     products: {},
     lastProductId: '',
@@ -95,8 +96,9 @@ async function register(
       const failure = await send(() => commitOf(db, venture, names, account), around);
       if (failure === null) return names;
       wasLost ||= failure === 'lost';
-      const stored = await readVenture(db, id, around);
-      if (stored?.ownerUid === account.uid) return stored;
+      // By an earlier try, maybe under other names.
+      const isOurs = (await readOwnerUid(db, id, around)) === account.uid;
+      if (isOurs) return (await readVenture(db, id, around)) ?? 'UNCERTAIN';
       if (failure === 'denied' && !(await isTaken(names))) return 'CREATE';
     } catch {
       return wasLost ? 'UNCERTAIN' : 'OFFLINE';

@@ -1,4 +1,4 @@
-import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { doc, type Firestore, writeBatch } from 'firebase/firestore/lite';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome } from '../../domain/ventures/outcomes.ts';
 import { newPassword } from '../../domain/ventures/password.ts';
@@ -6,6 +6,7 @@ import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import { signInProblem } from '../accounts/problems.ts';
 import { type Surroundings, send } from '../firestore/attempt.ts';
+import { accessDocument, accessFields, readOwnerUid } from './access.ts';
 import { usernameFields } from './documents.ts';
 import { readVenture } from './read.ts';
 
@@ -33,14 +34,17 @@ async function handOver(
 ): Promise<VentureFailure | null> {
   for (let tries = 1; ; tries += 1) {
     const batch = writeBatch(db);
-    batch.update(doc(db, 'ventures', venture.id), { ownerUid: uid, updatedAt: serverTimestamp() });
+    batch.update(accessDocument(db, venture.id), accessFields(uid));
     batch.update(doc(db, 'usernames', venture.username), usernameFields(venture.id, accountId));
     const failure = await send(() => batch.commit(), around);
     if (failure === null) return null;
-    const current = await readVenture(db, venture.id, around).catch(() => 'unreachable' as const);
+    const current = await readOwnerUid(db, venture.id, around).catch(() => 'unreachable' as const);
     if (current === 'unreachable') return failure === 'lost' ? 'UNCERTAIN' : 'NEW_PASSWORD';
-    if (current?.ownerUid === uid) return null;
-    if (current === null) return 'MISSING';
+    if (current === uid) return null;
+    if (current === null) {
+      const found = await readVenture(db, venture.id, around).catch(() => venture);
+      return found === null ? 'MISSING' : 'NEW_PASSWORD';
+    }
     if (failure === 'denied') return 'NEW_PASSWORD';
     if (tries === TRIES) return 'OFFLINE';
   }

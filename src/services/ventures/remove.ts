@@ -16,6 +16,7 @@ import type { Venture } from '../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
+import { accessDocument } from './access.ts';
 import { closeUnlessBooked } from './closing.ts';
 import { noteLeftovers, sweepVenture } from './leftovers.ts';
 import { readVenture } from './read.ts';
@@ -54,6 +55,7 @@ function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promis
   batch.delete(doc(db, 'businesses', id));
   batch.delete(doc(db, 'slugs', slug));
   batch.delete(doc(db, 'usernames', username));
+  batch.delete(accessDocument(db, id));
   batch.delete(doc(db, 'ventures', id, 'public', 'catalogue'));
   return batch.commit();
 }

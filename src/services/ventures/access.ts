@@ -1,0 +1,39 @@
+/** Who owns a venture, apart from its public profile: that owner and administrators may read it. */
+import { FirebaseError } from 'firebase/app';
+import {
+  type DocumentReference,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+} from 'firebase/firestore/lite';
+import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { textAt } from '../firestore/fields.ts';
+
+export function accessDocument(db: Firestore, ventureId: string): DocumentReference {
+  return doc(db, 'ventures', ventureId, 'private', 'access');
+}
+
+/** What the document holds, as firestore.rules ask for it. */
+export function accessFields(ownerUid: string) {
+  return { ownerUid, updatedAt: serverTimestamp() };
+}
+
+/**
+ * Returns the account that owns the venture; null when there is none, or when whoever asks is neither the owner nor
+ * an administrator. Costs 1 read. Rejects on a network error.
+ */
+export async function readOwnerUid(
+  db: Firestore,
+  ventureId: string,
+  around: Surroundings,
+): Promise<string | null> {
+  try {
+    const fields = (await inTime(getDoc(accessDocument(db, ventureId)), around)).data();
+    return fields === undefined ? null : textAt(fields, 'ownerUid');
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'permission-denied') return null;
+    // Of the light client's other errors none says more than that no answer came.
+    throw new Error('no answer', { cause: error });
+  }
+}
