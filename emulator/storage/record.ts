@@ -45,12 +45,17 @@ function encodedFileName(name: string): string {
 }
 
 /** The disposition with which the object is downloaded: the client's, or to show it under its name. */
-export function dispositionOf({ metadata, name }: ObjectRecord): string {
+export function dispositionOf({ metadata, name }: Pick<ObjectRecord, 'metadata' | 'name'>): string {
   return metadata.headers.get('contentDisposition') ?? `inline; filename*=utf-8''${encodedFileName(name)}`;
 }
 
-export function contentTypeOf({ metadata }: ObjectRecord): string {
+export function contentTypeOf({ metadata }: Pick<ObjectRecord, 'metadata'>): string {
   return metadata.headers.get('contentType') ?? 'application/octet-stream';
+}
+
+/** As the API and the rules show it; a download names it only when the client did. */
+export function contentEncodingOf({ metadata }: Pick<ObjectRecord, 'metadata'>): string {
+  return metadata.headers.get('contentEncoding') ?? 'identity';
 }
 
 /** The object as the API answers it. */
@@ -67,7 +72,7 @@ export function recordToWire(record: ObjectRecord): JsonRecord {
     storageClass: 'STANDARD',
     size: String(record.size),
     md5Hash: record.md5Hash,
-    contentEncoding: headers.get('contentEncoding') ?? 'identity',
+    contentEncoding: contentEncodingOf(record),
     contentDisposition: dispositionOf(record),
     contentLanguage: headers.get('contentLanguage'),
     cacheControl: headers.get('cacheControl'),

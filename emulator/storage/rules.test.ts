@@ -57,13 +57,21 @@ it.each([
   ["request.resource.contentType.matches('image/.*')", false],
   ["request.resource.md5Hash == 'XUFAKrxLKna5cZ2REBfFkg=='", true],
   ["request.resource.crc32c == 'mnG7TA=='", true],
-  ['request.resource.metadata.size() == 0', true],
+  ['request.resource.metadata == null', true],
   ["request.resource.metadata.kind == 'x'", false],
   ['request.time == timestamp.date(2024, 5, 15) + duration.time(10, 0, 0, 0)', true],
   ['request.path == /b/$(bucket)/o/a/x', true],
   ["path == 'x'", false],
   ["string(path) == '/a/x'", true],
   ['request.resource.generation > 0', false],
+  // Recorded of the hosted service: what the client didn't say is there, with its default or null.
+  ['request.resource.contentDisposition == "inline; filename*=utf-8\'\'x"', true],
+  ["request.resource.contentEncoding == 'identity'", true],
+  ['request.resource.contentLanguage == null && request.resource.cacheControl == null', true],
+  ['request.resource.generation == null && request.resource.metageneration == null', true],
+  ['request.resource.etag == null && request.resource.storageClass == null', true],
+  ['request.resource.keys().size() == 15', true],
+  ['request.resource.timeCreated is timestamp', false],
   ['undefinedThing', null],
   ['1 / 0 == 0', false],
 ])('create if %s', async (condition, allowed) => {
@@ -91,7 +99,7 @@ it.each([
   ["resource.md5Hash == 'XUFAKrxLKna5cZ2REBfFkg=='", 200],
   ['resource.etag is string && resource.contentDisposition is string', 200],
   ['resource.metadata is map', 200],
-  ['resource.contentLanguage == null', 403],
+  ["resource.contentLanguage == null && resource.storageClass == 'STANDARD'", 200],
   ['request.resource == null', 200],
   ['resource.size > 5', 403],
 ])('get if %s', async (condition, expected) => {
@@ -109,6 +117,31 @@ it('judges a missing object before it says that it is missing', async () => {
   expect(await status('GET', objectPath('closed/x'))).toBe(403);
   expect(await status('DELETE', objectPath('open/x'))).toBe(404);
   expect(await status('PATCH', objectPath('closed/x'), '{}')).toBe(403);
+});
+
+it('shows what the client says of the content, on upload and after a change', async () => {
+  const said = {
+    contentDisposition: 'attachment; filename="vaga.apk"',
+    contentEncoding: 'gzip',
+    contentLanguage: 'es',
+    cacheControl: 'no-store',
+  };
+  const condition = Object.entries(said)
+    .map(([field, value]) => `request.resource.${field} == '${value}'`)
+    .join(' && ');
+  service = testService(null, rulesOf(`match /{f} { allow create, update: if ${condition}; }`));
+  const upload = (name: string, json: object) =>
+    status(
+      'POST',
+      `/v0/b/${BUCKET}/o?name=${name}`,
+      `--b\r\n\r\n${JSON.stringify(json)}\r\n--b\r\n\r\nhello\r\n--b--`,
+      { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b' },
+    );
+  expect(await upload('y', {})).toBe(403);
+  expect(await upload('y', said)).toBe(200);
+  await service.ask('POST', `/v0/b/${BUCKET}/o?name=x`, 'hello', OWNER);
+  expect(await status('PATCH', objectPath('x'), JSON.stringify({ ...said, cacheControl: null }))).toBe(403);
+  expect(await status('PATCH', objectPath('x'), JSON.stringify(said))).toBe(200);
 });
 
 it('shows the metadata as it would be after a change, and as it is', async () => {

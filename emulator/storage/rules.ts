@@ -1,5 +1,6 @@
 /**
- * Asks storage.rules. Objects are shown as firebase.google.com/docs/reference/security/storage describes them.
+ * Asks storage.rules. Objects are shown as firebase.google.com/docs/reference/security/storage describes them and as
+ * answers of the hosted service were recorded (davideast/pyric, stdlib-realstorage-request-resource-fields, 2026-09).
  * Everything except an admin is judged; without rules that compile everything is denied. The client hears only
  * "Permission denied.", the log hears why.
  */
@@ -17,7 +18,7 @@ import type {
 } from '../rules/types.ts';
 import { permissionDenied } from './errors.ts';
 import type { ClientMetadata } from './metadata.ts';
-import { contentTypeOf, dispositionOf, etagOf, type ObjectRecord } from './record.ts';
+import { contentEncodingOf, contentTypeOf, dispositionOf, etagOf, type ObjectRecord } from './record.ts';
 
 /** Documents that one request may look up with firestore.get and firestore.exists, as hosted. */
 const FIRESTORE_ACCESSES = 2;
@@ -78,22 +79,37 @@ function timestamp(millis: number): RulesValue {
   return { type: 'timestamp', nanos: BigInt(millis) * NANOS_PER_MILLI };
 }
 
-function described(metadata: ClientMetadata): [string, RulesValue][] {
-  const custom = new Map([...metadata.custom].map(([key, value]): [string, RulesValue] => [key, str(value)]));
+const NULL: RulesValue = { type: 'null' };
+
+/** What the client said of the content, the defaults where it said nothing: no field is ever missing. */
+function described(object: Pick<ObjectRecord, 'metadata' | 'name'>): [string, RulesValue][] {
+  const { headers } = object.metadata;
+  const orNull = (value: string | undefined) => (value === undefined ? NULL : str(value));
   return [
-    ...[...metadata.headers].map(([field, value]): [string, RulesValue] => [field, str(value)]),
-    ['metadata', { type: 'map', entries: custom }],
+    ['contentType', str(contentTypeOf(object))],
+    ['contentDisposition', str(dispositionOf(object))],
+    ['contentEncoding', str(contentEncodingOf(object))],
+    ['contentLanguage', orNull(headers.get('contentLanguage'))],
+    ['cacheControl', orNull(headers.get('cacheControl'))],
   ];
 }
 
-/** `request.resource` of an upload: no generation and no times, because there are none yet. */
+function customMetadata({ custom }: ClientMetadata): RulesValue {
+  return { type: 'map', entries: new Map([...custom].map(([key, value]) => [key, str(value)])) };
+}
+
+/** `request.resource` of an upload: no times, and null for what the service alone gives an object. */
 export function proposedResource(proposed: Proposed): RulesResource {
   const { bucket, name, size, metadata, md5Hash, crc32c } = proposed;
   return new Map<string, RulesValue>([
     ['name', str(name)],
     ['bucket', str(bucket)],
-    ['contentType', str('application/octet-stream')],
-    ...described(metadata),
+    ['generation', NULL],
+    ['metageneration', NULL],
+    ['etag', NULL],
+    ['storageClass', NULL],
+    ...described(proposed),
+    ['metadata', metadata.custom.size === 0 ? NULL : customMetadata(metadata)],
     ...(size === null ? [] : [['size', { type: 'int', value: BigInt(size) }] as const]),
     ...(md5Hash === null ? [] : [['md5Hash', str(md5Hash)] as const]),
     ...(crc32c === null ? [] : [['crc32c', str(crc32c)] as const]),
@@ -103,7 +119,9 @@ export function proposedResource(proposed: Proposed): RulesResource {
 /** `resource`, and `request.resource` of a change of metadata. */
 export function storedResource(record: ObjectRecord): RulesResource {
   return new Map<string, RulesValue>([
-    ...described(record.metadata),
+    ...described(record),
+    ['metadata', customMetadata(record.metadata)],
+    ['storageClass', str('STANDARD')],
     ['name', str(record.name)],
     ['bucket', str(record.bucket)],
     ['generation', { type: 'int', value: record.generation }],
@@ -114,8 +132,6 @@ export function storedResource(record: ObjectRecord): RulesResource {
     ['md5Hash', str(record.md5Hash)],
     ['crc32c', str(record.crc32c)],
     ['etag', str(etagOf(record))],
-    ['contentDisposition', str(dispositionOf(record))],
-    ['contentType', str(contentTypeOf(record))],
   ]);
 }
 
