@@ -65,6 +65,26 @@ describe('an owner', () => {
     },
   );
 
+  it('costs 3 reads and none of the rules: the username, the venture, whose it is', async () => {
+    world.emulator.resetMeter();
+    expect(await services.owner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+    expect(world.emulator.meter()).toMatchObject({ reads: 3, rulesReads: 0, writes: 0 });
+    await services.gate.signOutOf('business');
+  });
+
+  it('whose venture is gone is refused, and nobody stays signed in', async () => {
+    const admin = { headers: { Authorization: 'Bearer owner' }, method: 'DELETE' };
+    const documents = `${world.emulator.urls.firestore}/v1/projects/${world.projectId}/databases/(default)/documents`;
+    for (const path of ['ventures/puerto-viejo/private/access', 'ventures/puerto-viejo']) {
+      expect((await fetch(`${documents}/${path}`, admin)).status).toBe(200);
+      expect(await services.owner('puertoviejo', 'puerto-demo')).toEqual({
+        ok: false,
+        problem: 'NOT_LINKED',
+      });
+      expect(await services.gate.restoredUser('business')).toBeNull();
+    }
+  });
+
   it('whose venture has got another account is refused, and nobody stays signed in', async () => {
     const path = 'ventures/cafe-del-volcan/private/access';
     const state = world.emulator.core.exportState().find((document) => document.path === path);
