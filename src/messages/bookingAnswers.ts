@@ -1,3 +1,4 @@
+import { MAX_BOOKINGS_A_DAY } from '../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 
@@ -43,6 +44,11 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
         title: 'Reserva existente',
         message: 'Ya existe una reserva activa con este comercio para el numero indicado.',
         line: 'Este numero ya tiene una reserva activa en este comercio',
+      };
+    case 'TOO_MANY_BOOKINGS':
+      return {
+        title: 'Límite de reservas',
+        message: `Este número ya hizo ${MAX_BOOKINGS_A_DAY} reservas en este comercio en las últimas 24 horas. Inténtalo más tarde o llama al comercio.`,
       };
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');

@@ -415,9 +415,9 @@ describe('the bill of the day view', () => {
     world.setNow(SEVEN_MS);
     const steps: [name: string, writes: number, deletes: number, run: () => Promise<unknown>][] = [
       ['arrive', 2, 0, () => act('arrive', party)],
-      ['complete', 3, 1, async () => act('complete', await read(party.id))],
+      ['complete', 4, 0, async () => act('complete', await read(party.id))],
       ['reopen', 3, 1, async () => act('reopen', await read(party.id))],
-      ['cancel', 3, 1, async () => act('cancel', await read(party.id))],
+      ['cancel', 4, 0, async () => act('cancel', await read(party.id))],
       ['walk-in', 2, 0, () => seatWalkIn(owner, guestsNow, NAME, [], around)],
     ];
     for (const [name, writes, deletes, run] of steps) {

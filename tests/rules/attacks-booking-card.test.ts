@@ -83,11 +83,12 @@ describe('a stranger who books and lies on the card', () => {
   it.each(bends)('%s', (_name, bend) => expectDeniedOnce(bend));
 
   it('leaves out any one field of the card', async () => {
-    const { card } = bookingCommit(aParty());
-    const names = [...Object.keys(card.fields), ...card.times];
-    expect(names).toHaveLength(13);
-    for (const [index, name] of names.entries()) {
-      await expectBentDenied(bookingCommit(aDiner(index)), (bent) => {
+    const namesOf = ({ card }: Commit) => [...Object.keys(card.fields), ...card.times];
+    expect(namesOf(bookingCommit(aParty()))).toHaveLength(15);
+    for (let index = 0; index < 15; index += 1) {
+      const honest = bookingCommit(aDiner(index));
+      const name = namesOf(honest)[index] ?? '';
+      await expectBentDenied(honest, (bent) => {
         delete bent.card.fields[name];
         bent.card.times = bent.card.times.filter((field) => field !== name);
       });

@@ -23,6 +23,7 @@ export const inCard =
   (field: string, value: Wire) =>
   ({ card }: Commit) => {
     card.fields[field] = value;
+    card.mask?.push(field);
   };
 
 export const inDay =

@@ -8,10 +8,12 @@ import {
   type Draft,
   dayDraft,
   draft,
+  emptiedCard,
   flag,
   map,
   nothing,
   type Party,
+  QUOTA_FIELDS,
   text,
   type Wire,
   writesOf,
@@ -47,6 +49,7 @@ export function arrivalCommit(party: Party, card: StoredFields, arrived: boolean
       times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
     }),
     card: draft(cardPath(party), {
+      // Whole, the quota with it.
       fields: without(card, 'updatedAt', 'arrivedAt'),
       times: arrived ? ['arrivedAt', 'updatedAt'] : ['updatedAt'],
     }),
@@ -66,9 +69,9 @@ export function walkInEnding(party: Party, status: string): WalkInCommit {
 export function ownerEnding(party: Party, card: StoredFields, status: string): OwnerCommit {
   return {
     ...walkInEnding(party, status),
-    card: draft(cardPath(party), { kind: 'delete' }),
+    card: emptiedCard(party),
     history: draft(historyPath(party), {
-      fields: { ...without(card, 'updatedAt'), ...statusFields(status) },
+      fields: { ...without(card, 'updatedAt', ...QUOTA_FIELDS), ...statusFields(status) },
       times: ['updatedAt'],
     }),
   };
@@ -92,13 +95,11 @@ export function walkInReopening(party: Party): WalkInCommit {
 export function reopening(party: Party, history: StoredFields, late = false): OwnerCommit {
   const { reservation, day } = walkInReopening(party);
   const times = late ? ['updatedAt', 'arrivedAt'] : ['updatedAt'];
+  const fields = { ...without(history, 'updatedAt'), ...statusFields('confirmed') };
   return {
     reservation: { ...reservation, times },
     day,
-    card: draft(cardPath(party), {
-      fields: { ...without(history, 'updatedAt'), ...statusFields('confirmed') },
-      times,
-    }),
+    card: draft(cardPath(party), { fields, mask: Object.keys(fields), times }),
     history: draft(historyPath(party), { kind: 'delete' }),
   };
 }

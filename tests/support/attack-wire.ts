@@ -81,6 +81,9 @@ export function writesOf(commit: Commit): Draft[] {
   return [commit.reservation, commit.day, commit.card, ...commit.more];
 }
 
+/** What an active card holds beside what it shows. */
+export const QUOTA_FIELDS: readonly string[] = ['taken', 'last'];
+
 function shown(party: Party): Record<string, Wire> {
   return {
     businessId: text(party.businessId),
@@ -109,6 +112,38 @@ export function dayDraft(party: Party, seats: number): Draft {
   });
 }
 
+const CARD_FIELDS = [
+  'businessId',
+  'branchId',
+  'branchName',
+  'slotDate',
+  'slotTime',
+  'slotTimestamp',
+  'partySize',
+  'status',
+  'statusNormalized',
+  'reservationId',
+  'businessName',
+  'arrivedAt',
+  'createdAt',
+  'updatedAt',
+];
+
+/** The write that empties the active card of a phone: its quota stays. */
+export function emptiedCard({ phone, businessId }: Pick<Party, 'phone' | 'businessId'>): Draft {
+  return draft(`diners/${phone}/active/${businessId}`, { mask: [...CARD_FIELDS] });
+}
+
+/** Lets a card take a place in its phone's quota: by the id's first letter, unless a test says which. */
+export function takingPlace(card: Draft, id: string, place = String(id.charCodeAt(0) % 6)): Draft {
+  return {
+    ...card,
+    fields: { ...card.fields, last: text(place) },
+    mask: [...Object.keys(card.fields), 'last'],
+    times: [...card.times, `taken.\`${place}\``],
+  };
+}
+
 /** What an honest device sends to book. */
 export function bookingCommit(party: Party): Commit {
   return {
@@ -125,14 +160,17 @@ export function bookingCommit(party: Party): Commit {
       times: ['createdAt', 'updatedAt'],
     }),
     day: dayDraft(party, party.size),
-    card: draft(`diners/${party.phone}/active/${party.businessId}`, {
-      fields: {
-        ...shown(party),
-        reservationId: text(party.id),
-        businessName: text(party.businessName),
-      },
-      times: ['createdAt', 'updatedAt'],
-    }),
+    card: takingPlace(
+      draft(`diners/${party.phone}/active/${party.businessId}`, {
+        fields: {
+          ...shown(party),
+          reservationId: text(party.id),
+          businessName: text(party.businessName),
+        },
+        times: ['createdAt', 'updatedAt'],
+      }),
+      party.id,
+    ),
     more: [],
   };
 }
@@ -154,10 +192,10 @@ export function endingCommit(party: Party, card: StoredFields, status: 'cancelle
       times: ['updatedAt'],
     }),
     day: dayDraft(party, -party.size),
-    card: draft(`diners/${party.phone}/active/${party.businessId}`, { kind: 'delete' }),
+    card: emptiedCard(party),
     more: [
       draft(`diners/${party.phone}/history/${party.id}`, {
-        fields: { ...without(card, ['updatedAt']), ...end },
+        fields: { ...without(card, ['updatedAt', ...QUOTA_FIELDS]), ...end },
         times: ['updatedAt'],
       }),
     ],
@@ -179,6 +217,12 @@ export function changeCommit(was: Party, now: Party, card: StoredFields): Commit
     contactPhone: text(now.phone),
     normalizedContactPhone: text(now.phone),
   };
+  const shownFields = { ...without(card, ['updatedAt', ...QUOTA_FIELDS]), ...shown(now) };
+  const shownCard = draft(`diners/${now.phone}/active/${now.businessId}`, {
+    fields: shownFields,
+    mask: Object.keys(shownFields),
+    times: ['updatedAt'],
+  });
   return {
     reservation: draft(`businesses/${now.businessId}/reservations/${now.id}`, {
       fields,
@@ -186,15 +230,10 @@ export function changeCommit(was: Party, now: Party, card: StoredFields): Commit
       times: ['updatedAt'],
     }),
     day,
-    card: draft(`diners/${now.phone}/active/${now.businessId}`, {
-      fields: { ...without(card, ['updatedAt']), ...shown(now) },
-      times: ['updatedAt'],
-    }),
+    card: was.phone === now.phone ? shownCard : takingPlace(shownCard, now.id),
     more: [
       ...(sameDay ? [] : [dayDraft(was, -was.size)]),
-      ...(was.phone === now.phone
-        ? []
-        : [draft(`diners/${was.phone}/active/${was.businessId}`, { kind: 'delete' })]),
+      ...(was.phone === now.phone ? [] : [emptiedCard(was)]),
     ],
   };
 }

@@ -110,7 +110,9 @@ export function seatBreaches(documents: readonly StoredDocument[]): string[] {
   const cards = new Map<string, string>();
   for (const { path, fields } of documents) {
     const [root, , kind] = path.split('/');
-    if (root === 'diners' && kind === 'active') cards.set(path, String(fields.reservationId));
+    // What is left of an ended card is its phone's quota.
+    if (root === 'diners' && kind === 'active' && 'reservationId' in fields)
+      cards.set(path, String(fields.reservationId));
     if (root !== 'businesses' || kind !== 'reservations') continue;
     if (!isActiveStatus(String(fields.statusNormalized))) continue;
     const slot = `${String(fields.businessId)} ${String(fields.branchId)}_${String(fields.slotDate)} ${String(fields.slotTime)}`;

@@ -18,6 +18,10 @@ export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30']
 export const DEFAULT_SEATS = 10;
 export const MAX_SEATS_PER_HOUR = 50;
 
+/** How often one phone can book at one business within any 24 hours; the rules hold it (`bookingsADay`). */
+export const MAX_BOOKINGS_A_DAY = 6;
+export const QUOTA_WINDOW_MS = 24 * 3_600_000;
+
 export const MIN_PARTY_SIZE = 1;
 export const DEFAULT_PARTY_SIZE = 2;
 

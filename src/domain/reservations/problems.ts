@@ -4,6 +4,8 @@ export type BookingProblem =
   | 'INVALID_PHONE'
   | 'INCOMPLETE'
   | 'ALREADY_ACTIVE'
+  /** The phone has booked at this business as often as it may within 24 hours. */
+  | 'TOO_MANY_BOOKINGS'
   | 'NO_SEATS'
   | 'SLOT_GONE'
   | 'NEW_SLOT_GONE'

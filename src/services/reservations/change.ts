@@ -2,6 +2,7 @@ import { type Firestore, getDoc } from 'firebase/firestore/lite';
 import { normalizePhone } from '../../domain/phone.ts';
 import { canModify } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
+import { firstPlace, isQuotaSpent, otherPlace } from '../../domain/reservations/quota.ts';
 import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
 import { datesOf } from './card.ts';
@@ -12,7 +13,7 @@ import {
   type StoredCard,
   updateBatch,
 } from './documents.ts';
-import { readActiveCard, slotProblem } from './state.ts';
+import { readActiveCard, readLock, slotProblem } from './state.ts';
 
 const refused = (problem: BookingProblem): BookingOutcome => ({ ok: false, problem });
 
@@ -73,11 +74,27 @@ export async function updateReservation(
   change: ReservationChange,
   around: Surroundings,
 ): Promise<BookingOutcome> {
-  const failure = await send(() => updateBatch(db, card, change).commit(), around);
+  const phone = change.contactPhone === null ? card.phone : normalizePhone(change.contactPhone);
+  let place = firstPlace(card.reservationId);
+  const sendIt = () => send(() => updateBatch(db, card, change, place).commit(), around);
   const done: BookingOutcome = { ok: true, reservationId: card.reservationId };
+  let failure = await sendIt();
   if (failure === null) return done;
   try {
-    const problem = await changeProblem(db, card, change, around);
+    let problem = await changeProblem(db, card, change, around);
+    // Another phone may lack only the place of its quota that was tried.
+    while (problem === 'UNKNOWN' && failure === 'denied' && phone !== card.phone) {
+      const { taken } = await readLock(db, phone, card.businessId, around);
+      const other = otherPlace(taken, place);
+      if (other === null) {
+        if (isQuotaSpent(taken, around.now())) problem = 'TOO_MANY_BOOKINGS';
+        break;
+      }
+      place = other;
+      failure = await sendIt();
+      if (failure === null) return done;
+      problem = await changeProblem(db, card, change, around);
+    }
     if (problem === null) return done;
     return refused(failure === 'lost' && problem === 'UNKNOWN' ? 'UNCERTAIN' : problem);
   } catch {
@@ -87,7 +104,7 @@ export async function updateReservation(
 
 /**
  * Cancels an active reservation more than 15 minutes ahead: its seats come back, the phone's lock is freed.
- * 3 writes and 1 delete. Cancelling what is already cancelled succeeds.
+ * 4 writes. Cancelling what is already cancelled succeeds.
  */
 export async function cancelReservation(
   db: Firestore,

@@ -2,12 +2,13 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { normalizePhone } from '../../domain/phone.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
+import { firstPlace, isQuotaSpent, otherPlace } from '../../domain/reservations/quota.ts';
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
 import { type Surroundings, send } from '../firestore/attempt.ts';
 import { datesOf } from './card.ts';
 import { createBatch, endBatch, type NewReservation, type StoredCard } from './documents.ts';
-import { readActiveCard, slotProblem } from './state.ts';
+import { readLock, slotProblem } from './state.ts';
 
 const refused = (problem: BookingProblem): BookingOutcome => ({ ok: false, problem });
 
@@ -49,23 +50,30 @@ export async function createReservation(
   if (invalid) return refused(invalid);
   const phone = normalizePhone(booking.contactPhone);
   const done: BookingOutcome = { ok: true, reservationId: booking.id };
-  const sendIt = () => send(() => createBatch(db, booking).commit(), around);
+  let place = firstPlace(booking.id);
+  const sendIt = () => send(() => createBatch(db, booking, place).commit(), around);
 
   let failure = await sendIt();
-  // Twice at most: once after expiring an old reservation, once after a lost request.
-  for (let round = 0; failure !== null && round < 2; round += 1) {
-    let card: StoredCard | null;
+  // Twice at most: once after expiring an old reservation, once after a lost request. Beside that another place of
+  // the phone's quota is tried, until it has none.
+  for (let round = 0; failure !== null && round < 2; ) {
     try {
-      card = await readActiveCard(db, phone, booking.businessId, around);
+      const { card, taken } = await readLock(db, phone, booking.businessId, around);
       if (card && isSame(card, booking)) return done;
       if (card) {
         if (!isOver(card, around.now()) || card.reservationId === booking.id)
           return refused('ALREADY_ACTIVE');
-        const stale = card;
-        await send(() => endBatch(db, stale, STATUS_EXPIRED).commit(), around);
+        await send(() => endBatch(db, card, STATUS_EXPIRED).commit(), around);
+        round += 1;
       } else if (failure === 'denied') {
         const problem = await slotProblem(db, booking.businessId, booking, booking.partySize, around);
-        return refused(problem ?? 'UNKNOWN');
+        if (problem) return refused(problem);
+        const other = otherPlace(taken, place);
+        if (other === null)
+          return refused(isQuotaSpent(taken, around.now()) ? 'TOO_MANY_BOOKINGS' : 'UNKNOWN');
+        place = other;
+      } else {
+        round += 1;
       }
     } catch {
       return refused('UNCERTAIN');

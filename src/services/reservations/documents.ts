@@ -7,6 +7,7 @@
 import {
   type DocumentData,
   type DocumentReference,
+  deleteField,
   doc,
   type Firestore,
   increment,
@@ -17,6 +18,7 @@ import {
 } from 'firebase/firestore/lite';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import { firstPlace } from '../../domain/reservations/quota.ts';
 import { slotIdOf } from '../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
@@ -76,6 +78,40 @@ export function historyCardRef(db: Firestore, phone: string, id: string): Docume
   return doc(db, 'diners', phone, 'history', id);
 }
 
+/** What a card shows; beside it the active one keeps the phone's quota (domain/reservations/quota.ts). */
+const CARD_FIELDS = [
+  'reservationId',
+  'businessId',
+  'businessName',
+  'branchId',
+  'branchName',
+  'slotDate',
+  'slotTime',
+  'slotTimestamp',
+  'partySize',
+  'status',
+  'statusNormalized',
+  'arrivedAt',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** What a stored card shows, without the quota. */
+function shownOf(raw: DocumentData): DocumentData {
+  return Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in raw ? [[name, raw[name]]] : [])));
+}
+
+/** Frees the phone's lock: the card goes, the quota stays. */
+export function emptyCard(batch: WriteBatch, db: Firestore, phone: string, businessId: string): void {
+  const nothing = Object.fromEntries(CARD_FIELDS.map((name) => [name, deleteField()]));
+  batch.set(activeCardRef(db, phone, businessId), nothing, { merge: true });
+}
+
+/** What a card says of the place that its phone takes when it gets a reservation. */
+function placeFields(place: string) {
+  return { last: place, taken: { [place]: serverTimestamp() } };
+}
+
 /** The fields that say where, when and for how many, as a reservation and its card hold them. */
 export function slotFields(place: SlotPlace & { readonly branchName: string; readonly partySize: number }) {
   return {
@@ -120,8 +156,12 @@ export function moveSeats(
   }
 }
 
-/** The commit of a new reservation: 3 writes. */
-export function createBatch(db: Firestore, booking: NewReservation): WriteBatch {
+/** The commit of a new reservation: 3 writes. `place` is the one that it takes in the phone's quota. */
+export function createBatch(
+  db: Firestore,
+  booking: NewReservation,
+  place = firstPlace(booking.id),
+): WriteBatch {
   const batch = writeBatch(db);
   const phone = normalizePhone(booking.contactPhone);
   const shown = {
@@ -142,16 +182,21 @@ export function createBatch(db: Firestore, booking: NewReservation): WriteBatch 
     expired: false,
   });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
-  batch.set(activeCardRef(db, phone, booking.businessId), {
-    ...shown,
-    reservationId: booking.id,
-    businessName: booking.businessName,
-  });
+  batch.set(
+    activeCardRef(db, phone, booking.businessId),
+    { ...shown, reservationId: booking.id, businessName: booking.businessName, ...placeFields(place) },
+    { merge: true },
+  );
   return batch;
 }
 
-/** The commit of a modification: 2 to 5 writes. */
-export function updateBatch(db: Firestore, card: StoredCard, change: ReservationChange): WriteBatch {
+/** The commit of a modification: 2 to 5 writes. Another phone takes `place` in its own quota. */
+export function updateBatch(
+  db: Firestore,
+  card: StoredCard,
+  change: ReservationChange,
+  place = firstPlace(card.reservationId),
+): WriteBatch {
   const batch = writeBatch(db);
   const { businessId, reservationId } = card;
   const phone = change.contactPhone === null ? card.phone : normalizePhone(change.contactPhone);
@@ -170,17 +215,22 @@ export function updateBatch(db: Firestore, card: StoredCard, change: Reservation
     { ...card, seats: -card.partySize },
     { ...change, seats: change.partySize },
   ]);
-  batch.set(activeCardRef(db, phone, businessId), {
-    ...card.raw,
-    ...slotFields(change),
-    businessName: change.businessName,
-    updatedAt: serverTimestamp(),
-  });
-  if (phone !== card.phone) batch.delete(activeCardRef(db, card.phone, businessId));
+  batch.set(
+    activeCardRef(db, phone, businessId),
+    {
+      ...shownOf(card.raw),
+      ...slotFields(change),
+      businessName: change.businessName,
+      updatedAt: serverTimestamp(),
+      ...(phone !== card.phone && placeFields(place)),
+    },
+    { merge: true },
+  );
+  if (phone !== card.phone) emptyCard(batch, db, card.phone, businessId);
   return batch;
 }
 
-/** The commit that ends a reservation, with its seats given back and its card archived: 3 writes, 1 delete. */
+/** The commit that ends a reservation, with its seats given back and its card archived: 4 writes. */
 export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 'expired'): WriteBatch {
   const batch = writeBatch(db);
   const { businessId, reservationId } = card;
@@ -190,7 +240,7 @@ export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 
     ...(status === STATUS_EXPIRED && { expired: true }),
   });
   moveSeats(batch, db, businessId, reservationId, [{ ...card, seats: -card.partySize }]);
-  batch.delete(activeCardRef(db, card.phone, businessId));
-  batch.set(historyCardRef(db, card.phone, reservationId), { ...card.raw, ...end });
+  emptyCard(batch, db, card.phone, businessId);
+  batch.set(historyCardRef(db, card.phone, reservationId), { ...shownOf(card.raw), ...end });
   return batch;
 }

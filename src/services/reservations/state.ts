@@ -1,9 +1,11 @@
 import { type DocumentReference, doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import type { Business, SlotPlace } from '../../domain/reservations/entities.ts';
+import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { toBusiness, toDayBookings } from '../businesses/convert.ts';
 import { inTime, type Surroundings } from '../firestore/attempt.ts';
-import { ConversionError } from '../firestore/fields.ts';
+import { ConversionError, mapAt } from '../firestore/fields.ts';
+import { millisAt } from '../firestore/instants.ts';
 import { toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, type StoredCard } from './documents.ts';
 
@@ -18,9 +20,23 @@ export async function readActiveCard(
   businessId: string,
   around: Surroundings,
 ): Promise<StoredCard | null> {
-  const raw = await fieldsOf(activeCardRef(db, phone, businessId), around);
-  const card = raw && toStoredCard(phone, raw);
-  return card instanceof ConversionError ? null : card;
+  return (await readLock(db, phone, businessId, around)).card;
+}
+
+/** Returns the phone's card and quota at a business. Costs 1 read. Rejects when there is no network. */
+export async function readLock(
+  db: Firestore,
+  phone: string,
+  businessId: string,
+  around: Surroundings,
+): Promise<{ readonly card: StoredCard | null; readonly taken: QuotaPlaces }> {
+  const raw = (await fieldsOf(activeCardRef(db, phone, businessId), around)) ?? {};
+  const card = toStoredCard(phone, raw);
+  const taken = mapAt(raw, 'taken');
+  return {
+    card: card instanceof ConversionError ? null : card,
+    taken: Object.fromEntries(Object.keys(taken).map((place) => [place, millisAt(taken, place) ?? 0])),
+  };
 }
 
 /** Returns why a slot can't take `seats` more people, or null when it can. Costs 2 reads. */

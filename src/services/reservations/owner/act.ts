@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { type Firestore, getDoc } from 'firebase/firestore/lite';
+import type { Firestore } from 'firebase/firestore/lite';
 import {
   type OwnerAction,
   type OwnerOutcome,
@@ -8,8 +8,8 @@ import {
 } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../../domain/time.ts';
-import { inTime, type Surroundings, send } from '../../firestore/attempt.ts';
-import { activeCardRef } from '../documents.ts';
+import { type Surroundings, send } from '../../firestore/attempt.ts';
+import { readActiveCard } from '../state.ts';
 import { actionBatch, endStatusOf, placeOf } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { readReservation, seatsProblem } from './read.ts';
@@ -46,8 +46,7 @@ async function reopeningProblem(
 ): Promise<OwnerProblem> {
   if (!ownerActions(r, around.now()).includes('reopen')) return 'TOO_LATE';
   if (!r.walkIn) {
-    const card = await inTime(getDoc(activeCardRef(db, r.normalizedContactPhone, r.businessId)), around);
-    if (card.exists()) return 'PHONE_TAKEN';
+    if (await readActiveCard(db, r.normalizedContactPhone, r.businessId, around)) return 'PHONE_TAKEN';
   }
   return (await seatsProblem(db, r.businessId, placeOf(r), r.partySize, around)) ?? 'UNKNOWN';
 }

@@ -22,7 +22,14 @@ import {
   STATUS_NO_SHOW,
 } from '../../../domain/reservations/status.ts';
 import type { Stamp } from '../../firestore/instants.ts';
-import { activeCardRef, historyCardRef, moveSeats, reservationRef, slotFields } from '../documents.ts';
+import {
+  activeCardRef,
+  emptyCard,
+  historyCardRef,
+  moveSeats,
+  reservationRef,
+  slotFields,
+} from '../documents.ts';
 import type { StoredReservation } from './convert.ts';
 
 /** Guests without a booking, seated now. */
@@ -88,10 +95,11 @@ function arrivalBatch(
   const arrival = { arrivedAt: hasArrived ? serverTimestamp() : null, updatedAt: serverTimestamp() };
   batch.update(reservationRef(db, r.businessId, r.id), arrival);
   if (!r.walkIn) {
-    batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
-      ...cardFields(r, businessName),
-      ...arrival,
-    });
+    batch.set(
+      activeCardRef(db, r.normalizedContactPhone, r.businessId),
+      { ...cardFields(r, businessName), ...arrival },
+      { merge: true },
+    );
   }
   return batch;
 }
@@ -108,7 +116,7 @@ function endingBatch(
   batch.update(reservationRef(db, r.businessId, r.id), { ...end, ...more });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: -r.partySize }]);
   if (!r.walkIn) {
-    batch.delete(activeCardRef(db, r.normalizedContactPhone, r.businessId));
+    emptyCard(batch, db, r.normalizedContactPhone, r.businessId);
     batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
   }
   return batch;
@@ -130,17 +138,18 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
   });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
   if (!r.walkIn) {
-    batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), {
-      ...cardFields(r, businessName),
-      ...again,
-    });
+    batch.set(
+      activeCardRef(db, r.normalizedContactPhone, r.businessId),
+      { ...cardFields(r, businessName), ...again },
+      { merge: true },
+    );
     batch.delete(historyCardRef(db, r.normalizedContactPhone, r.id));
   }
   return batch;
 }
 
 /**
- * The commit of an owner's action: 2 writes for an arrival, 3 and 1 delete for an ending or its taking back (1
+ * The commit of an owner's action: 2 writes for an arrival, 4 for an ending, 3 and 1 delete for its taking back (1
  * and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it.
  */
 export function actionBatch(
