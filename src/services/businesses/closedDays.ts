@@ -1,18 +1,10 @@
-import {
-  collection,
-  deleteField,
-  type Firestore,
-  getDocs,
-  limit,
-  query,
-  where,
-} from 'firebase/firestore/lite';
+import { deleteField, type Firestore } from 'firebase/firestore/lite';
 import { closedDatesOf, type OwnerOutcome, type Party } from '../../domain/businesses/owned.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
-import { isActiveStatus } from '../../domain/reservations/status.ts';
-import type { LocalDate } from '../../domain/time.ts';
-import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { compareDates, type LocalDate } from '../../domain/time.ts';
+import type { Surroundings } from '../firestore/attempt.ts';
 import { numberAt, textAt } from '../firestore/fields.ts';
+import { activeReservations } from './activeReservations.ts';
 import { changeBusiness, type FieldChange } from './commit.ts';
 
 export interface DayClosing {
@@ -49,14 +41,9 @@ export function setDayClosed(
   );
 }
 
-/** More than a restaurant seats in a week. */
-const MOST_BOOKINGS = 500;
-/** Firestore's limit for `in`. */
-const MOST_DATES = 30;
-
 /**
- * Returns the parties that have booked on any of these days (30 at most) and still count at `around.now()`. Costs
- * 1 read for each reservation of those days. Rejects on a network error.
+ * Returns the parties that have booked on any of these days and still count at `around.now()`. Costs 1 read for each
+ * active reservation from the first day to the last. Rejects on a network error.
  */
 export async function bookedParties(
   db: Firestore,
@@ -64,21 +51,17 @@ export async function bookedParties(
   dates: readonly LocalDate[],
   around: Surroundings,
 ): Promise<Party[]> {
-  if (dates.length === 0) return [];
-  const reservations = collection(db, 'businesses', businessId, 'reservations');
-  const wanted = query(
-    reservations,
-    where('slotDate', 'in', dates.slice(0, MOST_DATES)),
-    limit(MOST_BOOKINGS),
-  );
-  const { docs } = await inTime(getDocs(wanted), around);
-  return docs.flatMap((document) => {
+  const sorted = [...dates].sort(compareDates);
+  const [from, to = from] = [sorted[0], sorted.at(-1)];
+  if (from === undefined) return [];
+  const found = await activeReservations(db, businessId, { from, to }, around);
+  return found.flatMap((document) => {
     const fields = document.data();
     const slotDate = textAt(fields, 'slotDate');
     const statusNormalized = textAt(fields, 'statusNormalized');
     const dated = { slotDate, slotTime: textAt(fields, 'slotTime'), statusNormalized };
     const arrived = fields.arrivedAt != null;
-    if (!isActiveStatus(statusNormalized) || (!arrived && mayExpire(dated, around.now()))) return [];
+    if (!dates.includes(slotDate) || (!arrived && mayExpire(dated, around.now()))) return [];
     return { date: slotDate, branchId: textAt(fields, 'branchId'), partySize: numberAt(fields, 'partySize') };
   });
 }

@@ -1,22 +1,19 @@
 import {
-  collection,
   doc,
   FieldPath,
   type Firestore,
-  getDocs,
-  query,
   runTransaction,
   serverTimestamp,
   Timestamp,
   type Transaction,
-  where,
 } from 'firebase/firestore/lite';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { draftOf, isSameDraft, type ScheduleProblem } from '../../domain/reservations/schedule.ts';
 import type { BookedParty } from '../../domain/reservations/stranded.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
+import { type Surroundings, send } from '../firestore/attempt.ts';
 import { ConversionError, type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
+import { activeReservations } from './activeReservations.ts';
 import { completeBranch, isCompleteBranch } from './branchFields.ts';
 import { toBusiness } from './convert.ts';
 
@@ -120,8 +117,7 @@ function toParty(id: string, fields: Fields): BookedParty {
 }
 
 /**
- * Returns the business's reservations from a date on, of all branches and statuses: a read each, and the booking
- * horizon bounds them. Rejects on a network error or without the owner's right.
+ * Returns the business's active reservations from a date on, of all branches: a read each. Rejects on a network error or without the owner's right.
  */
 export async function fetchComingParties(
   db: Firestore,
@@ -129,7 +125,6 @@ export async function fetchComingParties(
   from: LocalDate,
   around: Surroundings,
 ): Promise<BookedParty[]> {
-  const reservations = collection(db, 'businesses', businessId, 'reservations');
-  const found = await inTime(getDocs(query(reservations, where('slotDate', '>=', from))), around);
-  return found.docs.map((snapshot) => toParty(snapshot.id, snapshot.data()));
+  const found = await activeReservations(db, businessId, { from }, around);
+  return found.map((snapshot) => toParty(snapshot.id, snapshot.data()));
 }

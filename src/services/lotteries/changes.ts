@@ -30,12 +30,13 @@ export async function fetchChanges(lotteryId: string, signal: AbortSignal): Prom
       parent: ['lotteries', lotteryId],
       collectionId: 'changes',
       limit: 50,
+      where: { field: 'kind', op: 'EQUAL', value: 'edit' },
       orderBy: { field: 'createdAt', direction: 'DESCENDING' },
     },
     signal,
   );
   return found
-    .filter(({ fields }) => fields.kind === 'edit' && isFields(fields.after))
+    .filter(({ fields }) => isFields(fields.after))
     .map(({ id, fields }) => {
       const before = mapAt(fields, 'before');
       const after = mapAt(fields, 'after');

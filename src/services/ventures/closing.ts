@@ -50,7 +50,7 @@ const NOTHING_TO_REOPEN: Closing = { booked: false, reopen: () => Promise.resolv
 
 /**
  * Returns whether a business has active reservations. When it has none, it is left closed for as long as anybody
- * can book, so that no diner is faster than the deletion that follows. 1 read and one per reservation of ten days; for
+ * can book, so that no diner is faster than the deletion that follows. 1 read and one per active reservation of ten days; for
  * a business that takes reservations twice that and 1 write. Rejects on a network error.
  */
 export async function closeUnlessBooked(
