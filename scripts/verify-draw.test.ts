@@ -29,7 +29,7 @@ describe('recomputing the example of docs/draw.md', () => {
     ['{ "number": 7, "tag": "172307b5c38a" },', '', ['sold', 'ticketsHash']],
     ['"number": 20, "tag": "49', '"number": 21, "tag": "49', ['numbers', 'ticketsHash']],
     ['"winners": [4, 17, 19]', '"winners": [4, 19, 17]', ['winners']],
-    ['"clientId": "beto"', '"clientId": "ana"', ['results']],
+    ['"clientId": "beto"', '"clientId": ""', ['results']],
     [
       '"number": 17, "prizeName": "Licuadora", "clientId": ""',
       '"number": 17, "prizeName": "Licuadora", "clientId": "ana"',
@@ -93,7 +93,7 @@ describe('the command', { timeout: 30_000 }, () => {
   });
 
   it('says what differs and ends with 1', async () => {
-    const { code, stdout } = await run(['-'], changed('"clientId": "beto"', '"clientId": "ana"'));
+    const { code, stdout } = await run(['-'], changed('"clientId": "beto"', '"clientId": ""'));
     expect(stdout).toMatch(/NOT VERIFIED: results\n$/);
     expect(code).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockOf } from '../src/domain/lotteries/board.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../src/domain/lotteries/draw.ts';
-import { hashTickets, tagOf } from '../src/domain/lotteries/tickets.ts';
+import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
 import { ADMIN_UID } from './accounts.ts';
 import { CLIENTS, clientAccountId } from './clients.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
@@ -104,8 +104,17 @@ const LOTTERIES: readonly SeedLottery[] = [
 ];
 
 /** The demo's secrets are no secrets: made of the id, so that every start draws the same. */
-function secretOf(lotteryId: string): string {
-  return createHash('sha256').update(`demo ${lotteryId}`).digest('hex');
+function secretOf(id: string): string {
+  return createHash('sha256').update(`demo ${id}`).digest('hex');
+}
+
+function boardSecretOf(uid: string): string {
+  return secretOf(uid).slice(0, 20);
+}
+
+/** What is drawn was sold before tags had a secret. */
+function markOf({ id, drawnDaysAgo }: SeedLottery, uid: string): string {
+  return drawnDaysAgo === null ? tagOf(id, uid, boardSecretOf(uid)) : oldTagOf(id, uid);
 }
 
 interface Sold {
@@ -139,7 +148,7 @@ function drawOf(lottery: SeedLottery, sold: readonly Sold[], nowMs: number) {
   if (lottery.drawnDaysAgo === null) return null;
   const freezeMs = at(nowMs, lottery.drawnDaysAgo);
   const drawnMs = freezeMs + WINDOW_MS + 500;
-  const ticketsHash = hashTickets(sold.map(({ number, uid }) => ({ number, tag: tagOf(lottery.id, uid) })));
+  const ticketsHash = hashTickets(sold.map(({ number, uid }) => ({ number, tag: markOf(lottery, uid) })));
   const contributions = [
     { uid: 'seed-client-1', value: 271_828_182 },
     { uid: 'seed-client-2', value: 314_159_265 },
@@ -289,7 +298,7 @@ function boardDocuments(lottery: SeedLottery, sold: readonly Sold[]): SeedDocume
   const blocks = new Map<number, Record<string, SeedValue>>();
   for (const { number, uid } of sold) {
     const taken = blocks.get(blockOf(number)) ?? {};
-    taken[String(number)] = tagOf(lottery.id, uid);
+    taken[String(number)] = markOf(lottery, uid);
     blocks.set(blockOf(number), taken);
   }
   return [...blocks].map(([block, taken]) => ({
@@ -342,6 +351,7 @@ export function lotteryDocuments(nowMs: number): SeedDocument[] {
           instagram: client.instagram,
           instagramLower: handle,
           coins,
+          boardSecret: boardSecretOf(client.uid),
           lastPurchase: null,
           lastTopUpId: idOf(`recarga${client.topUps.length}x`),
           createdAt: first,

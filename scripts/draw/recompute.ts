@@ -37,7 +37,8 @@ function line(name: string, published: string, computed: string): Line {
   return { name, ok, detail: ok ? computed : `published ${published || 'nothing'}, computed ${computed}` };
 }
 
-function tag(lotteryId: string, clientId: string): string {
+/** The tag of before there were secrets, which anybody can compute. */
+function oldTag(lotteryId: string, clientId: string): string {
   return sha256(`${lotteryId}/${clientId}`).slice(0, 12);
 }
 
@@ -79,11 +80,21 @@ export function recompute(json: string, beacon: string | null): Line[] {
   const prizesWon = records(file.results)
     .map((result) => [textOf(result.order), textOf(result.prizeName), textOf(result.number), result.clientId])
     .sort(([one = ''], [other = '']) => Number(one) - Number(other));
+  // Each winner stands under one tag, and no two under the same: more only the client itself can compute.
+  const marks = winners.map((number, index) => ({
+    clientId: textOf(prizesWon[index]?.[3]),
+    tag: holders.get(number) ?? '',
+  }));
   const right = winners.map((number, index) => {
-    const clientId = textOf(prizesWon[index]?.[3]);
+    const { clientId, tag } = marks[index] ?? { clientId: '', tag: '' };
     const holder = holders.get(number);
+    const isOld = (mark: string) => mark === oldTag(id, clientId);
+    const fits = (other: { readonly clientId: string; readonly tag: string }) =>
+      other.tag === tag
+        ? other.clientId === clientId
+        : other.clientId !== clientId || isOld(other.tag) || isOld(tag);
     // A right holder is repeated as published, so that only a wrong one differs.
-    const isHolder = holder === undefined ? clientId === '' : tag(id, clientId) === holder;
+    const isHolder = holder === undefined ? clientId === '' : clientId !== '' && marks.every(fits);
     return [
       `${index + 1}`,
       prizes[index] ?? '',

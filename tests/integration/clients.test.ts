@@ -239,11 +239,14 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const looking = look();
     await settled(looking);
     await account.signInClient('70000001', 'cliente-demo', around);
-    const { balance } = await own.fetchOwnAccount(ANA);
+    const { balance, boardSecret } = await own.fetchOwnAccount(ANA);
     const { sold } = looking.seen;
     world.emulator.resetMeter();
     const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };
-    expect(await play.buy(ANA, balance, purchase)).toEqual({ ok: true, newBalance: balance - 12 });
+    expect(await play.buy({ clientId: ANA, coins: balance, boardSecret }, purchase)).toEqual({
+      ok: true,
+      newBalance: balance - 12,
+    });
     const bought = performance.now();
     await vi.waitFor(() => {
       expect(looking.seen.taken.has('24')).toBe(true);

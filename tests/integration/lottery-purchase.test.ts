@@ -1,10 +1,12 @@
 /** Buying numbers: what it costs, what is refused and why, and fifty clients at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
+import { oldTagOf, tagOf, tagsOf } from '../../src/domain/lotteries/tickets.ts';
 import { buyNumbers, type PurchaseOutcome } from '../../src/services/lotteries/purchase.ts';
-import { int, text } from '../support/attack-wire.ts';
+import { int, map, text } from '../support/attack-wire.ts';
 import {
   aPurchase,
+  boardSecretOf,
   intOf,
   LOTTERY_ID,
   type LotteryWorld,
@@ -21,7 +23,12 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const buy = (purchase: Purchase, coins = 100, uid = 'ana'): Promise<PurchaseOutcome> =>
-  buyNumbers(world.as({ uid }), uid, coins, purchase, world.around);
+  buyNumbers(
+    world.as({ uid }),
+    { clientId: uid, coins, boardSecret: boardSecretOf(uid) },
+    purchase,
+    world.around,
+  );
 
 const coinsOf = (uid: string) => intOf(world.fieldsOf(`clients/${uid}`)?.coins);
 
@@ -103,6 +110,33 @@ describe('a purchase', () => {
   it('after the freeze is refused', async () => {
     await world.sowLottery({ status: text('esperando resultados') });
     expect(await buy(aPurchase())).toEqual({ ok: false, problem: { code: 'LOTTERY_CLOSED' } });
+  });
+});
+
+describe('a client of before there were secrets', () => {
+  it('gets one with the first purchase, on two devices at once too, and keeps the numbers of before', async () => {
+    const { boardSecret: _gone, ...fields } = world.fieldsOf('clients/ana') ?? {};
+    await world.emulator.core.importState([
+      { path: 'clients/ana', fields },
+      {
+        path: `lotteries/${LOTTERY_ID}/board/0`,
+        fields: { taken: map({ 9: text(oldTagOf(LOTTERY_ID, 'ana')) }) },
+      },
+    ]);
+    const first = (number: number) =>
+      buyNumbers(
+        world.as({ uid: 'ana' }),
+        { clientId: 'ana', coins: 100, boardSecret: '' },
+        aPurchase({ numbers: [number] }),
+        world.around,
+      );
+    const outcomes = await Promise.all([first(1), first(2)]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    const secret = String(world.fieldsOf('clients/ana')?.boardSecret?.stringValue);
+    expect(secret).toMatch(/^[A-Za-z0-9]{20}$/);
+    const marks = JSON.stringify(world.fieldsOf(`lotteries/${LOTTERY_ID}/board/0`));
+    for (const tag of tagsOf(LOTTERY_ID, 'ana', secret)) expect(marks).toContain(tag);
+    expect(marks.split(tagOf(LOTTERY_ID, 'ana', secret))).toHaveLength(3);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   clientRegistration,
   newcomer,
   overwrite,
+  purchase,
   type RegistrationWrites,
   removed,
 } from '../support/attack-lottery.ts';
@@ -36,6 +37,10 @@ describe('somebody who registers', () => {
     ['with no coins as a fraction', client({ coins: double(0) })],
     ['with no coins as text', client({ coins: text('0') })],
     ['with no coins as null', client({ coins: nothing })],
+    ['without a secret', (bent) => void delete bent.client.fields.boardSecret],
+    ['with an empty secret', client({ boardSecret: text('') })],
+    ['with a secret of 19 letters', client({ boardSecret: text('a'.repeat(19)) })],
+    ['with a secret that is a number', client({ boardSecret: int(1) })],
     ['with a purchase', client({ lastPurchase: map({ id: text('x') }) })],
     ['with a top-up', client({ lastTopUpId: text('recargaDeAnaPrueba01') })],
     ['with a phone of 7 digits', phone('7123456')],
@@ -222,6 +227,39 @@ describe('somebody who registers', () => {
     await expectDenied([other], CARLA);
     town.pass(1000);
     await expectDenied([second], CARLA);
+  });
+});
+
+describe('a client of before there were secrets', () => {
+  const secret = (value: Wire, more: Readonly<Record<string, Wire>> = {}, uid = 'ana') =>
+    draft(`clients/${uid}`, {
+      fields: { boardSecret: value, ...more },
+      mask: ['boardSecret', ...Object.keys(more)],
+    });
+
+  it('gets one, once, and nothing with it', async () => {
+    const mine = secret(text('secretoNuevoDeAna001'));
+    await expectDenied([mine], ANA);
+    const { boardSecret: _gone, ...fields } = town.fieldsOf('clients/ana');
+    await town.world().emulator.core.importState([{ path: 'clients/ana', fields }]);
+    for (const bent of [
+      secret(text('')),
+      secret(text('secretoNuevoDeAna0011')),
+      secret(text('secreto-nuevo-de-ana')),
+      secret(int(1)),
+      secret(nothing),
+      secret(text('secretoNuevoDeAna001'), { coins: int(101) }),
+      secret(text('secretoNuevoDeAna001'), { phone: text('71234568') }),
+      secret(text('secretoNuevoDeAna001'), {}, 'beto'),
+    ]) {
+      await expectDenied([bent], ANA);
+    }
+    for (const as of [BETO, ADMIN, undefined]) await expectDenied([mine], as);
+    // Without one nothing can be bought: the tag would be one that anybody can compute.
+    await expectDenied(purchase(), ANA);
+    await expectAccepted([mine], ANA);
+    await expectDenied([secret(text('secretoNuevoDeAna002'))], ANA);
+    await expectDenied([draft('clients/ana', { mask: ['boardSecret'] })], ANA);
   });
 });
 

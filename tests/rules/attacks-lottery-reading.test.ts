@@ -23,6 +23,7 @@ import {
   newcomer,
   purchase,
   sha256,
+  tagFor,
 } from '../support/attack-lottery.ts';
 import { int } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
@@ -187,5 +188,17 @@ describe('an administrator', () => {
     expect((await getDoc(doc(as(ADMIN), ...PATH, 'private', 'draw'))).data()).toMatchObject({
       secret: SECRET,
     });
+  });
+});
+
+describe('whoever knows the uid of a winner', () => {
+  it('finds its numbers on no board: the tag needs what only that client reads', async () => {
+    const block = JSON.stringify(town.fieldsOf(`lotteries/${LOTTERY_ID}/board/0`));
+    expect(block).toContain(tagFor('ana'));
+    expect(block).not.toContain(sha256(`${LOTTERY_ID}/ana`).slice(0, 12));
+    for (const user of [BETO, undefined]) await expectRefused(() => getDoc(doc(as(user), 'clients', 'ana')));
+    const own = await getDoc(doc(as(ANA), 'clients', 'ana'));
+    const tag = sha256(`${LOTTERY_ID}/ana/${String(own.get('boardSecret'))}`).slice(0, 12);
+    expect(block).toContain(tag);
   });
 });

@@ -11,7 +11,7 @@ import { resource, toRules } from '../../emulator/rules/test-support.ts';
 import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
 import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
-import { tagOf } from '../../src/domain/lotteries/tickets.ts';
+import { oldTagOf, tagOf } from '../../src/domain/lotteries/tickets.ts';
 import { drawByHand, sha256 } from '../support/attack-lottery.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 import { SEED, sized } from '../support/scale.ts';
@@ -214,23 +214,21 @@ describe('the tag of the rules and of the domain', () => {
     const random = randomFrom(SEED + 2);
     for (let round = 0; round < sized(200, 3000); round += 1) {
       const lotteryId = idOf(random, 20);
+      const boardSecret = idOf(random, 20);
       const uid = random.pick([idOf(random, 28), idOf(random, 1), 'ñandú 漢字', `seed-client-${round}`]);
       const number = 1 + random.below(MAX_TOTAL_NUMBERS);
       const isTaken = (tag: string) => {
         const block = `lotteries/${lotteryId}/board/${Math.floor((number - 1) / 250)}`;
-        const all = { [block]: { taken: { [String(number)]: tag } } };
-        return allows(
-          `lotteries/${lotteryId}/tickets/${number}`,
-          null,
-          { number, clientId: uid },
-          all,
-          uid,
-          NOW_MS,
-        );
+        const all = {
+          [`clients/${uid}`]: { boardSecret, lastPurchase: { lotteryId, numbers: [number] } },
+        };
+        return allows(block, null, { taken: { [String(number)]: tag } }, all, uid, NOW_MS);
       };
-      const tag = tagOf(lotteryId, uid);
+      const tag = tagOf(lotteryId, uid, boardSecret);
       expect(isTaken(tag), `${lotteryId}/${uid} ${number}`).toBe(true);
-      expect(isTaken(tagOf(lotteryId, `${uid}x`))).toBe(false);
+      expect(isTaken(tagOf(lotteryId, `${uid}x`, boardSecret))).toBe(false);
+      expect(isTaken(tagOf(lotteryId, uid, `${boardSecret}x`))).toBe(false);
+      expect(isTaken(oldTagOf(lotteryId, uid))).toBe(false);
       expect(isTaken(`${tag}0`)).toBe(false);
       expect(isTaken(tag.slice(1))).toBe(false);
     }

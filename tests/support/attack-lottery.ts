@@ -15,7 +15,7 @@ import {
   text,
   type Wire,
 } from './attack-wire.ts';
-import { ADMIN, LOTTERY_ID, SECRET } from './lottery-world.ts';
+import { ADMIN, boardSecretOf, LOTTERY_ID, SECRET } from './lottery-world.ts';
 import type { TestUser } from './start-emulator.ts';
 
 export const ANA: TestUser = { uid: 'ana' };
@@ -28,7 +28,7 @@ export function sha256(content: string): string {
 
 /** Under which name a client stands on a lottery's board. */
 export function tagFor(uid: string, lotteryId: string = LOTTERY_ID): string {
-  return sha256(`${lotteryId}/${uid}`).slice(0, 12);
+  return sha256(`${lotteryId}/${uid}/${boardSecretOf(uid)}`).slice(0, 12);
 }
 
 let made = 0;
@@ -216,6 +216,7 @@ export function clientRegistration(
         instagram: text(`@${handle}`),
         instagramLower: text(handle),
         coins: int(0),
+        boardSecret: text(boardSecretOf(uid)),
         lastPurchase: nothing,
         lastTopUpId: text(''),
       },

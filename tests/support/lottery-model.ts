@@ -18,7 +18,7 @@ import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
 import { ATTACKS } from './lottery-attacks.ts';
 import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
-import { ADMIN, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
+import { ADMIN, boardSecretOf, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
 
 type Stored = Readonly<Record<string, Wire>>;
 
@@ -116,7 +116,8 @@ export async function openHouse(
       taken: new Set(game.holders.keys()),
       coins: coinsOf(uid),
     });
-    const send = () => buyNumbers(dbOf(uid), uid, coinsOf(uid) + wish.coinsOff, bid, around);
+    const buyer = { clientId: uid, coins: coinsOf(uid) + wish.coinsOff, boardSecret: boardSecretOf(uid) };
+    const send = () => buyNumbers(dbOf(uid), buyer, bid, around);
     const outcome = await send();
     count(outcome.ok ? 'bought' : `refused ${outcome.problem.code}`);
     if (alone)

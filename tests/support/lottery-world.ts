@@ -1,4 +1,5 @@
 /** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
+import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -11,6 +12,11 @@ import { startTestEmulator, type TestEmulator, type TestUser } from './start-emu
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
 export const SECRET = '5'.repeat(64);
+
+/** The secret of a sown client's tags. */
+export function boardSecretOf(uid: string): string {
+  return createHash('sha256').update(uid).digest('hex').slice(0, 20);
+}
 
 type StoredFields = Readonly<Record<string, Wire>>;
 
@@ -131,6 +137,7 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
             instagram: text(''),
             instagramLower: text(''),
             coins: int(coins),
+            boardSecret: text(boardSecretOf(uid)),
             lastPurchase: nothing,
             lastTopUpId: text(movement),
             createdAt: then,

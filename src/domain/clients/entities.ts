@@ -8,6 +8,8 @@ export interface Client {
   readonly instagramLower: string;
   /** Vagacoins. */
   readonly coins: number;
+  /** Only this client and the administrator read it; '' for who registered before there was one. */
+  readonly boardSecret: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }

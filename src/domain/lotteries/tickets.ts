@@ -4,9 +4,22 @@ import { sha256Hex } from './sha256.ts';
 
 const TAG_DIGITS = 12;
 
-/** Who holds a number, as the public board says it: known to whoever knows the client's id, else meaningless. */
-export function tagOf(lotteryId: string, clientId: string): string {
+/**
+ * Who holds a number, as the public board says it: meaningless to whoever doesn't know the client's `boardSecret`,
+ * which only that client and the administrator read. Results publish client ids, so the id alone must not do.
+ */
+export function tagOf(lotteryId: string, clientId: string, boardSecret: string): string {
+  return sha256Hex(`${lotteryId}/${clientId}/${boardSecret}`).slice(0, TAG_DIGITS);
+}
+
+/** The tag of numbers that were sold before clients had a secret. */
+export function oldTagOf(lotteryId: string, clientId: string): string {
   return sha256Hex(`${lotteryId}/${clientId}`).slice(0, TAG_DIGITS);
+}
+
+/** Both tags under which a client's numbers may stand on a board. */
+export function tagsOf(lotteryId: string, clientId: string, boardSecret: string): ReadonlySet<string> {
+  return new Set([oldTagOf(lotteryId, clientId), tagOf(lotteryId, clientId, boardSecret)]);
 }
 
 /** The list in its one form: 'number:tag' a line, ascending, without a line break at the end. */

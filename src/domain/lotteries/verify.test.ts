@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commitmentOf, drawWinners } from './draw.ts';
 import { type PublishedLottery, publishedFromJson, publishedToJson } from './published.ts';
-import { hashTickets, tagOf } from './tickets.ts';
+import { hashTickets, oldTagOf, tagOf } from './tickets.ts';
 import { type DrawCheck, type OwnKnowledge, verifyDraw } from './verify.ts';
 
 function example(): PublishedLottery {
@@ -79,10 +79,10 @@ describe('verifying a draw', () => {
       'another holder of a number that won',
       {
         tickets: right.tickets.map((t) =>
-          t.number === 4 ? { ...t, tag: tagOf(right.lotteryId, 'ana') } : t,
+          t.number === 4 ? { ...t, tag: oldTagOf(right.lotteryId, 'ana') } : t,
         ),
       },
-      ['ticket-list', 'holders'],
+      ['ticket-list'],
     ],
     ['other winners', { winners: [4, 19, 17] }, ['winners', 'holders']],
     ['a winner less', { winners: [4, 17] }, ['winners', 'holders']],
@@ -120,11 +120,83 @@ describe('verifying a draw', () => {
 
   it('compares the numbers that this device knows to be its own', () => {
     const own = (clientId: string, numbers: number[]) =>
-      stateOf('own-numbers', right, { own: { clientId, numbers } });
+      stateOf('own-numbers', right, { own: { clientId, boardSecret: 'x', numbers } });
     expect(own('ana', [1, 7])).toBe('ok');
     expect(own('ana', [])).toBe('skipped');
     expect(own('ana', [1, 8])).toBe('failed');
     expect(own('carla', [1])).toBe('failed');
+  });
+
+  it('compares the own prizes with the own numbers, under the tag of the secret too', () => {
+    const secret = 'secretoDeBeto0000001';
+    const tag = tagOf(right.lotteryId, 'beto', secret);
+    const tickets = right.tickets.map((t) => (t.number === 4 ? { ...t, tag } : t));
+    const lottery = { ...right, tickets, ticketsHash: hashTickets(tickets) };
+    const own = (clientId: string, numbers: number[], results = right.results) =>
+      stateOf('own-numbers', { ...lottery, results }, { own: { clientId, boardSecret: secret, numbers } });
+    const given = (clientId: string) =>
+      right.results.map((result) => (result.number === 4 ? { ...result, clientId } : result));
+    expect(own('beto', [4, 20])).toBe('ok');
+    expect(own('beto', [4, 20], given('ana'))).toBe('failed');
+    expect(own('ana', [1, 7], given('ana'))).toBe('failed');
+    expect(own('ana', [1, 7])).toBe('ok');
+  });
+
+  it('sees that no two winners share a tag and that none has two, but for an old one', () => {
+    const holders = (tags: readonly [number, string][], clients: readonly string[]) =>
+      stateOf('holders', {
+        ...right,
+        tickets: tags.map(([number, tag]) => ({ number, tag })),
+        results: right.results.map((result, index) => ({ ...result, clientId: clients[index] ?? '' })),
+      });
+    const old = oldTagOf(right.lotteryId, 'beto');
+    expect(
+      holders(
+        [
+          [4, 'a'],
+          [17, 'a'],
+          [19, 'b'],
+        ],
+        ['beto', 'beto', 'ana'],
+      ),
+    ).toBe('ok');
+    expect(
+      holders(
+        [
+          [4, 'a'],
+          [17, old],
+          [19, 'a'],
+        ],
+        ['beto', 'beto', 'beto'],
+      ),
+    ).toBe('ok');
+    expect(
+      holders(
+        [
+          [4, 'a'],
+          [17, 'a'],
+        ],
+        ['beto', 'ana'],
+      ),
+    ).toBe('failed');
+    expect(
+      holders(
+        [
+          [4, 'a'],
+          [17, 'b'],
+        ],
+        ['beto', 'beto'],
+      ),
+    ).toBe('failed');
+    expect(
+      holders(
+        [
+          [4, old],
+          [17, old],
+        ],
+        ['beto', 'ana'],
+      ),
+    ).toBe('failed');
   });
 
   it('compares the beacon with its own answer', () => {

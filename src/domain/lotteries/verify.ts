@@ -1,7 +1,7 @@
 /** Recomputes a draw from what was published, and says of each step whether it holds (docs/draw.md). */
 import { commitmentOf, drawWinners, winnersCountOf } from './draw.ts';
 import type { PublishedLottery } from './published.ts';
-import { hashTickets, tagOf } from './tickets.ts';
+import { hashTickets, oldTagOf, tagsOf } from './tickets.ts';
 
 /** The checks in the order in which they are shown; messages/lotteries.ts explains each. */
 export const DRAW_CHECKS = [
@@ -36,7 +36,11 @@ export interface OwnKnowledge {
   /** The beacon's value as the verifier got it from the beacon itself; null = not asked or out of reach. */
   readonly beaconRandomness?: string | null;
   /** The client of this device and the numbers that it bought. */
-  readonly own?: { readonly clientId: string; readonly numbers: readonly number[] } | null;
+  readonly own?: {
+    readonly clientId: string;
+    readonly boardSecret: string;
+    readonly numbers: readonly number[];
+  } | null;
 }
 
 function stateOf(holds: boolean): CheckState {
@@ -55,9 +59,12 @@ function ticketListHolds(lottery: PublishedLottery): boolean {
 
 function ownNumbersState(lottery: PublishedLottery, own: OwnKnowledge['own']): CheckState {
   if (!own || own.numbers.length === 0) return 'skipped';
-  const tag = tagOf(lottery.lotteryId, own.clientId);
-  const mine = new Set(lottery.tickets.filter((ticket) => ticket.tag === tag).map(({ number }) => number));
-  return stateOf(own.numbers.every((number) => mine.has(number)));
+  const tags = tagsOf(lottery.lotteryId, own.clientId, own.boardSecret);
+  const mine = new Set(lottery.tickets.filter((ticket) => tags.has(ticket.tag)).map(({ number }) => number));
+  return stateOf(
+    own.numbers.every((number) => mine.has(number)) &&
+      lottery.results.every(({ number, clientId }) => mine.has(number) === (clientId === own.clientId)),
+  );
 }
 
 function contributionsState(lottery: PublishedLottery): CheckState {
@@ -74,22 +81,36 @@ function beaconState(lottery: PublishedLottery, known: string | null): CheckStat
   return known === null ? 'skipped' : stateOf(known === lottery.beaconRandomness);
 }
 
-/** Every prize goes to the number drawn for it, and to that number's holder or, unsold, to nobody. */
+/**
+ * Whether winners and tags can belong together. Only a client can compute its own tag: what everybody sees is that
+ * no two winners share a tag, and that none stands under two (but for the old one, which the id gives).
+ */
+function tagsHold(lottery: PublishedLottery, tags: ReadonlyMap<number, string>): boolean {
+  const clientOf = new Map<string, string>();
+  const tagOfClient = new Map<string, string>();
+  return lottery.results.every(({ number, clientId }) => {
+    const tag = tags.get(number);
+    if (tag === undefined || clientId === '') return tag === undefined && clientId === '';
+    if ((clientOf.get(tag) ?? clientId) !== clientId) return false;
+    clientOf.set(tag, clientId);
+    if (tag === oldTagOf(lottery.lotteryId, clientId)) return true;
+    if ((tagOfClient.get(clientId) ?? tag) !== tag) return false;
+    tagOfClient.set(clientId, tag);
+    return true;
+  });
+}
+
+/** Every prize goes to the number drawn for it; a sold one has a winner, an unsold one none. */
 function holdersHold(lottery: PublishedLottery): boolean {
   const tags = new Map(lottery.tickets.map(({ number, tag }) => [number, tag]));
   const results = [...lottery.results].sort((one, other) => one.order - other.order);
   return (
     results.length === lottery.winners.length &&
-    results.every(({ order, number, prizeName, clientId }, index) => {
-      const tag = tags.get(number);
-      const holder = clientId === '' ? undefined : tagOf(lottery.lotteryId, clientId);
-      return (
-        order === index + 1 &&
-        number === lottery.winners[index] &&
-        prizeName === lottery.prizeItems[index] &&
-        tag === holder
-      );
-    })
+    results.every(
+      ({ order, number, prizeName }, index) =>
+        order === index + 1 && number === lottery.winners[index] && prizeName === lottery.prizeItems[index],
+    ) &&
+    tagsHold(lottery, tags)
   );
 }
 

@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
 import { clientSession, useClientSession } from '../../contexts/session/clientSession.ts';
-import { useClientBalance } from '../../contexts/useClientBalance.ts';
 import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+import { useOwnClient } from '../../contexts/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
 import { lotteryShelf } from '../../messages/lotteries.ts';
@@ -53,7 +53,7 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath }: Ho
 function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'participatePath'>) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
-  const coins = useClientBalance(session?.clientId ?? null);
+  const coins = useOwnClient(session?.clientId ?? null)?.coins ?? null;
   return (
     <>
       {state.status === 'signedOut' ? (

@@ -59,6 +59,7 @@ async function register(
     instagram,
     instagramLower,
     coins: 0,
+    boardSecret: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
     lastPurchase: null,
     lastTopUpId: '',
     createdAt: serverTimestamp(),

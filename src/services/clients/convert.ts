@@ -12,6 +12,7 @@ export function toClient(id: string, fields: Fields): Client | ConversionError {
     instagram: textAt(fields, 'instagram'),
     instagramLower: textAt(fields, 'instagramLower'),
     coins: numberAt(fields, 'coins'),
+    boardSecret: textAt(fields, 'boardSecret'),
     createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
     updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
   };

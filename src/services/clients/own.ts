@@ -75,6 +75,8 @@ export interface OwnAccount {
   readonly lotteries: ReadonlyMap<string, Lottery>;
   /** Vagacoins as stored at the same time. */
   readonly balance: number;
+  /** What the tags of the own numbers are made with; '' when there is none yet. */
+  readonly boardSecret: string;
   /** Whether these are all movements there are, so that they must add up. */
   readonly complete: boolean;
 }
@@ -91,6 +93,7 @@ export async function fetchOwnAccount(clientId: string): Promise<OwnAccount> {
     tickets,
     lotteries: await lotteriesById(tickets.map(({ lotteryId }) => lotteryId)),
     balance: numberAt(client.data() ?? {}, 'coins'),
+    boardSecret: textAt(client.data() ?? {}, 'boardSecret'),
     complete: tickets.length < MOST && topUps.length < MOST,
   };
 }

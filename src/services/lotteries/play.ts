@@ -4,11 +4,11 @@ import { newContribution } from '../../domain/lotteries/contribution.ts';
 import type { Purchase } from '../../domain/lotteries/purchase.ts';
 import { surroundings } from '../firestore/attempt.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
-import { buyNumbers, type PurchaseOutcome } from './purchase.ts';
+import { type Buyer, buyNumbers, type PurchaseOutcome } from './purchase.ts';
 
 /** Buys numbers for the signed-in client; see buyNumbers. Never rejects. */
-export const buy = (clientId: string, coins: number, purchase: Purchase): Promise<PurchaseOutcome> =>
-  buyNumbers(liteDatabase('client'), clientId, coins, purchase, surroundings);
+export const buy = (buyer: Buyer, purchase: Purchase): Promise<PurchaseOutcome> =>
+  buyNumbers(liteDatabase('client'), buyer, purchase, surroundings);
 
 /**
  * Adds this phone's number to the draw of a lottery that was frozen seconds ago (docs/draw.md): 2 writes. A

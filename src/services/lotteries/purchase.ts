@@ -12,6 +12,7 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { newDocumentId } from '../../domain/ids.ts';
 import { groupByBlock } from '../../domain/lotteries/board.ts';
 import type { PurchaseProblem } from '../../domain/lotteries/problems.ts';
 import {
@@ -32,7 +33,16 @@ export type PurchaseOutcome =
 /** How often a purchase is judged anew when only the balance that it was made for has changed. */
 const MAX_ROUNDS = 3;
 
-function purchaseBatch(db: Firestore, clientId: string, coins: number, purchase: Purchase): WriteBatch {
+/** Who buys, as last seen. */
+export interface Buyer {
+  readonly clientId: string;
+  readonly coins: number;
+  /** What the tags of the own numbers are made with; '' = not known yet, or none yet. */
+  readonly boardSecret: string;
+}
+
+function purchaseBatch(db: Firestore, buyer: Buyer, purchase: Purchase): WriteBatch {
+  const { clientId, coins, boardSecret } = buyer;
   const { id, lotteryId, numbers, price } = purchase;
   const batch = writeBatch(db);
   const now = serverTimestamp();
@@ -47,7 +57,7 @@ function purchaseBatch(db: Firestore, clientId: string, coins: number, purchase:
     lastPurchaseId: id,
     updatedAt: now,
   });
-  const tag = tagOf(lotteryId, clientId);
+  const tag = tagOf(lotteryId, clientId, boardSecret);
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
     batch.set(doc(db, 'lotteries', lotteryId, 'board', String(block)), { taken }, { merge: true });
@@ -129,29 +139,53 @@ async function ownTicket(
 }
 
 /**
- * Buys the numbers of `purchase` for `clientId`, whose balance is `coins` as last seen. 3 writes and one for
- * each number; the rules read as many documents. Only when that fails it reads why. Never rejects; safe to call
- * again with the same purchase.
+ * The client's secret as stored, 1 read; who registered before there were secrets gets one, 1 write. '' when there
+ * is no such client. Rejects without a network.
+ */
+async function storedSecret(db: Firestore, clientId: string, around: Surroundings): Promise<string> {
+  const client = doc(db, 'clients', clientId);
+  const secretOf = async () => {
+    const fields = (await inTime(getDoc(client), around)).data();
+    return fields === undefined ? null : textAt(fields, 'boardSecret');
+  };
+  const known = await secretOf();
+  if (known !== '') return known ?? '';
+  const boardSecret = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+  const failure = await send(() => writeBatch(db).update(client, { boardSecret }).commit(), around);
+  // Refused: another device of this client was first.
+  return failure === null ? boardSecret : ((await secretOf()) ?? '');
+}
+
+/**
+ * Buys the numbers of `purchase` for `buyer`. 3 writes and one for each number; the rules read as many documents.
+ * Only when that fails it reads why. Never rejects; safe to call again with the same purchase.
  */
 export async function buyNumbers(
   db: Firestore,
-  clientId: string,
-  coins: number,
+  buyer: Buyer,
   purchase: Purchase,
   around: Surroundings,
 ): Promise<PurchaseOutcome> {
   const failed = (problem: PurchaseProblem): PurchaseOutcome => ({ ok: false, problem });
-  let balance = coins;
+  let attempt = buyer;
+  if (attempt.boardSecret === '') {
+    try {
+      attempt = { ...buyer, boardSecret: await storedSecret(db, buyer.clientId, around) };
+    } catch {
+      return failed({ code: 'OFFLINE' });
+    }
+  }
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const attempt = balance;
-    const failure = await send(() => purchaseBatch(db, clientId, attempt, purchase).commit(), around);
-    if (failure === null) return { ok: true, newBalance: attempt - purchaseCost(purchase) };
+    const { clientId, coins } = attempt;
+    const sent = attempt;
+    const failure = await send(() => purchaseBatch(db, sent, purchase).commit(), around);
+    if (failure === null) return { ok: true, newBalance: coins - purchaseCost(purchase) };
     try {
       const seen = await lookAgain(db, clientId, purchase, around);
       if ('bought' in seen) return { ok: true, newBalance: seen.bought };
       if (seen.problem) return failed(seen.problem);
       // Nothing speaks against it: the balance that the tickets name was an old one, or the request got lost.
-      balance = seen.coins;
+      attempt = { ...attempt, coins: seen.coins };
     } catch {
       return failed({ code: 'UNCERTAIN' });
     }

@@ -10,13 +10,14 @@ import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useClientSession } from '../../../contexts/session/clientSession.ts';
-import { useClientBalance } from '../../../contexts/useClientBalance.ts';
+import { useOwnClient } from '../../../contexts/useOwnClient.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import type { Client } from '../../../domain/clients/entities.ts';
 import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
-import { tagOf } from '../../../domain/lotteries/tickets.ts';
+import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 import { common } from '../../../messages/common.ts';
 import { draw } from '../../../messages/draw.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
@@ -95,21 +96,23 @@ interface PlayProps {
 }
 
 /** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */
-function useSold(lotteryId: string, marks: readonly TicketMark[], clientId: string | null) {
+function useSold(lotteryId: string, marks: readonly TicketMark[], client: Client | null) {
+  const { id, boardSecret } = client ?? {};
   return useMemo(() => {
-    const tag = clientId === null ? null : tagOf(lotteryId, clientId);
+    const tags = id === undefined ? null : tagsOf(lotteryId, id, boardSecret ?? '');
     return {
       taken: new Set(marks.map(({ number }) => number)),
-      own: new Set(marks.filter((mark) => mark.tag === tag).map(({ number }) => number)),
+      own: new Set(marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number)),
     };
-  }, [lotteryId, marks, clientId]);
+  }, [lotteryId, marks, id, boardSecret]);
 }
 
 function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
-  const coins = useClientBalance(clientId);
-  const { taken, own } = useSold(lottery.id, marks, clientId);
+  const client = useOwnClient(clientId);
+  const coins = client?.coins ?? null;
+  const { taken, own } = useSold(lottery.id, marks, client);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [several, setSeveral] = useState(false);
   const [prizesOpen, setPrizesOpen] = useState(false);
@@ -133,7 +136,8 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
       return;
     }
     if (asked.length === 0) return;
-    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins })) setChosen([]);
+    const boardSecret = client?.boardSecret ?? '';
+    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret })) setChosen([]);
   };
 
   const choose = (numbers: readonly number[]) => {

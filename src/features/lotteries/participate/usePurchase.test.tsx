@@ -38,6 +38,7 @@ const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): 
   numbers,
   clientId: 'ana',
   coins: 100,
+  boardSecret: 'secretoDeAna00000001',
   ...over,
 });
 
@@ -47,7 +48,7 @@ function aShop(...answers: readonly (PurchaseProblem | 'ok')[]) {
   const { result } = renderHook(() =>
     usePurchase(() =>
       Promise.resolve({
-        buy: (_clientId: string, coins: number, purchase: Purchase) => {
+        buy: ({ coins }: { readonly coins: number }, purchase: Purchase) => {
           const answer = answers[sent.push(purchase) - 1] ?? 'ok';
           return Promise.resolve(
             answer === 'ok'

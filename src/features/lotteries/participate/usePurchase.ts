@@ -24,6 +24,8 @@ export interface PurchaseAsked {
   readonly clientId: string;
   /** null while the balance isn't known: the rules will say. */
   readonly coins: number | null;
+  /** '' while it isn't known. */
+  readonly boardSecret: string;
 }
 
 /**
@@ -54,6 +56,7 @@ export function usePurchase(load: () => Promise<Play> = loadPlay) {
   /** Resolves with true when the numbers are bought. */
   const buy = async (asked: PurchaseAsked): Promise<boolean> => {
     if (running.current) return false;
+    const { clientId, boardSecret } = asked;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
     // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.
@@ -70,7 +73,7 @@ export function usePurchase(load: () => Promise<Play> = loadPlay) {
     setBusy(true);
     const outcome = await (navigator.onLine
       ? load().then(
-          (play) => play.buy(asked.clientId, asked.coins ?? 0, purchase),
+          (play) => play.buy({ clientId, coins: asked.coins ?? 0, boardSecret }, purchase),
           () => ({ ok: false, problem: { code: 'OFFLINE' } }) as const,
         )
       : ({ ok: false, problem: { code: 'OFFLINE' } } as const));

@@ -23,11 +23,13 @@ export interface VerificationProps {
   readonly clientId: string | null;
 }
 
-async function ownNumbers(clientId: string | null, lotteryId: string): Promise<readonly number[]> {
-  if (clientId === null) return [];
+/** What this phone's client knows of its own numbers; null when nobody is signed in. */
+async function ownKnowledge(clientId: string | null, lotteryId: string) {
+  if (clientId === null) return null;
   const { fetchOwnAccount } = await import('../../../services/clients/own.ts');
-  const { tickets } = await fetchOwnAccount(clientId);
-  return tickets.filter((ticket) => ticket.lotteryId === lotteryId).map(({ number }) => number);
+  const { tickets, boardSecret } = await fetchOwnAccount(clientId);
+  const own = tickets.filter((ticket) => ticket.lotteryId === lotteryId);
+  return { clientId, boardSecret, numbers: own.map(({ number }) => number) };
 }
 
 /** Recomputes the draw on this phone from what was published, and says in plain words what that shows. */
@@ -41,11 +43,10 @@ export function Verification({ lottery, results, clientId }: VerificationProps) 
     setBusy(true);
     setFailed(false);
     try {
-      const [published, numbers] = await Promise.all([
+      const [published, own] = await Promise.all([
         fetchPublished(lottery, results, new AbortController().signal),
-        ownNumbers(clientId, lottery.id),
+        ownKnowledge(clientId, lottery.id),
       ]);
-      const own = clientId === null ? null : { clientId, numbers };
       setProof({ published, verdict: verifyDraw(published, { own }) });
     } catch {
       setFailed(true);

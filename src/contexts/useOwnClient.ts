@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Client } from '../domain/clients/entities.ts';
 
-/** The signed-in client's Vagacoins, live; null while unknown or nobody is signed in. Costs 1 read and 1 a change. */
-export function useClientBalance(clientId: string | null): number | null {
-  const [known, setKnown] = useState<{ readonly clientId: string; readonly coins: number } | null>(null);
+/** The signed-in client's record, live; null while unknown or nobody is signed in. Costs 1 read and 1 a change. */
+export function useOwnClient(clientId: string | null): Client | null {
+  const [known, setKnown] = useState<Client | null>(null);
   useEffect(() => {
     if (clientId === null) return;
     let stop: (() => void) | null = null;
@@ -13,7 +14,7 @@ export function useClientBalance(clientId: string | null): number | null {
         if (left) return;
         stop = watchClient(
           clientId,
-          (client) => client && setKnown({ clientId, coins: client.coins }),
+          (client) => client && setKnown(client),
           () => undefined,
         );
       },
@@ -24,5 +25,5 @@ export function useClientBalance(clientId: string | null): number | null {
       stop?.();
     };
   }, [clientId]);
-  return known?.clientId === clientId ? known.coins : null;
+  return known?.id === clientId ? known : null;
 }
