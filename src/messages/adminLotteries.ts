@@ -63,6 +63,9 @@ export const lotteryList = {
   closePrizeText: (prize: string, number: number) =>
     `${prize}, número ${number}. Si ya venció quedará como vencido; si no, como canjeado.`,
   prizeFailed: 'No se pudieron guardar los cambios.',
+  prizeClosed: (prize: string, status: string) => `${prize}: ${status}. Puedes deshacerlo durante un minuto.`,
+  undo: 'Deshacer',
+  unsoldHelp: 'Nadie compró este número: el premio no se puede canjear, solo vence.',
 } as const;
 
 /** /admin/lotteries/{lotteryId}/edit. */

@@ -59,9 +59,11 @@ async function buy(lotteryId: string, numbers: readonly number[], price: number)
 describe('a lottery', () => {
   it('is created, sold, frozen, drawn and paid out', async () => {
     const id = newLotteryId();
-    expect(await createLottery(admin(), id, CONTENT, BANNER, 'none', world.around)).toBeNull();
+    // Of six numbers three win: one that was sold at least.
+    const content = { ...CONTENT, totalNumbers: 6 };
+    expect(await createLottery(admin(), id, content, BANNER, 'none', world.around)).toBeNull();
     await buy(id, [3, 4, 5], 5);
-    await buy(id, [20], 5);
+    await buy(id, [6], 5);
     expect(await freezeLottery(admin(), id, world.around)).toBeNull();
     expect(world.fieldsOf(`lotteries/${id}`)?.status).toEqual(text('esperando resultados'));
     // Within the window nobody can draw; after it everybody gets the same numbers.
@@ -79,10 +81,18 @@ describe('a lottery', () => {
     expect(await drawLottery(admin(), id, noBeacon, world.around)).toBeNull();
     expect(world.fieldsOf(`lotteries/${id}`)).toEqual(drawn);
 
-    const prize = { lotteryId: id, order: 1, prizeStatus: 'abierto' };
-    expect(await setPrizeStatus(admin(), ADMIN.uid, prize, 'vencido', world.around)).toBe('DENIED');
-    expect(await setPrizeStatus(admin(), ADMIN.uid, prize, 'cerrado', world.around)).toBeNull();
-    expect(world.fieldsOf(`lotteries/${id}/results/1`)?.prizeStatus).toEqual(text('cerrado'));
+    for (const order of [1, 2, 3]) {
+      const path = `lotteries/${id}/results/${order}`;
+      const sold = world.fieldsOf(path)?.clientId?.stringValue !== '';
+      const move = (prizeStatus: string, after: string) =>
+        setPrizeStatus(admin(), ADMIN.uid, { lotteryId: id, order, prizeStatus }, after, world.around);
+      expect(await move('abierto', 'vencido')).toBe('DENIED');
+      expect(await move('abierto', 'cerrado')).toBe(sold ? null : 'DENIED');
+      expect(world.fieldsOf(path)?.prizeStatus).toEqual(text(sold ? 'cerrado' : 'abierto'));
+      if (!sold) continue;
+      expect(await move('cerrado', 'abierto')).toBeNull();
+      expect(await move('abierto', 'cerrado')).toBeNull();
+    }
     expect(world.breaches()).toEqual([]);
   });
 

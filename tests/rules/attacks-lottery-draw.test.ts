@@ -303,10 +303,24 @@ describe('an administrator who draws', () => {
     await expectAccepted(honest({ entropySum: 1_000_000_004, entropyCount: 2 }), ADMIN);
   });
 
-  it('without a result: anybody completes it, nobody bends it', async () => {
-    await frozen();
+  it.each([[0], [1], [2], [0, 1], [1, 2], [0, 1, 2]])(
+    'without the results %j, now or later',
+    async (...left) => {
+      await frozen();
+      town.pass(10_000);
+      const { lottery, results } = honest();
+      await expectDenied([lottery, ...results.filter((_, index) => !left.includes(index))], ADMIN);
+      await expectAccepted([lottery, ...results], ADMIN);
+      await expectDenied(results, ADMIN);
+    },
+  );
+
+  it('of seven prizes without some results: anybody completes it, nobody bends it', async () => {
+    const prizes = ['Cena', 'Postre', 'Café', 'Té', 'Agua', 'Pan', 'Miel'];
+    await frozen({ prizeItems: list(...prizes.map(text)) });
     town.pass(10_000);
-    const { lottery, results } = honest();
+    const { lottery, results } = honest({ prizes });
+    await expectDenied([lottery, ...results.slice(1)], ADMIN);
     await expectAccepted([lottery, ...results.slice(0, 2)], ADMIN);
     const missing = results.slice(2);
     town.pass(3_600_000);
@@ -324,7 +338,7 @@ describe('an administrator who draws', () => {
     }
     await expectAccepted(missing);
     await expectDenied(missing);
-    expect(town.fieldsOf(`${PATH}/results/3`).number).toEqual(int(three));
+    expect(town.fieldsOf(`${PATH}/results/7`).prizeName).toEqual(text('Miel'));
   });
 
   it('of more prizes than numbers, of the public beacon', async () => {

@@ -171,16 +171,51 @@ describe('an administrator who redeems a prize', () => {
     await expectAccepted(prizeMove(1, 'abierto', 'cerrado'), ADMIN);
   });
 
-  it('after it expired, also by way of a status of its own', async () => {
-    await expectAccepted(prizeMove(2, 'abierto', 'por entregar'), ADMIN);
+  it('after it expired; before, no word but redeemed takes it away', async () => {
     town.pass(WEEK_MS - 60_001);
-    await expectDenied(prizeMove(1, 'abierto', 'vencido'), ADMIN);
-    await expectDenied(prizeMove(2, 'por entregar', 'vencido'), ADMIN);
+    for (const word of ['vencido', 'anulado', 'por entregar', 'canjeado', 'ganado', 'cerrado ']) {
+      await expectDenied(prizeMove(1, 'abierto', word), ADMIN);
+    }
     town.pass(1);
     await expectDenied(prizeMove(1, 'abierto', 'cerrado'), ADMIN);
-    await expectDenied(prizeMove(2, 'por entregar', 'cerrado'), ADMIN);
     await expectAccepted(prizeMove(1, 'abierto', 'vencido'), ADMIN);
-    await expectAccepted(prizeMove(2, 'por entregar', 'vencido'), ADMIN);
+    await expectAccepted(prizeMove(2, 'abierto', 'donado'), ADMIN);
+    await expectDenied(prizeMove(2, 'donado', 'cerrado'), ADMIN);
+    await expectAccepted(prizeMove(2, 'donado', 'vencido'), ADMIN);
+  });
+
+  it('and takes it back: within a minute, on the record', async () => {
+    await expectAccepted(redeemed(), ADMIN);
+    town.pass(60_000);
+    const back = () => prizeMove(1, 'cerrado', 'abierto');
+    await expectDenied([back().result], ADMIN);
+    await expectDenied(back(), ANA);
+    await expectAccepted(back(), ADMIN);
+    expect(town.fieldsOf(RESULT).prizeStatus).toEqual(text('abierto'));
+    await expectAccepted(prizeMove(1, 'abierto', 'cerrado'), ADMIN);
+    town.pass(60_001);
+    await expectDenied(back(), ADMIN);
+    // Redeemed is redeemed, also when it would have expired meanwhile.
+    town.pass(WEEK_MS);
+    for (const word of ['abierto', 'vencido', 'anulado']) {
+      await expectDenied(prizeMove(1, 'cerrado', word), ADMIN);
+    }
+    await expectAccepted(prizeMove(2, 'abierto', 'vencido'), ADMIN);
+    town.pass(30_000);
+    await expectAccepted(prizeMove(2, 'vencido', 'abierto'), ADMIN);
+    town.pass(60_001);
+    await expectAccepted(prizeMove(2, 'abierto', 'vencido'), ADMIN);
+  });
+
+  it('of a number that nobody bought: never, it only expires', async () => {
+    const { clientId: _sold, ...fields } = town.fieldsOf(RESULT);
+    await town
+      .world()
+      .emulator.core.importState([{ path: RESULT, fields: { ...fields, clientId: text('') } }]);
+    await expectDenied(redeemed(), ADMIN);
+    town.pass(WEEK_MS);
+    await expectDenied(redeemed(), ADMIN);
+    await expectAccepted(prizeMove(1, 'abierto', 'vencido'), ADMIN);
   });
 
   it('in the last millisecond: still allowed', async () => {

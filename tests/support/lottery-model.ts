@@ -31,6 +31,8 @@ interface Game {
   frozenAtMs: number;
   drawnAtMs: number;
   readonly prizes: Map<number, string>;
+  /** When a prize's status moved last. */
+  readonly prizesMovedMs: Map<number, number>;
   /** What must never change again: the stored state at the draw, prizes' status left out. */
   sealed: string;
 }
@@ -76,6 +78,7 @@ export async function openHouse(
         frozenAtMs: 0,
         drawnAtMs: 0,
         prizes: new Map(),
+        prizesMovedMs: new Map(),
         sealed: '',
       },
     ]),
@@ -280,18 +283,24 @@ export async function openHouse(
   const prize = async (step: Extract<Step, { kind: 'prize' }>): Promise<void> => {
     const { id, game } = gameOf(step.lottery, 'cerrada');
     const before = game.prizes.get(step.order);
+    // Few numbers are sold, so few prizes can be redeemed: all can expire.
+    if (step.status === 'vencido') clock.pass(7 * 86_400_000);
     const isPast = clock.now() >= game.drawnAtMs + 7 * 86_400_000;
+    const isRecent = clock.now() <= (game.prizesMovedMs.get(step.order) ?? game.drawnAtMs) + 60_000;
+    const isSold = stored(`lotteries/${id}/results/${step.order}`).clientId?.stringValue !== '';
     const isAllowed =
       before !== undefined &&
       before !== step.status &&
-      !(step.status === 'cerrado' && isPast) &&
-      !(step.status === 'vencido' && !isPast);
+      (step.status === 'abierto'
+        ? isRecent
+        : before !== 'cerrado' && (step.status === 'cerrado' ? !isPast && isSold : isPast));
     const result = { lotteryId: id, order: step.order, prizeStatus: before ?? 'abierto' };
     const outcome = await setPrizeStatus(admin, ADMIN.uid, result, step.status, around);
     expected(`prize ${step.order} of ${id} becomes ${step.status}`, isAllowed ? null : 'DENIED', outcome);
     if (!isAllowed) return;
     count('prize moved');
     game.prizes.set(step.order, step.status);
+    game.prizesMovedMs.set(step.order, clock.now());
   };
 
   const play = async (step: Step): Promise<void> => {

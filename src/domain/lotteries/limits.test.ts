@@ -14,6 +14,7 @@ it('limits are those that texts, rules and specification section 9 name', () => 
     MAX_NUMBERS_PER_PURCHASE: 5,
     BLOCK_SIZE: 250,
     PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
+    PRIZE_UNDO_MS: 55_000,
     DRAW_WINDOW_MS: 10_000,
     CONTRIBUTION_RANGE: 1_000_000_000,
     MAX_NAME: 80,

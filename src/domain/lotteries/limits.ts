@@ -17,6 +17,9 @@ export const BLOCK_SIZE = 250;
 /** A prize can be redeemed this long after its draw: 7 days. */
 export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;
 
+/** How long closing a prize can be taken back; the rules give a minute, and an answer takes its time. */
+export const PRIZE_UNDO_MS = 55_000;
+
 /** How long watching phones contribute after the freeze; the draw comes after it. */
 export const DRAW_WINDOW_MS = 10_000;
 /** A contribution is one of 0 to this, exclusive: the sum of millions stays an exact number. */

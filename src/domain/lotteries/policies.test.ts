@@ -71,7 +71,13 @@ describe('prizes', () => {
     ['vencido', 1, null],
     ['en camino', 1, null],
   ])('closing %j, %i ms before its expiry: %s', (prizeStatus, left, status) => {
-    expect(closedPrizeStatus({ prizeStatus, expiresAtMs: NOW + left }, NOW)).toBe(status);
+    expect(closedPrizeStatus({ prizeStatus, expiresAtMs: NOW + left, clientId: 'ana' }, NOW)).toBe(status);
+  });
+
+  it('a prize of an unsold number is never redeemed, it only expires', () => {
+    const prize = { prizeStatus: 'abierto', expiresAtMs: NOW + 1, clientId: '' };
+    expect(closedPrizeStatus(prize, NOW)).toBeNull();
+    expect(closedPrizeStatus(prize, NOW + 1)).toBe('vencido');
   });
 
   it.each([

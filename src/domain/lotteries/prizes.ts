@@ -33,8 +33,15 @@ export function daysLeft(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): numb
   return Math.max(0, Math.ceil((prize.expiresAtMs - nowMs) / DAY_MS));
 }
 
-/** What 'Cerrar premio' makes of a prize: only an open one changes; null = nothing to do. */
-export function closedPrizeStatus(prize: Prize, nowMs: number): 'cerrado' | 'vencido' | null {
+/**
+ * What 'Cerrar premio' makes of a prize: only an open one changes, and one of an unsold number only expires; null =
+ * nothing to do.
+ */
+export function closedPrizeStatus(
+  prize: Prize & Pick<LotteryResult, 'clientId'>,
+  nowMs: number,
+): 'cerrado' | 'vencido' | null {
   if (prize.prizeStatus.trim().toLowerCase() !== 'abierto') return null;
-  return isPastExpiry(prize, nowMs) ? 'vencido' : 'cerrado';
+  if (isPastExpiry(prize, nowMs)) return 'vencido';
+  return prize.clientId === '' ? null : 'cerrado';
 }

@@ -14,7 +14,7 @@ import { common } from '../../../messages/common.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
-import { adminOutcomeText } from './outcome.ts';
+import { usePrizeMoves } from './usePrizeMoves.ts';
 
 const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
 
@@ -31,64 +31,68 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   );
   const [loaded, reload] = useLoad(load);
   const [closing, setClosing] = useState<LotteryResult | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
 
-  const close = async () => {
-    const status = closing && closedPrizeStatus(closing, Date.now());
-    if (!closing || !status || busy) return;
-    setBusy(true);
-    const problem = await loadAdmin().then(
-      (admin) => admin.setStatus(closing, status),
-      () => 'OFFLINE' as const,
-    );
-    setBusy(false);
-    setClosing(null);
-    if (problem) setFailure(adminOutcomeText(problem, texts.prizeFailed));
-    else reload();
-  };
-
-  if (loaded.state === 'loading') return <Skeleton kind="text" lines={4} />;
-  if (loaded.state === 'failed') {
-    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
-  }
-  const { results, phones } = loaded.value;
   return (
     <>
       {failure ? <Notice tone="error">{failure}</Notice> : null}
-      <ul className={css.results}>
-        {results.map((result) => (
-          <li key={result.order}>
-            <b>{result.prizeName}</b>
-            <dl>
-              <dt>{texts.number}</dt>
-              <dd>{result.number}</dd>
-              <dt>{texts.phone}</dt>
-              <dd>{result.clientId === '' ? texts.unsold : (phones.get(result.clientId) ?? '')}</dd>
-              <dt>{texts.status}</dt>
-              <dd>{prizeStatusText(result.prizeStatus)}</dd>
-              <dt>{texts.expires}</dt>
-              <dd>{formatDateTime(result.expiresAtMs)}</dd>
-            </dl>
-            {closedPrizeStatus(result, nowMs) ? (
-              <Button
-                variant="secondary"
-                aria-label={`${texts.closePrize}: ${result.prizeName}`}
-                onClick={() => setClosing(result)}
-              >
-                {texts.closePrize}
+      <div role="status">
+        {closed ? (
+          <Notice
+            tone="success"
+            action={
+              <Button variant="secondary" busy={busy} onClick={() => void undo()}>
+                {texts.undo}
               </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+            }
+          >
+            {texts.prizeClosed(closed.prizeName, prizeStatusText(closed.prizeStatus))}
+          </Notice>
+        ) : null}
+      </div>
+      {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
+      {loaded.state === 'failed' ? (
+        <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+      ) : null}
+      {loaded.state === 'ready' ? (
+        <ul className={css.results}>
+          {loaded.value.results.map((result) => (
+            <li key={result.order}>
+              <b>{result.prizeName}</b>
+              <dl>
+                <dt>{texts.number}</dt>
+                <dd>{result.number}</dd>
+                <dt>{texts.phone}</dt>
+                <dd>
+                  {result.clientId === '' ? texts.unsold : (loaded.value.phones.get(result.clientId) ?? '')}
+                </dd>
+                <dt>{texts.status}</dt>
+                <dd>{prizeStatusText(result.prizeStatus)}</dd>
+                <dt>{texts.expires}</dt>
+                <dd>{formatDateTime(result.expiresAtMs)}</dd>
+              </dl>
+              {closedPrizeStatus(result, nowMs) ? (
+                <Button
+                  variant="secondary"
+                  aria-label={`${texts.closePrize}: ${result.prizeName}`}
+                  onClick={() => setClosing(result)}
+                >
+                  {texts.closePrize}
+                </Button>
+              ) : result.clientId === '' && result.prizeStatus === 'abierto' ? (
+                <p className={css.small}>{texts.unsoldHelp}</p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ConfirmDialog
         open={closing !== null}
         title={texts.closePrizeTitle}
         message={closing && texts.closePrizeText(closing.prizeName, closing.number)}
         confirmLabel={texts.closePrize}
         cancelLabel={texts.cancel}
-        onConfirm={() => void close()}
+        onConfirm={() => closing && void close(closing).then(() => setClosing(null))}
         onCancel={() => setClosing(null)}
         busy={busy}
       />

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
+import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
+import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { adminOutcomeText } from './outcome.ts';
+
+const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+
+/** Closing a prize, and taking that back for a minute. `onMoved`: some prize has another status now. */
+export function usePrizeMoves(onMoved: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [closed, setClosed] = useState<LotteryResult | null>(null);
+  const running = useRef(false);
+
+  useEffect(() => {
+    if (closed === null) return;
+    const timer = setTimeout(() => setClosed(null), PRIZE_UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [closed]);
+
+  const move = async (prize: LotteryResult, status: string): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    const problem = await loadAdmin().then(
+      (admin) => admin.setStatus(prize, status),
+      () => 'OFFLINE' as const,
+    );
+    running.current = false;
+    setBusy(false);
+    if (problem) setFailure(adminOutcomeText(problem, texts.prizeFailed));
+    else onMoved();
+    return problem === null;
+  };
+
+  return {
+    busy,
+    failure,
+    /** The prize that was closed last, as it is now, while that can be taken back. */
+    closed,
+    close: async (prize: LotteryResult): Promise<void> => {
+      const status = closedPrizeStatus(prize, Date.now());
+      if (status && (await move(prize, status))) setClosed({ ...prize, prizeStatus: status });
+    },
+    undo: async (): Promise<void> => {
+      if (closed && (await move(closed, 'abierto'))) setClosed(null);
+    },
+  };
+}
