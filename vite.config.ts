@@ -25,10 +25,10 @@ const BOOKING_PAGE = new RegExp(
   `src/(${[
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
     'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
-    'services/(businesses/(read|convert)|firestore/(rest|fields)|device/(localStore|lastPhone|connection))[.]',
+    'services/(businesses/(read|convert)|firestore/(rest|fields|serverClock)|device/(localStore|lastPhone))[.]',
     'contexts/use(Load|Now|DocumentTitle)[.]',
     'messages/booking[.]',
-    'domain/(time|format|text|storageKeys|reservations/(slots|constants))[.]',
+    'domain/(time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
     'features/reservations/booking/(BookingScreen|BookingForm|SlotPicker|use|draft)',
   ].join('|')})`,
 );

@@ -1,3 +1,5 @@
+export { publicVenturePath } from './paths.ts';
+
 /** The addresses of every screen but the diner's, apart so that the diner doesn't download them. */
 export const morePaths = {
   businessLogin: '/business/login',
@@ -41,10 +43,4 @@ export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 export function ventureEditPath(ventureId: string, fromList = false): string {
   const path = `/ventures/${encodeURIComponent(ventureId)}/edit`;
   return fromList ? `${path}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}` : path;
-}
-
-/** Returns the address of a venture's public page, or of one product on it. */
-export function publicVenturePath(slug: string, productId?: string): string {
-  const path = `/emprendimientos/${encodeURIComponent(slug)}`;
-  return productId === undefined ? path : `${path}?${new URLSearchParams({ producto: productId })}`;
 }

@@ -12,3 +12,9 @@ export function reservationPath(businessId: string, reservationId?: string): str
   const path = `/reservation/${encodeURIComponent(businessId)}`;
   return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
 }
+
+/** Returns the address of a venture's public page, or of one product on it. */
+export function publicVenturePath(slug: string, productId?: string): string {
+  const path = `/emprendimientos/${encodeURIComponent(slug)}`;
+  return productId === undefined ? path : `${path}?${new URLSearchParams({ producto: productId })}`;
+}

@@ -7,9 +7,11 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
- * and its request aborted.
+ * and its request aborted. The last function puts a newer answer in its place.
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): [Loaded<T>, () => void] {
+export function useLoad<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+): [Loaded<T>, () => void, (newer: Loaded<T>) => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [round, setRound] = useState(0);
   // biome-ignore format: `round` asks again
@@ -22,5 +24,5 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): [Loaded<T
     );
     return () => abort.abort();
   }, [load, round]);
-  return [loaded, useCallback(() => setRound((n) => n + 1), [])];
+  return [loaded, useCallback(() => setRound((n) => n + 1), []), setLoaded];
 }

@@ -15,8 +15,6 @@ export const booking = {
   noSlots: 'No hay horarios disponibles para este dia. Prueba con otra fecha.',
   seatsUnknown: 'Sin conexión: no sabemos cuántos asientos quedan.',
   yourSlot: 'Tu reserva',
-  slotLost: (time: string, people: number) =>
-    `Alguien reservó antes: a las ${time} ya no hay lugar para ${people === 1 ? '1 persona' : `${people} personas`}. Elige otro horario; lo demás se conserva.`,
   dataTitle: 'Datos de la reserva',
   holder: 'Nombre del titular',
   holderHint: 'Nombre y apellido',
@@ -35,7 +33,6 @@ export const booking = {
   summary: (day: string, time: string) => `${day}, ${time}`,
   summaryDetail: (people: number, branch: string) =>
     `${people} ${people === 1 ? 'persona' : 'personas'}${branch === '' ? '' : ` · ${branch}`}`,
-  editing: 'Estás cambiando tu reserva',
 } as const;
 
 /** Why the form can't be shown (specification section 8). */

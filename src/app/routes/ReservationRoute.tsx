@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingScreen } from '../../features/reservations/booking/BookingScreen.tsx';
-import { paths } from '../paths.ts';
+import { paths, publicVenturePath } from '../paths.ts';
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';
@@ -23,6 +23,7 @@ export default function ReservationRoute() {
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
       onBack={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
+      publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}
     />

@@ -4,6 +4,7 @@
  */
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from './fields.ts';
+import { noteServerTime } from './serverClock.ts';
 
 function documentsUrl(parent: readonly string[]): string {
   if (!environment.ok) throw new Error('Firebase is not configured');
@@ -52,13 +53,17 @@ export function decodeFields(fields: unknown): Fields {
     : {};
 }
 
-/** Sends a request of the documents API and returns its replies; see restQuery.ts. */
+/**
+ * Sends a request of the documents API and returns its replies; see restQuery.ts. Each reply says when the server
+ * read (`readTime`): that is how the app knows the server's clock.
+ */
 export async function post(
   method: string,
   body: unknown,
   signal: AbortSignal,
   parent: readonly string[] = [],
 ): Promise<unknown[]> {
+  const sentMs = Date.now();
   // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
   const response = await fetch(`${documentsUrl(parent)}:${method}?${keyParameter()}`, {
     method: 'POST',
@@ -68,6 +73,8 @@ export async function post(
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
   const answer: unknown = await response.json();
   const replies: unknown[] = Array.isArray(answer) ? answer : [];
+  const [first] = replies;
+  if (isFields(first)) noteServerTime(Date.parse(String(first.readTime)), sentMs);
   return replies;
 }
 

@@ -3,8 +3,9 @@
  * means to book, change, cancel or look up.
  */
 import type { BookingOutcome } from '../../domain/reservations/problems.ts';
-import { surroundings } from '../firestore/attempt.ts';
+import { surroundings as device, type Surroundings } from '../firestore/attempt.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
+import { serverNow } from '../firestore/serverClock.ts';
 import { cancelReservation, updateReservation } from './change.ts';
 import { createReservation } from './create.ts';
 import type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
@@ -13,6 +14,9 @@ import { readActiveCard } from './state.ts';
 
 export { toReservationCard } from './card.ts';
 export type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
+
+/** Why something was refused is judged by the clock that refused it. */
+const surroundings: Surroundings = { ...device, now: serverNow };
 
 export const book = (booking: NewReservation): Promise<BookingOutcome> =>
   createReservation(liteDatabase(), booking, surroundings);

@@ -40,8 +40,10 @@ export interface Fixtures {
   /** When the test happens, epoch milliseconds: `test.use({ startAt: ... })`. */
   readonly startAt: number;
   readonly backend: Backend;
-  /** A further diner; options as for a browser context. */
-  readonly newDiner: (options?: BrowserContextOptions & Pick<DinerOptions, 'isNew'>) => Promise<Diner>;
+  /** A further diner; options as for a browser context, `nowMs` for a phone whose clock is wrong. */
+  readonly newDiner: (
+    options?: BrowserContextOptions & Partial<Pick<DinerOptions, 'isNew' | 'nowMs'>>,
+  ) => Promise<Diner>;
   /** The one diner of a test that needs no other. */
   readonly diner: Diner;
   /** A further owner in a browser of their own, signed in through the screen and at the dashboard. */

@@ -10,46 +10,57 @@ import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { reservationIcs } from '../../../domain/reservations/ics.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
-import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { booking } from '../../../messages/booking.ts';
-import { type ModalText, bookingResult as texts } from '../../../messages/bookingAnswers.ts';
+import { bookingResult as texts } from '../../../messages/bookingAnswers.ts';
+import { bookingNews } from '../../../messages/bookingNews.ts';
 import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
+import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
 
-/** Says why the button did not book; what was typed stays. */
-export function RefusedDialog({ text, onClose }: { text: ModalText; onClose: () => void }) {
+/** Says at the top of the form that it changes a booking. */
+export function EditingNotice() {
+  return <Notice tone="info">{bookingNews.editing}</Notice>;
+}
+
+interface AnswerDialogProps {
+  readonly answer: Answer;
+  readonly editing: boolean;
+  readonly business: Business;
+  readonly onRefused: () => void;
+  readonly onDone: () => void;
+}
+
+/** The modal after a press on the button: what was booked, or why it wasn't; then what was typed stays. */
+export function AnswerDialog({ answer, onRefused, onDone, ...shown }: AnswerDialogProps) {
+  if (answer.kind === 'done') return <DoneDialog {...shown} answer={answer} onClose={onDone} />;
+  if (answer.closed) return null;
   return (
     <AlertDialog
       open
-      title={text.title}
-      message={text.message}
-      onClose={onClose}
+      title={answer.text.title}
+      message={answer.text.message}
+      onClose={onRefused}
       confirmLabel={common.understood}
     />
   );
 }
 
-interface DoneDialogProps {
-  readonly editing: boolean;
-  readonly reservationId: string;
-  readonly business: Business;
-  readonly branchName: string;
-  readonly date: LocalDate;
-  readonly time: SlotTime;
-  readonly partySize: number;
+interface DoneDialogProps extends Pick<AnswerDialogProps, 'editing' | 'business'> {
+  readonly answer: Extract<Answer, { readonly kind: 'done' }>;
   readonly onClose: () => void;
 }
 
 /** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
-export function DoneDialog(props: DoneDialogProps) {
-  const { business, branchName, date, time, partySize } = props;
+function DoneDialog({ answer, editing, business, onClose }: DoneDialogProps) {
+  const { branchName } = answer;
+  const { date, time, partySize } = answer.draft;
   const when = booking.summary(formatDayLong(date), formatTime12(time));
   const share = whatsappShareUrl(texts.shareText(business.name, branchName, when, partySize));
   const onCalendar = () => {
     const ics = reservationIcs({
-      reservationId: props.reservationId,
+      reservationId: answer.reservationId,
       slotDate: date,
       slotTime: time,
       summary: texts.calendarTitle(business.name),
@@ -64,10 +75,10 @@ export function DoneDialog(props: DoneDialogProps) {
     <Dialog
       open
       role="alertdialog"
-      title={props.editing ? texts.updatedTitle : texts.createdTitle}
-      onClose={props.onClose}
+      title={editing ? texts.updatedTitle : texts.createdTitle}
+      onClose={onClose}
       actions={
-        <Button size="l" onClick={props.onClose}>
+        <Button size="l" onClick={onClose}>
           {common.understood}
         </Button>
       }

@@ -19,6 +19,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates, localDateOf } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
+import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
 import type { BookingScreenProps } from './BookingScreen.tsx';
 import type { Editing } from './editing.ts';
@@ -29,19 +30,22 @@ import { useDaySeats } from './useDaySeats.ts';
 type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
   readonly editing: Editing | null;
+  /** The business as it is by now; null = it is gone. */
+  readonly onBusiness: (business: Business | null) => void;
 };
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({ business, editing, onHome, onReservations }: BookingFormProps) {
+export function BookingForm({ business, editing, onBusiness, onHome, onReservations }: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name));
-  const nowMs = useNow();
-  const { draft, update, busy, answer, extras, submit, dismiss } = useBookingForm(business, editing);
+  const nowMs = useNow() + clockOffsetMs();
+  const dates = bookingDates(nowMs);
+  const form = useBookingForm(business, editing, dates);
+  const { draft, update, busy, answer, extras, submit, dismiss } = form;
   const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
 
-  const dates = bookingDates(nowMs);
   const today = localDateOf(nowMs);
-  const date = dates.includes(draft.date) ? draft.date : today;
+  const { date } = draft;
   const branches = business.branches.filter((each) => !each.archived || each.id === card?.branchId);
   const branch = branches.find(({ id }) => id === draft.branchId);
   const { day, failed } = useDaySeats(business.id, branch?.id ?? '', date, ask);
@@ -51,6 +55,8 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
   const known = slot && day ? slot : null;
   const hasParty = draft.partySize > 0;
+  // From then on what changes is the diner's own doing.
+  const sent = busy || answer?.kind === 'done';
 
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -91,7 +97,7 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
             <h1>{business.name}</h1>
             <p>{business.description}</p>
           </hgroup>
-          {card && extras ? <extras.Notice tone="info">{texts.editing}</extras.Notice> : null}
+          {card && extras ? <extras.EditingNotice /> : null}
           <Card step={1} title={texts.visitTitle}>
             <SelectField
               label={texts.branch}
@@ -126,8 +132,21 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
                 onRetry={() => setAsk((n) => n + 1)}
                 partySize={draft.partySize}
                 own={card}
-                sent={busy || answer?.kind === 'done'}
-                extras={extras}
+                news={
+                  extras && !sent ? (
+                    <extras.SlotNews
+                      business={business}
+                      branch={branch}
+                      draft={draft}
+                      chosenDate={form.chosenDate}
+                      nowMs={nowMs}
+                      slots={slots}
+                      seatsKnown={day !== null}
+                      own={card}
+                      onPick={update}
+                    />
+                  ) : null
+                }
                 time={draft.time}
                 onTime={(time) => update({ date, time })}
               />
@@ -170,19 +189,16 @@ export function BookingForm({ business, editing, onHome, onReservations }: Booki
           </Card>
         </BarLayout>
       </form>
-      {extras && answer?.kind === 'refused' && !answer.closed ? (
-        <extras.RefusedDialog text={answer.text} onClose={onAcknowledged} />
+      {extras && !sent ? (
+        <extras.StayFresh businessId={business.id} ask={ask} onBusiness={onBusiness} />
       ) : null}
-      {extras && answer?.kind === 'done' ? (
-        <extras.DoneDialog
+      {extras && answer ? (
+        <extras.AnswerDialog
+          answer={answer}
           editing={card !== null}
-          reservationId={answer.reservationId}
           business={business}
-          branchName={answer.branchName}
-          date={answer.draft.date}
-          time={answer.draft.time}
-          partySize={answer.draft.partySize}
-          onClose={card ? onReservations : onHome}
+          onRefused={onAcknowledged}
+          onDone={card ? onReservations : onHome}
         />
       ) : null}
     </Page>

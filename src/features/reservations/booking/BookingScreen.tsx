@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -12,6 +12,9 @@ import { common } from '../../../messages/common.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Editing } from './editing.ts';
+import { loadAnswers } from './useBookingForm.ts';
+
+const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
 export interface BookingScreenProps {
   readonly businessId: string;
@@ -22,6 +25,8 @@ export interface BookingScreenProps {
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onReservations: () => void;
+  /** The address of the venture's page: where a business that takes no bookings leads. */
+  readonly publicPage: string;
 }
 
 type Found =
@@ -50,10 +55,24 @@ export function BookingScreen(props: BookingScreenProps) {
     },
     [businessId, reservationId, phoneHint],
   );
-  const [loaded, reload] = useLoad(load);
+  const [loaded, reload, show] = useLoad(load);
+  const found = loaded.state === 'ready' ? loaded.value : null;
+  const editing = found?.problem === null ? found.editing : null;
+  const onBusiness = useCallback(
+    (business: Business | null) =>
+      show({
+        state: 'ready',
+        value: business ? { problem: null, business, editing } : { problem: errors.businessMissing },
+      }),
+    [show, editing],
+  );
 
-  if (loaded.state === 'ready' && loaded.value.problem === null) {
-    return <BookingForm {...props} business={loaded.value.business} editing={loaded.value.editing} />;
+  if (found?.problem === null) {
+    const { business } = found;
+    if (!editing && business.branches.every(({ archived }) => archived)) {
+      return <NoBookings business={business} publicPage={props.publicPage} />;
+    }
+    return <BookingForm {...props} business={business} editing={editing} onBusiness={onBusiness} />;
   }
   if (loaded.state === 'loading') {
     return (
@@ -71,13 +90,12 @@ export function BookingScreen(props: BookingScreenProps) {
       </Page>
     );
   }
-  const problem = loaded.state === 'ready' ? loaded.value.problem : null;
   return (
     <Page width="narrow">
       <div role="alert">
         <EmptyState
           level={1}
-          title={problem ?? errors.businessFailed}
+          title={found?.problem ?? errors.businessFailed}
           action={
             <>
               <Button onClick={props.onBack}>{texts.back}</Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
@@ -8,7 +9,6 @@ import { isSelectable, slotState } from '../../../domain/reservations/slots.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
-import type * as Extras from './answer.ts';
 
 interface SlotPickerProps {
   readonly dates: readonly LocalDate[];
@@ -25,15 +25,13 @@ interface SlotPickerProps {
   readonly own: SlotPlace | null;
   readonly time: SlotTime | '';
   readonly onTime: (time: SlotTime) => void;
-  /** The booking is being sent or stored: seats that go now are its own. */
-  readonly sent: boolean;
-  /** What loads after the form is usable; its notices. */
-  readonly extras: typeof Extras | null;
+  /** What there is to say of the chosen day and hour. */
+  readonly news: ReactNode;
 }
 
 /** Date chips and the grid of hours with their seats (specification section 2, Reservation form). */
 export function SlotPicker(props: SlotPickerProps) {
-  const { dates, today, date, slots, seatsKnown, partySize, own, time, extras } = props;
+  const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
   const choice = (slot: Slot): Choice => {
     const state = slotState({ seats: seatsKnown ? slot.seats : null }, partySize);
     const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
@@ -46,8 +44,6 @@ export function SlotPicker(props: SlotPickerProps) {
       disabled: !isSelectable(state),
     };
   };
-  const chosen = slots.find((slot) => slot.time === time);
-  const lost = chosen && seatsKnown && !props.sent && !isSelectable(slotState(chosen, partySize));
   return (
     <>
       <ChipRadioGroup
@@ -69,9 +65,8 @@ export function SlotPicker(props: SlotPickerProps) {
           </Button>
         </div>
       ) : null}
-      {lost && extras ? (
-        <extras.Notice tone="warning">{texts.slotLost(formatTime12(time), partySize)}</extras.Notice>
-      ) : null}
+      {slots.length > 0 ? null : <p>{props.hasBranch ? texts.noSlots : texts.branchFirst}</p>}
+      {props.news}
       {slots.length > 0 ? (
         <TileRadioGroup
           legend={texts.slots}
@@ -81,9 +76,7 @@ export function SlotPicker(props: SlotPickerProps) {
           onChange={props.onTime}
           options={slots.map(choice)}
         />
-      ) : (
-        <p>{props.hasBranch ? texts.noSlots : texts.branchFirst}</p>
-      )}
+      ) : null}
     </>
   );
 }

@@ -12,8 +12,11 @@ import { rememberBooking } from '../../../services/device/ownReservations.ts';
 import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
-export { Notice } from '../../../components/ui/Notice.tsx';
-export { DoneDialog, RefusedDialog } from './BookingDialogs.tsx';
+export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
+export { NoBookings } from './NoBookings.tsx';
+export { SlotNews } from './SlotNews.tsx';
+export { StayFresh } from './StayFresh.tsx';
+export { watchSeats } from './watchSeats.ts';
 
 /** What the screen has to say after a press on the button. */
 export type Answer =

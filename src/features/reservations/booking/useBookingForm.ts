@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../../domain/time.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
 import type { Answer } from './answer.ts';
 import { type KeptDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 
-const loadAnswers = () => import('./answer.ts');
+/** Loads all that the form says and does after it is usable. */
+export const loadAnswers = () => import('./answer.ts');
 
 function firstDraft(business: Business, editing: Editing | null): KeptDraft {
   const { card = null, own = null } = editing ?? {};
@@ -27,9 +29,13 @@ function firstDraft(business: Business, editing: Editing | null): KeptDraft {
   });
 }
 
-/** The form's state: what is typed (kept over a reload), sending it once, and what came of it. */
-export function useBookingForm(business: Business, editing: Editing | null) {
-  const [draft, setDraft] = useState(() => firstDraft(business, editing));
+/**
+ * The form's state: what is typed (kept over a reload), sending it once, and what came of it. A date that isn't
+ * among `dates` any more (the form lay open overnight) is shown, and sent, as the first of them.
+ */
+export function useBookingForm(business: Business, editing: Editing | null, dates: readonly LocalDate[]) {
+  const [kept, setDraft] = useState(() => firstDraft(business, editing));
+  const draft = dates.includes(kept.date) ? kept : { ...kept, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const answers = useIdleImport(loadAnswers);
@@ -37,8 +43,8 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   const done = answer?.kind === 'done';
 
   useEffect(() => {
-    keepDraft(business.id, editing && editing.card.reservationId, done ? null : draft);
-  }, [business.id, editing, draft, done]);
+    keepDraft(business.id, editing && editing.card.reservationId, done ? null : kept);
+  }, [business.id, editing, kept, done]);
 
   const submit = async (branch: Branch | undefined, slot: Slot | null) => {
     // A second tap before React has drawn the busy button.
@@ -62,7 +68,10 @@ export function useBookingForm(business: Business, editing: Editing | null) {
   };
 
   return {
+    /** With the date that is shown. */
     draft,
+    /** The date as chosen; '' until one is. */
+    chosenDate: kept.date,
     update: (part: Partial<KeptDraft>) => {
       setDraft((before) => ({ ...before, ...part }));
       setAnswer(null);

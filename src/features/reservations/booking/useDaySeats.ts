@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DayBookings } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { fetchDay } from '../../../services/businesses/read.ts';
-import { savesData } from '../../../services/device/connection.ts';
+import { loadAnswers } from './useBookingForm.ts';
 
 interface Shown {
   /** Business, branch and date. */
@@ -13,8 +13,8 @@ interface Shown {
 /**
  * Returns the seats taken at a branch on a day, live, or null while they are not known; and whether asking
  * failed. The first answer comes by one plain request; the live client (the heaviest part of the page) loads
- * when the page is idle, and never on a connection that saves data: there the seats are asked again when the
- * page is seen again. '' for branch or date asks nothing. `ask` changes to ask again; what was known of the same
+ * when the page is idle, and never on a connection that saves data. When the page is seen again the seats are
+ * asked again: a live channel that slept with the phone may be dead. '' for branch or date asks nothing. `ask` changes to ask again; what was known of the same
  * day stays until the answer, so that a press in between isn't refused.
  */
 export function useDaySeats(businessId: string, branchId: string, date: LocalDate, ask: number) {
@@ -27,7 +27,6 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
     if (branchId === '' || date === '') return;
     const abort = new AbortController();
     let isLive = false;
-    let stopWatching = () => {};
     const show = (day: DayBookings) => {
       if (abort.signal.aborted) return;
       setShown({ place, day });
@@ -38,27 +37,23 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
     };
     const fetchNow = () =>
       fetchDay(businessId, branchId, date, abort.signal).then((day) => isLive || show(day), fail);
-    const watch = async () => {
-      const { watchDay } = await import('../../../services/businesses/watchDay.ts');
-      if (abort.signal.aborted) return;
-      const onDay = (day: DayBookings) => {
-        isLive = true;
-        show(day);
-      };
-      stopWatching = watchDay(businessId, branchId, date, onDay, fail);
+    const onDay = (day: DayBookings) => {
+      isLive = true;
+      show(day);
     };
     const onSeen = () => {
-      if (!document.hidden) void fetchNow();
+      if (document.hidden) return;
+      isLive = false;
+      void fetchNow();
     };
-    void fetchNow().then(() => {
-      if (abort.signal.aborted) return;
-      if (savesData()) document.addEventListener('visibilitychange', onSeen);
-      // Without the live channel the seats stay those of the first answer: no reason to trouble the diner.
-      else watch().catch(() => {});
-    });
+    document.addEventListener('visibilitychange', onSeen);
+    void fetchNow()
+      .then(loadAnswers)
+      .then(({ watchSeats }) => watchSeats([businessId, branchId, date], onDay, fail, abort.signal))
+      // Without the live channel the seats stay those of the last answer: no reason to trouble the diner.
+      .catch(() => {});
     return () => {
       abort.abort();
-      stopWatching();
       document.removeEventListener('visibilitychange', onSeen);
     };
   }, [businessId, branchId, date, place, key]);

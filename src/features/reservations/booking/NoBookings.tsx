@@ -1,0 +1,27 @@
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { noBookings as texts } from '../../../messages/bookingNews.ts';
+
+interface NoBookingsProps {
+  readonly business: Business;
+  readonly publicPage: string;
+}
+
+/** The reservation form's address of a business without an open branch: the way to its public page. */
+export function NoBookings({ business, publicPage }: NoBookingsProps) {
+  useDocumentTitle(texts.documentTitle(business.name));
+  return (
+    <Page width="narrow">
+      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
+      <EmptyState
+        level={1}
+        title={texts.title(business.name)}
+        text={texts.text}
+        action={<ButtonLink to={publicPage}>{texts.link}</ButtonLink>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { noRoom, type OwnPlace, whyGone } from '../../../domain/reservations/alternatives.ts';
+import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
+import { type LocalDate, localTimeOf } from '../../../domain/time.ts';
+import { bookingNews as texts } from '../../../messages/bookingNews.ts';
+import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
+import type { KeptDraft } from './draftStore.ts';
+import css from './SlotNews.module.css';
+import { Suggestion } from './Suggestion.tsx';
+
+/** From this difference on the diner is told that the phone's clock is wrong. */
+const CLOCK_WRONG_MS = 2 * 60_000;
+
+export interface SlotNewsProps {
+  readonly business: Business;
+  readonly branch: Branch | undefined;
+  /** With the date that is shown. */
+  readonly draft: KeptDraft;
+  /** The date as it was chosen. */
+  readonly chosenDate: LocalDate | '';
+  readonly nowMs: number;
+  readonly slots: readonly Slot[];
+  readonly seatsKnown: boolean;
+  readonly own: OwnPlace;
+  readonly onPick: (part: Partial<KeptDraft>) => void;
+}
+
+function chosenNews(props: SlotNewsProps): string | null {
+  const { branch, draft, slots } = props;
+  const { date, time, partySize } = draft;
+  if (!branch) return draft.branchId === '' ? null : texts.branchGone;
+  if (time === '') return null;
+  const hour = formatTime12(time);
+  const slot = slots.find((each) => each.time === time);
+  if (!slot) {
+    return whyGone(branch, date, time) === 'too-late' ? texts.slotTooLate(hour) : texts.slotNotOffered(hour);
+  }
+  // For more people than an hour takes nobody else is to blame.
+  if (props.seatsKnown && slot.seats < partySize && slot.capacity >= partySize) {
+    return texts.slotLost(hour, partySize);
+  }
+  return null;
+}
+
+/** What happened to the day and the hour that were chosen, without the diner's doing; where else there is room. */
+export function SlotNews(props: SlotNewsProps) {
+  const { branch, chosenDate, draft, nowMs, slots } = props;
+  const chosen = chosenNews(props);
+  const hasMoved = draft.time !== '' && chosenDate !== '' && chosenDate < draft.date;
+  const reason = props.seatsKnown ? noRoom(slots, draft.partySize) : null;
+  return (
+    <div className={css.news}>
+      {Math.abs(clockOffsetMs()) > CLOCK_WRONG_MS ? (
+        <Notice tone="warning">{texts.clockWrong(formatTime12(localTimeOf(nowMs)))}</Notice>
+      ) : null}
+      <div role="status" className={css.news}>
+        {hasMoved ? (
+          <Notice tone="info">{texts.dayMoved(formatDayLong(chosenDate), formatDayLong(draft.date))}</Notice>
+        ) : null}
+        {chosen === null ? null : <Notice tone="warning">{chosen}</Notice>}
+        {branch && reason !== null ? <Suggestion {...props} branch={branch} reason={reason} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import { fetchBusiness } from '../../../services/businesses/read.ts';
+
+interface StayFreshProps {
+  readonly businessId: string;
+  /** Changes to ask at once, as after a refusal. */
+  readonly ask: number;
+  /** null = the business is gone. */
+  readonly onBusiness: (business: Business | null) => void;
+}
+
+/**
+ * Asks for the business again (1 read) when the page is seen again and when `ask` changes: its owner may have
+ * closed the day or changed the hours. Without a network the form stays as it is. Shows nothing.
+ */
+export function StayFresh({ businessId, ask, onBusiness }: StayFreshProps) {
+  const [asked] = useState(ask);
+  useEffect(() => {
+    const abort = new AbortController();
+    const refresh = () =>
+      fetchBusiness(businessId, abort.signal).then(
+        (business) => abort.signal.aborted || onBusiness(business),
+        () => {},
+      );
+    const onSeen = () => {
+      if (!document.hidden) void refresh();
+    };
+    if (ask !== asked) void refresh();
+    document.addEventListener('visibilitychange', onSeen);
+    return () => {
+      abort.abort();
+      document.removeEventListener('visibilitychange', onSeen);
+    };
+  }, [businessId, ask, asked, onBusiness]);
+  return null;
+}

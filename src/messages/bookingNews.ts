@@ -1,0 +1,43 @@
+/** What an open booking form has to say by itself: these texts load after the form is usable. */
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+
+export const bookingNews = {
+  editing: 'Estás cambiando tu reserva',
+  slotLost: (time: string, count: number) =>
+    `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
+  slotTooLate: (time: string) =>
+    `Las ${time} ya no se pueden reservar: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.`,
+  slotNotOffered: (time: string) =>
+    `El negocio ya no ofrece las ${time} en ese día. Elige otro horario; lo demás se conserva.`,
+  branchGone: 'La sucursal que elegiste ya no recibe reservas. Elige otra; lo demás se conserva.',
+  dayMoved: (before: string, now: string) =>
+    `El ${before} ya pasó. Tu reserva sería para hoy, ${now}; elige otro día si lo prefieres.`,
+  clockWrong: (time: string) =>
+    `El reloj de tu teléfono no está bien: en El Salvador son las ${time}. Los horarios ya usan la hora correcta; corrige tu reloj para que el recordatorio llegue a tiempo.`,
+
+  tooLarge: (count: number, most: number) =>
+    `Ningún horario alcanza para ${people(count)}: cada hora recibe ${most} como máximo.`,
+  tooFew: (count: number, most: number) =>
+    `Este día ya no hay lugar para ${people(count)}: en ninguna hora hay más de ${most === 1 ? '1 asiento' : `${most} asientos`}.`,
+  full: 'Este día ya está lleno.',
+  searching: 'Buscando otro lugar…',
+  elsewhere: 'Hay lugar aquí:',
+  nowhere: 'En los próximos días tampoco hay lugar.',
+  seeDay: (day: string) => `Ver ${day}`,
+  seeBranch: (branch: string) => `Ver ${branch} ese día`,
+  ask: 'Pregunta al negocio si puede recibirlos:',
+  call: (phone: string) => `Llamar al ${phone}`,
+  whatsapp: 'WhatsApp',
+  whatsappAria: 'Preguntar por WhatsApp',
+  whatsappText: (count: number, day: string, branch: string) =>
+    `Hola, somos ${people(count)} y queremos una mesa el ${day} (${branch}). ¿Nos pueden recibir?`,
+} as const;
+
+/** A business without open branches. */
+export const noBookings = {
+  documentTitle: (business: string) => `${business} · Vaga`,
+  title: (business: string) => `${business} no recibe reservas`,
+  text: 'Este negocio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
+  link: 'Ver su página',
+} as const;

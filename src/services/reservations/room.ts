@@ -1,0 +1,77 @@
+import { hasRoom, type OwnPlace, otherBranches, otherDays } from '../../domain/reservations/alternatives.ts';
+import type { Branch, Business, DayBookings } from '../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../domain/time.ts';
+import { fetchDay } from '../businesses/read.ts';
+import { mapAt, textAt } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+import { serverNow } from '../firestore/serverClock.ts';
+
+/** Most other branches that are asked for their seats. */
+const MAX_BRANCHES = 3;
+
+interface Read {
+  readonly days: Map<string, DayBookings>;
+  whatsapp?: string;
+}
+
+/** What was read since the business was asked for: asking for another party size costs nothing. */
+const known = new WeakMap<Business, Read>();
+
+function readOf(business: Business): Read {
+  const read = known.get(business) ?? { days: new Map() };
+  known.set(business, read);
+  return read;
+}
+
+export interface Wanted {
+  readonly business: Business;
+  readonly branch: Branch;
+  readonly date: LocalDate;
+  readonly partySize: number;
+  readonly own: OwnPlace;
+}
+
+export interface Room {
+  /** The nearest other day at the same branch. */
+  readonly date: LocalDate | null;
+  /** Another branch on the same day. */
+  readonly branch: Branch | null;
+}
+
+async function first<T>(items: readonly T[], fits: (item: T) => Promise<boolean>): Promise<T | null> {
+  for (const item of items) if (await fits(item)) return item;
+  return null;
+}
+
+/**
+ * Returns where else a party finds room. Looks at one day after the other and stops at the first: 1 read where
+ * that has room, 7 for the branch's days and 3 for other branches at most. Rejects on a network error.
+ */
+export async function findRoom(wanted: Wanted, signal: AbortSignal): Promise<Room> {
+  const { business, branch, date, partySize, own } = wanted;
+  const { days: read } = readOf(business);
+  const nowMs = serverNow();
+  const fits = async (at: Branch, on: LocalDate): Promise<boolean> => {
+    const key = `${at.id}_${on}`;
+    const day = read.get(key) ?? (await fetchDay(business.id, at.id, on, signal));
+    read.set(key, day);
+    return hasRoom(at, on, day, partySize, nowMs, own);
+  };
+  const days = otherDays(branch, date, partySize, nowMs);
+  const branches = otherBranches(business.branches, branch, date, partySize, nowMs);
+  const [otherDate, otherBranch] = await Promise.all([
+    first(days, (day) => fits(branch, day)),
+    first(branches.slice(0, MAX_BRANCHES), (each) => fits(each, date)),
+  ]);
+  return { date: otherDate, branch: otherBranch };
+}
+
+/** Returns the WhatsApp of the business's venture as typed, '' without one. Costs 1 read, once. */
+export async function fetchWhatsapp(business: Business, signal: AbortSignal): Promise<string> {
+  const read = readOf(business);
+  if (read.whatsapp === undefined) {
+    const venture = await fetchDocument(['ventures', business.id], signal);
+    read.whatsapp = textAt(mapAt(venture ?? {}, 'socials'), 'whatsapp');
+  }
+  return read.whatsapp;
+}

@@ -1,0 +1,269 @@
+/** What an open booking form learns by itself, and says: the clock, the owner, the other diners. */
+import type { Page } from '@playwright/test';
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { patchFields, TODAY, TOMORROW, TOMORROW_CHIP, theReservation } from './support/database.ts';
+import { type Backend, expect, test } from './support/fixtures.ts';
+
+const HOUR = 3_600_000;
+
+/** The phone shows the page again after another app. */
+async function seeAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+async function closeDay(backend: Backend, date: string): Promise<void> {
+  await patchFields(backend, 'businesses/la-casona', 'closedDates', {
+    closedDates: { mapValue: { fields: { [date]: { booleanValue: true } } } },
+  });
+}
+
+for (const reloads of [false, true]) {
+  test(`a form left overnight${reloads ? ' and reloaded' : ''} says that the day is another, and books what it shows`, async ({
+    diner: { page },
+    backend,
+    passTime,
+  }) => {
+    const form = new BookingPage(page);
+    await form.open('la-casona');
+    await form.fill({ ...DINNER, day: 'hoy 13 ene' });
+    await expect(page.getByText('Hoy, 7:00 PM')).toBeVisible();
+    await passTime(24 * HOUR);
+    if (reloads) await page.reload();
+    await expect(form.day('hoy 14 ene')).toBeChecked();
+    await expect(form.slot('7:00 PM')).toBeChecked();
+    await expect(page.getByText('Hoy, 7:00 PM')).toBeVisible();
+    await expect(
+      page.getByText(
+        'El miércoles 13 de enero ya pasó. Tu reserva sería para hoy, jueves 14 de enero; elige otro día si lo prefieres.',
+      ),
+    ).toBeVisible();
+    await expect(form.tile('7:00 PM')).toContainText('4 asientos');
+    await form.confirm();
+    await expect(form.success).toContainText('jueves 14 de enero, 7:00 PM');
+    expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({
+      slotDate: TOMORROW,
+      slotTime: '19:00',
+    });
+  });
+}
+
+test('a day that the owner closes meanwhile goes when the form is seen again, and another is offered', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await closeDay(backend, TODAY);
+  await seeAgain(page);
+  await expect(form.tile('7:00 PM')).toBeHidden();
+  await expect(
+    page.getByText(
+      'El negocio ya no ofrece las 7:00 PM en ese día. Elige otro horario; lo demás se conserva.',
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByText('No hay horarios disponibles para este dia. Prueba con otra fecha.'),
+  ).toBeVisible();
+  await form.expectKept({ name: DINNER.name, phone: DINNER.phone });
+  await page.getByRole('button', { name: 'Ver mañana' }).click();
+  await expect(form.day(TOMORROW_CHIP)).toBeChecked();
+  await expect(page.getByText('El negocio ya no ofrece')).toBeHidden();
+  await form.fill({ time: '7:00 PM' });
+  await form.confirm();
+  await expect(form.success).toContainText('jueves 14 de enero, 7:00 PM');
+});
+
+test('after a refusal the form knows what the owner changed', async ({ newDiner, backend }) => {
+  const { page, expectConsole } = await newDiner();
+  expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await closeDay(backend, TODAY);
+  await form.confirm();
+  await form.expectRefusal('No se pudo completar la reserva', 'El horario ya no esta disponible');
+  await expect(form.tile('7:00 PM')).toBeHidden();
+  await expect(form.tile('8:00 PM')).toBeHidden();
+  await form.expectKept({ name: DINNER.name, phone: DINNER.phone });
+});
+
+test('seats are asked for again when the form is seen, though the live channel died with the phone asleep', async ({
+  diner: { page },
+  backend,
+}) => {
+  await page.route('**/Listen/channel**', () => {});
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: DINNER.branch });
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await backend.write([
+    { path: `businesses/la-casona/days/centro_${TODAY}`, fields: { booked: { '19:00': 8 } } },
+  ]);
+  await seeAgain(page);
+  await expect(form.tile('7:00 PM')).toContainText('2 asientos');
+});
+
+test('a business without branches says that it takes no bookings and leads to its page', async ({
+  diner: { page },
+}) => {
+  await new BookingPage(page).open('hilos-de-luna');
+  await expect(page.getByRole('heading', { level: 1, name: 'no recibe reservas' })).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver su página' }).click();
+  await expect(page).toHaveURL('/emprendimientos/hilos-de-luna');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('so does one whose branches are all closed, also while its form is open', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  backend.resetMeter();
+  await form.open('puerto-viejo');
+  await expect(form.tile('7:00 PM')).toContainText('30 asientos');
+  // All that loads after the form is there: the seats are live.
+  await expect.poll(() => backend.meter().reads).toBe(3);
+  await patchFields(backend, 'businesses/puerto-viejo', 'branches.malecon.archived', {
+    branches: {
+      mapValue: { fields: { malecon: { mapValue: { fields: { archived: { booleanValue: true } } } } } },
+    },
+  });
+  await seeAgain(page);
+  await expect(page.getByRole('heading', { name: 'Puerto Viejo no recibe reservas' })).toBeVisible();
+  await form.open('puerto-viejo');
+  await expect(page.getByRole('link', { name: 'Ver su página' })).toBeVisible();
+});
+
+test('a chosen hour that comes nearer than 30 minutes is said to have gone', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  const typed = { ...DINNER, time: '1:30 PM' };
+  await form.fill(typed);
+  await expect(page.getByText('Hoy, 1:30 PM')).toBeVisible();
+  await passTime(HOUR + 70_000);
+  await expect(form.tile('1:30 PM')).toBeHidden();
+  const said = page.getByText(
+    'Las 1:30 PM ya no se pueden reservar: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.',
+  );
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  await form.confirm();
+  await form.expectRefusal('Dato faltante', 'Selecciona un horario disponible.');
+  await form.fill({ time: '7:00 PM' });
+  await expect(said).toBeHidden();
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+});
+
+for (const hours of [3, -3, 26]) {
+  test(`a phone whose clock is ${hours} hours ahead is told so, sees the hours of the server and books`, async ({
+    newDiner,
+    backend,
+  }) => {
+    const { page } = await newDiner({ nowMs: backend.nowMs() + hours * HOUR });
+    const form = new BookingPage(page);
+    await form.open('la-casona');
+    await form.fill({ branch: DINNER.branch });
+    await expect(
+      page.getByText(/^El reloj de tu teléfono no está bien: en El Salvador son las 12:\d\d PM\./),
+    ).toBeVisible();
+    await expect(form.day('hoy 13 ene')).toBeChecked();
+    await expect(form.tile('11:30 AM')).toBeHidden();
+    await form.fill({ ...DINNER, time: '1:30 PM' });
+    await form.confirm();
+    await expect(form.success).toContainText('miércoles 13 de enero, 1:30 PM');
+  });
+}
+
+test('a minute of difference is no news', async ({ newDiner, backend }) => {
+  const { page } = await newDiner({ nowMs: backend.nowMs() + 60_000 });
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: DINNER.branch, people: 12 });
+  // What is said loads later than the form: this comes with it.
+  await expect(page.getByText('Ningún horario alcanza')).toBeVisible();
+  await expect(page.getByText('El reloj de tu teléfono')).toBeHidden();
+});
+
+test('a party larger than any hour is told why, where there is room, and whom to call', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await page.waitForResponse(/\/Listen\/channel/);
+  backend.resetMeter();
+  await form.fill({ people: 12 });
+  await expect(
+    page.getByText('Ningún horario alcanza para 12 personas: cada hora recibe 10 como máximo.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Llamar al 7111 2233' })).toHaveAttribute(
+    'href',
+    'tel:+50371112233',
+  );
+  const chat = await page.getByRole('link', { name: 'Preguntar por WhatsApp' }).getAttribute('href');
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(
+    'Hola, somos 12 personas y queremos una mesa el miércoles 13 de enero (Centro Histórico). ¿Nos pueden recibir?',
+  );
+  await expectAccessible(page);
+  // The other branch's day and the venture; another size costs nothing more.
+  await form.fill({ people: 14 });
+  await expect(page.getByText('Ningún horario alcanza para 14 personas')).toBeVisible();
+  const there = page.getByRole('button', { name: 'Ver Colonia Escalón ese día' });
+  await expect(there).toBeVisible();
+  expect(backend.meter().reads).toBe(2);
+  await there.click();
+  await expect(form.branch).toHaveValue('escalon');
+  await expect(form.slot('7:00 PM')).toBeEnabled();
+  await expect(page.getByText('Ningún horario alcanza')).toBeHidden();
+});
+
+test('where nowhere is large enough that is said, without reading any day', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  backend.resetMeter();
+  await form.open('puerto-viejo');
+  await expect.poll(() => backend.meter().reads).toBe(3);
+  backend.resetMeter();
+  await form.fill({ people: 31 });
+  await expect(
+    page.getByText('Ningún horario alcanza para 31 personas: cada hora recibe 30 como máximo.'),
+  ).toBeVisible();
+  await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
+  // The venture, which gave no number.
+  expect(backend.meter().reads).toBe(1);
+  await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(0);
+});
+
+test('a full day suggests the next free one', async ({ diner: { page }, backend }) => {
+  const hours = ['12:30', '13:30', '15:00', '16:30', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00'];
+  const full = Object.fromEntries(hours.map((hour) => [hour, 10]));
+  const all = Object.fromEntries(['08:00', '10:00', '11:30', ...hours].map((hour) => [hour, 10]));
+  await backend.write([
+    { path: `businesses/la-casona/days/centro_${TODAY}`, fields: { booked: full } },
+    { path: `businesses/la-casona/days/centro_${TOMORROW}`, fields: { booked: all } },
+  ]);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', people: 4 });
+  await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver vie 15 ene' }).click();
+  await expect(form.day('vie 15 ene')).toBeChecked();
+  await expect(form.slot('7:00 PM')).toBeEnabled();
+  await expect(page.getByText('Este día ya está lleno.')).toBeHidden();
+  await form.fill({ day: TOMORROW_CHIP });
+  await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
+});
