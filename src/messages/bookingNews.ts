@@ -14,7 +14,7 @@ export const bookingNews = {
   dayMoved: (before: string, now: string) =>
     `El ${before} ya pasó. Tu reserva sería para hoy, ${now}; elige otro día si lo prefieres.`,
   clockWrong: (time: string) =>
-    `El reloj de tu teléfono no está bien: en El Salvador son las ${time}. Los horarios ya usan la hora correcta; corrige tu reloj para que el recordatorio llegue a tiempo.`,
+    `El reloj de tu teléfono no está bien: en El Salvador son las ${time}. Corrígelo para que el recordatorio llegue a tiempo.`,
 
   tooLarge: (count: number, most: number) =>
     `Ningún horario alcanza para ${people(count)}: cada hora recibe ${most} como máximo.`,

@@ -212,6 +212,9 @@ test('a party larger than any hour is told why, where there is room, and whom to
     'href',
     'tel:+50371112233',
   );
+  // Large enough for a thumb.
+  const call = await page.getByRole('link', { name: 'Llamar al 7111 2233' }).boundingBox();
+  expect(call?.height).toBeGreaterThanOrEqual(44);
   const chat = await page.getByRole('link', { name: 'Preguntar por WhatsApp' }).getAttribute('href');
   expect(new URL(chat ?? '').searchParams.get('text')).toBe(
     'Hola, somos 12 personas y queremos una mesa el miércoles 13 de enero (Centro Histórico). ¿Nos pueden recibir?',

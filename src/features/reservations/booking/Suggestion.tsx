@@ -78,7 +78,9 @@ export function Suggestion({ business, branch, draft, own, nowMs, slots, reason,
               <WhatsAppIcon />
               {texts.whatsapp}
             </ExternalLink>
-            <a href={`tel:+${digits}`}>{texts.call(formatPhone(digits))}</a>
+            <a className={css.call} href={`tel:+${digits}`}>
+              {texts.call(formatPhone(digits))}
+            </a>
           </p>
         </>
       ) : null}
