@@ -1,5 +1,7 @@
 /** What an open booking form learns by itself, and says: the clock, the owner, the other diners. */
 import type { Page } from '@playwright/test';
+import type { SeedDocument } from '../../seed/types.ts';
+import { bookingDates } from '../../src/domain/time.ts';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { patchFields, TODAY, TOMORROW, TOMORROW_CHIP, theReservation } from './support/database.ts';
@@ -16,6 +18,18 @@ async function closeDay(backend: Backend, date: string): Promise<void> {
   await patchFields(backend, 'businesses/la-casona', 'closedDates', {
     closedDates: { mapValue: { fields: { [date]: { booleanValue: true } } } },
   });
+}
+
+/** A day of La Casona on which every hour is taken. */
+function fullDay(branchId: string, date: string): SeedDocument {
+  const hours = Array.from({ length: 48 }, (_, half) => {
+    const hour = String(Math.floor(half / 2)).padStart(2, '0');
+    return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+  });
+  return {
+    path: `businesses/la-casona/days/${branchId}_${date}`,
+    fields: { booked: Object.fromEntries(hours.map((hour) => [hour, 24])) },
+  };
 }
 
 for (const reloads of [false, true]) {
@@ -198,11 +212,12 @@ test('a party larger than any hour is told why, where there is room, and whom to
   diner: { page },
   backend,
 }) => {
+  backend.resetMeter();
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico' });
-  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-  await page.waitForResponse(/\/Listen\/channel/);
+  // The business, its day, and the day live.
+  await expect.poll(() => backend.meter().reads).toBe(3);
   backend.resetMeter();
   await form.fill({ people: 12 });
   await expect(
@@ -252,13 +267,7 @@ test('where nowhere is large enough that is said, without reading any day', asyn
 });
 
 test('a full day suggests the next free one', async ({ diner: { page }, backend }) => {
-  const hours = ['12:30', '13:30', '15:00', '16:30', '18:00', '19:00', '20:00', '21:00', '22:00', '23:00'];
-  const full = Object.fromEntries(hours.map((hour) => [hour, 10]));
-  const all = Object.fromEntries(['08:00', '10:00', '11:30', ...hours].map((hour) => [hour, 10]));
-  await backend.write([
-    { path: `businesses/la-casona/days/centro_${TODAY}`, fields: { booked: full } },
-    { path: `businesses/la-casona/days/centro_${TOMORROW}`, fields: { booked: all } },
-  ]);
+  await backend.write([fullDay('centro', TODAY), fullDay('centro', TOMORROW)]);
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico', people: 4 });
@@ -269,4 +278,21 @@ test('a full day suggests the next free one', async ({ diner: { page }, backend 
   await expect(page.getByText('Este día ya está lleno.')).toBeHidden();
   await form.fill({ day: TOMORROW_CHIP });
   await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
+});
+
+test('where every day is full that is said, with whom to call, for a read a day at most', async ({
+  diner: { page },
+  backend,
+}) => {
+  const dates = bookingDates(backend.nowMs());
+  await backend.write([...dates.map((date) => fullDay('centro', date)), fullDay('escalon', TODAY)]);
+  backend.resetMeter();
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico' });
+  await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
+  await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Llamar al 7111 2233' })).toBeVisible();
+  // The form's own three, seven days, the other branch today, the venture.
+  await expect.poll(() => backend.meter().reads).toBe(12);
 });
