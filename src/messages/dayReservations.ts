@@ -74,6 +74,7 @@ export const dayReservations = {
   partySize: 'Personas',
   fewer: 'Una persona menos',
   more: 'Una persona más',
+  peopleInvalid: 'Escribe un número entero del 1 al 50.',
   hour: 'Hora',
   hourOption: (time: string, seats: number) => `${time} · ${seats < 1 ? 'sin cupos' : free(seats)}`,
   noHours: 'Esta sucursal no ofrece horarios cerca de esta hora.',

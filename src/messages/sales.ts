@@ -101,7 +101,7 @@ export const newSale = {
   more: 'Una unidad más',
   unitPrice: 'Precio unitario',
   chargedPrice: 'Precio cobrado',
-  rangeHint: (range: string) => `Entre los precios del producto: ${range}`,
+  rangeHint: (range: string) => `Entre los precios del producto: ${range}.`,
   lineTotal: 'Total',
   addLine: 'Agregar producto',
   removeLine: (number: number) => `Quitar el producto ${number}`,

@@ -45,6 +45,9 @@ export const schedule = {
   fewerSeats: 'Un asiento menos',
   moreSeats: 'Un asiento más',
   seatsHint: 'De 1 a 50, los mismos en cada hora.',
+  capped: (seats: string) => `El máximo es 50: quedó en ${seats}.`,
+  digitsOnly: (seats: string) =>
+    seats === '' ? 'Solo se escriben cifras.' : `Solo se escriben cifras: quedó en ${seats}.`,
   weeklySwitch: 'Usar este horario semanal',
   inUse: 'Los clientes reservan en las horas marcadas.',
   notInUse: (times: string, seats: number) =>

@@ -127,14 +127,14 @@ test('guests without a booking take seats that a diner sees fall, and give them 
   await day.add.click();
   const dialog = owner.page.getByRole('dialog', { name: 'Agregar sin reserva' });
   await expect(dialog.getByLabel('Hora')).toHaveValue('12:30');
-  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('8');
+  await dialog.getByRole('textbox', { name: 'Personas' }).fill('8');
   // 11:30 and 12:30 have parties: that many seats are free only later.
   await expect(dialog.getByLabel('Hora')).toHaveValue('13:30');
-  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('11');
+  await dialog.getByRole('textbox', { name: 'Personas' }).fill('11');
   await dialog.getByLabel('Hora').selectOption('13:30');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('No hay suficientes asientos para ese horario');
-  await dialog.getByRole('spinbutton', { name: 'Personas' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Personas' }).fill('3');
   await dialog.getByLabel('Nombre (opcional)').fill('Los del billar');
   await dialog.getByRole('button', { name: 'Agregar' }).dblclick();
   await expect(watching.tile('1:30 PM')).toContainText('7 asientos', AT_ONCE);

@@ -71,7 +71,6 @@ export function Booking() {
               label="Personas"
               value={party}
               onChange={setParty}
-              min={1}
               max={20}
               decreaseLabel="Una persona menos"
               increaseLabel="Una persona más"

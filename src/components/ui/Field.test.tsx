@@ -67,8 +67,8 @@ function Party({ start, seen }: { start: number; seen: (value: number) => void }
         seen(next);
         setValue(next);
       }}
-      min={1}
       max={3}
+      invalid="Escribe un número del 1 al 3."
       decreaseLabel="Una persona menos"
       increaseLabel="Una persona más"
     />
@@ -84,7 +84,7 @@ test('the stepper stops at its bounds and says so without losing the focus', asy
   expect(more).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(more);
   expect(more).toHaveFocus();
-  expect(screen.getByRole('spinbutton', { name: 'Personas' })).toHaveValue(3);
+  expect(screen.getByRole('textbox', { name: 'Personas' })).toHaveValue('3');
   await userEvent.tripleClick(less);
   expect(seen.mock.calls).toEqual([[3], [2], [1]]);
   expect(less).toHaveAttribute('aria-disabled', 'true');
@@ -96,18 +96,39 @@ test('the stepper speaks the number that a button made', async () => {
   expect(screen.getByText('2')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('typing is free; an empty field is NaN and a button leads out of it; leaving brings into the bounds', async () => {
+test.each(['0', '-3', '2.5', '2,5', '12', '1e1', 'dos', ' '])(
+  'the stepper leaves %j as typed, says that it cannot be taken, and gives no number',
+  async (typed) => {
+    const seen = vi.fn();
+    render(<Party start={2} seen={seen} />);
+    const input = screen.getByRole('textbox');
+    await userEvent.clear(input);
+    expect(seen).toHaveBeenLastCalledWith(0);
+    expect(input).toBeValid();
+    await userEvent.type(input, typed);
+    await userEvent.tab();
+    expect(input).toHaveValue(typed);
+    expect(seen).toHaveBeenLastCalledWith(0);
+    expect(input).toHaveAccessibleDescription('Escribe un número del 1 al 3.');
+    await userEvent.click(screen.getByRole('button', { name: 'Una persona más' }));
+    expect(input).toHaveValue('1');
+    expect(input).toBeValid();
+  },
+);
+
+test('the stepper gives the whole number that is typed, and takes one from outside', async () => {
   const seen = vi.fn();
-  render(<Party start={2} seen={seen} />);
-  const input = screen.getByRole('spinbutton');
+  const view = render(<Party start={2} seen={seen} />);
+  const input = screen.getByRole('textbox');
   await userEvent.clear(input);
-  expect(seen).toHaveBeenLastCalledWith(Number.NaN);
-  expect(input).toHaveValue(null);
-  await userEvent.click(screen.getByRole('button', { name: 'Una persona más' }));
-  expect(input).toHaveValue(1);
-  await userEvent.clear(input);
-  await userEvent.type(input, '12');
-  expect(seen).toHaveBeenLastCalledWith(12);
-  await userEvent.tab();
-  expect(input).toHaveValue(3);
+  await userEvent.type(input, ' 03');
+  expect(seen).toHaveBeenLastCalledWith(3);
+  expect(input).toHaveValue(' 03');
+  view.unmount();
+  const stepper = { label: 'Piezas', onChange: seen, max: 9, decreaseLabel: '−', increaseLabel: '+' };
+  const kept = render(<NumberStepper {...stepper} value={0} text="2,5" invalid="No" />);
+  expect(screen.getByRole('textbox', { name: 'Piezas' })).toHaveValue('2,5');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('No');
+  kept.rerender(<NumberStepper {...stepper} value={4} />);
+  expect(screen.getByRole('textbox')).toHaveValue('4');
 });

@@ -6,12 +6,15 @@ import { MinusIcon, PlusIcon } from './shellIcons.tsx';
 
 export type NumberStepperProps = {
   label: ReactNode;
-  /** Whole number; NaN when the field is empty. */
+  /** From 1 to `max`; 0 while what is typed is no such number. */
   value: number;
-  /** Gives what was typed, also outside the bounds while typing; NaN when the field is empty. */
-  onChange: (value: number) => void;
-  min: number;
+  /** Gives `value`, and the text as typed. */
+  onChange: (value: number, text: string) => void;
   max: number;
+  /** Said while what is typed can't be taken. */
+  invalid?: ReactNode;
+  /** What the field shows, where a draft keeps it; otherwise what was typed. */
+  text?: string;
   decreaseLabel: string;
   increaseLabel: string;
   hint?: ReactNode;
@@ -20,37 +23,42 @@ export type NumberStepperProps = {
 };
 
 /**
- * A native number input between − and + buttons. The buttons stop at the bounds, and lead from an empty
- * field to `min`. Typing is free (an empty field gives NaN) and is brought into the bounds on leaving the field.
+ * A whole number between − and + buttons, which stop at the bounds. What is typed stays as it is: a text field, as
+ * type=number shows '2,5' as 25.
  */
 export function NumberStepper({
   label,
   value,
   onChange,
-  min,
   max,
+  invalid = `Escribe un número entero del 1 al ${max}.`,
+  text,
   decreaseLabel,
   increaseLabel,
   hint,
   error,
   name,
 }: NumberStepperProps) {
-  const [spoken, setSpoken] = useState('');
-  const clamp = (n: number) => Math.min(max, Math.max(min, n));
+  /** A number: a button made it. */
+  const [entry, setEntry] = useState<string | number>('');
+  const read = (each: string | number) => (/^\s*\d+\s*$/.test(`${each}`) && +each <= max ? +each : 0);
+  const shown = text ?? (value && value !== read(entry) ? value : entry);
+  const enter = (next: string | number) => {
+    setEntry(next);
+    onChange(read(next), `${next}`);
+  };
   const step = (by: number) => {
-    const next = Number.isNaN(value) ? min : clamp(value + by);
-    if (next === value) return;
-    setSpoken(String(next));
-    onChange(next);
+    const next = value + by;
+    if (next > 0 && next <= max) enter(next);
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error ?? (shown && !value ? invalid : null)}>
       {(ids) => (
         <div className={css.stepper}>
           <Button
             variant="secondary"
             aria-label={decreaseLabel}
-            aria-disabled={value <= min}
+            aria-disabled={value < 2}
             onClick={() => step(-1)}
           >
             <MinusIcon />
@@ -58,20 +66,11 @@ export function NumberStepper({
           <input
             {...ids}
             className={css.control}
-            type="number"
             inputMode="numeric"
+            autoComplete="off"
             name={name}
-            min={min}
-            max={max}
-            step={1}
-            value={Number.isNaN(value) ? '' : value}
-            onChange={(event) => {
-              setSpoken('');
-              onChange(Math.trunc(event.currentTarget.valueAsNumber));
-            }}
-            onBlur={() => {
-              if (!Number.isNaN(value) && clamp(value) !== value) onChange(clamp(value));
-            }}
+            value={shown}
+            onChange={(event) => enter(event.currentTarget.value)}
           />
           <Button
             variant="secondary"
@@ -83,7 +82,7 @@ export function NumberStepper({
           </Button>
           {/* A press on − or + leaves the focus there; this says the new number. */}
           <span className="visually-hidden" aria-live="polite">
-            {spoken}
+            {typeof entry === 'number' ? entry : null}
           </span>
         </div>
       )}

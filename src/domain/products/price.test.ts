@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductPrice } from './entities.ts';
-import { parsePrice, priceLabel, readPrice } from './price.ts';
+import { parsePrice, priceLabel, priceReading, readPrice } from './price.ts';
 
 describe('parsePrice', () => {
   it.each([
@@ -27,6 +27,14 @@ describe('parsePrice', () => {
     ['1234,5', 1234.5],
     ['1234,567', 1234.57],
     ['999999.99', 999_999.99],
+    ['4,505', 4.51],
+    ['1,234', 1.23],
+    ['$ 12,345', 12.35],
+    ['1.234', 1.23],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['$123,456.789', 123_456.79],
+    ['1,234.', 1234],
   ])('%j is %d dollars', (text, price) => {
     expect(parsePrice(text)).toEqual({ ok: true, price });
   });
@@ -49,12 +57,11 @@ describe('parsePrice', () => {
     '$',
     '1.2.3',
     '1,2,3',
-    '1,234',
-    '12,345',
-    '$123,456',
-    '1,234.50',
-    '1.234,50',
-    '1,234,567',
+    '1,23.50',
+    '0,123.50',
+    '1234,567.8',
+    '1,234.567.890',
+    '1,234,5',
     '1 234',
     "1'234",
     '+5',
@@ -64,9 +71,12 @@ describe('parsePrice', () => {
     expect(parsePrice(text)).toEqual({ ok: false, code: 'price-invalid' });
   });
 
-  it.each(['1000000', '999999.995', '9'.repeat(400)])('%.20s is too high', (text) => {
-    expect(parsePrice(text)).toEqual({ ok: false, code: 'price-too-high' });
-  });
+  it.each(['1000000', '999999.995', '1,234,567', '1.234.567', '1.234.567,89', '9'.repeat(400)])(
+    '%.20s is too high',
+    (text) => {
+      expect(parsePrice(text)).toEqual({ ok: false, code: 'price-too-high' });
+    },
+  );
 
   const cents = fc.integer({ min: 0, max: 99_999_999 });
 
@@ -105,6 +115,29 @@ describe('parsePrice', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('priceReading', () => {
+  it.each(['', 'x', '-1', '1.5', '1.50', ' 3 ', '$3.10', '1234', '0.5'])(
+    '%j is plain, or no price',
+    (text) => {
+      expect(priceReading(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['1,5', 1.5, null],
+    ['0.125', 0.13, null],
+    ['1234,567', 1234.57, null],
+    ['1,234.50', 1234.5, null],
+    ['4,505', 4.51, 4505],
+    ['1.234', 1.23, 1234],
+    ['1.500', 1.5, 1500],
+    ['$ 999,999', 1000, 999_999],
+    ['0,125', 0.13, null],
+  ])('%j is said to be %d, or %s', (text, price, asThousands) => {
+    expect(priceReading(text)).toEqual({ price, asThousands });
   });
 });
 

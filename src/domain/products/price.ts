@@ -12,21 +12,46 @@ export type ParsedPrice =
 
 /** Digits with at most one dot or comma; a dollar sign may stand before them. */
 const PRICE_SHAPE = /^\$?\s*(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/;
-/** '1,234' is a thousand here, not a dollar and some: asking again is cheaper than a wrong price. */
-const THOUSANDS = /^\D*[1-9]\d{0,2},\d{3}$/;
+/** '1,234.50', '1.234,50', '1,234,567': separators that can only be thousands. */
+const GROUPED = /^\$?\s*[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})*(?!\1)[.,]\d*|(?:\1\d{3})+)$/;
+/** '4,505', '1.234': cents and a fraction as specified, or thousands as many write them. */
+const MAYBE_THOUSANDS = /^\$?\s*[1-9]\d{0,2}[.,]\d{3}$/;
+
+function withoutThousands(typed: string): string {
+  const separator = GROUPED.exec(typed)?.[1];
+  return separator === undefined ? typed : typed.replaceAll(separator, '');
+}
 
 /**
- * Dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125'. 'price'
- * = empty, 'price-invalid' = no number, negative or with thousands separators ('1,234', '1,234.50', '1 234').
+ * Dollars, at least 0 and rounded to 2 decimals (half up), from a typed price: '1.5', '1,50', '$ 0.125', '4,505',
+ * '1,234.50'. 'price' = empty, 'price-invalid' = no number or negative.
  */
 export function parsePrice(text: string): ParsedPrice {
   const typed = text.trim();
   if (typed === '') return { ok: false, code: 'price' };
-  const [shape, whole = '', decimals = ''] = PRICE_SHAPE.exec(typed) ?? [];
-  if (shape === undefined || THOUSANDS.test(typed)) return { ok: false, code: 'price-invalid' };
+  const [shape, whole = '', decimals = ''] = PRICE_SHAPE.exec(withoutThousands(typed)) ?? [];
+  if (shape === undefined) return { ok: false, code: 'price-invalid' };
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + (decimals.charAt(2) >= '5' ? 1 : 0);
   const price = cents / 100;
   return price > MAX_PRICE ? { ok: false, code: 'price-too-high' } : { ok: true, price };
+}
+
+/** How a typed price is understood, in dollars, where that isn't plain from the text. */
+export interface PriceReading {
+  readonly price: number;
+  /** What it would be if its separator meant thousands; null where it can't. */
+  readonly asThousands: number | null;
+}
+
+/** Null where the text says the price as it is ('1.50'), or is none. */
+export function priceReading(text: string): PriceReading | null {
+  const parsed = parsePrice(text);
+  const typed = text.trim();
+  if (!parsed.ok) return null;
+  const thousands = MAYBE_THOUSANDS.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
+  const asThousands = thousands <= MAX_PRICE ? thousands : null;
+  const isPlain = Number(typed.replace('$', '')) === parsed.price;
+  return isPlain && asThousands === null ? null : { price: parsed.price, asThousands };
 }
 
 /** The price fields of a form, as typed. */

@@ -29,7 +29,8 @@ function refuse<Code extends SaleLineProblemCode>(code: Code): { readonly ok: fa
   return { ok: false, code };
 }
 
-function readQuantity(text: string): Read<number, SaleLineProblemCode> {
+/** The pieces that were typed: a whole number from 1 to `MAX_QUANTITY`, or the problem. */
+export function readQuantity(text: string): Read<number, SaleLineProblemCode> {
   const typed = text.trim();
   const quantity = /^\d+$/.test(typed) ? Number(typed) : 0;
   if (quantity < 1) return refuse('quantity');

@@ -1,7 +1,9 @@
 import { TextField } from '../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../components/ui/TileRadioGroup.tsx';
-import type { PriceDraft } from '../../domain/products/price.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { type PriceDraft, priceReading } from '../../domain/products/price.ts';
 import type { ProductField } from '../../domain/products/problems.ts';
+import { priceReadingText } from '../../messages/prices.ts';
 import { products as texts } from '../../messages/products.ts';
 import css from './Products.module.css';
 
@@ -43,6 +45,7 @@ export function PriceFields({ name, draft, errorOf, onChange }: PriceFieldsProps
             placeholder={texts.priceHint}
             value={draft[field]}
             onChange={(value) => onChange({ [field]: value })}
+            hint={priceReadingText(priceReading(draft[field]), formatPrice)}
             error={errorOf(field)}
           />
         ))}

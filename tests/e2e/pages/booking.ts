@@ -36,7 +36,7 @@ export class BookingPage {
   constructor(page: Page) {
     this.page = page;
     this.branch = page.getByLabel('Sucursal');
-    this.people = page.getByRole('spinbutton', { name: 'Personas' });
+    this.people = page.getByRole('textbox', { name: 'Personas' });
     this.name = page.getByLabel('Nombre del titular');
     this.phone = page.getByLabel('Teléfono de contacto');
     this.notes = page.getByLabel('Notas (opcional)');

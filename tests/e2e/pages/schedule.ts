@@ -12,7 +12,7 @@ export class SchedulePage {
   constructor(page: Page) {
     this.page = page;
     this.branch = page.getByLabel('Sucursal');
-    this.seats = page.getByRole('spinbutton', { name: 'Asientos por hora' });
+    this.seats = page.getByRole('textbox', { name: 'Asientos por hora' });
     this.save = page.getByRole('button', { name: 'Guardar', exact: true });
     this.stranded = page.getByRole('region', { name: /sin lugar en el nuevo horario/ });
   }

@@ -12,7 +12,6 @@ import {
   MAX_CUSTOMER_NAME,
   MAX_NOTES,
   MAX_SEATS_PER_HOUR,
-  MIN_PARTY_SIZE,
 } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -60,14 +59,17 @@ export function WalkInDialog({
   const branch = branches.find((each) => each.id === branchId) ?? branches[0];
   if (branch === undefined) return null;
   const slots = walkInSlots(branch, reservations, date, nowMs);
-  const people = Number.isNaN(partySize) ? MIN_PARTY_SIZE : partySize;
-  const time = chosen || (defaultWalkInSlot(slots, date, people, nowMs) ?? '');
+  const time = chosen || (defaultWalkInSlot(slots, date, partySize, nowMs) ?? '');
   const slot = slots.find((each) => each.time === time);
 
   const onSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (busy) return;
-    if (slot === undefined || slot.free < people) {
+    if (partySize === 0) {
+      setProblem(texts.peopleInvalid);
+      return;
+    }
+    if (slot === undefined || slot.free < partySize) {
       setProblem(ownerProblemText(slot === undefined ? 'SLOT_GONE' : 'NO_SEATS'));
       return;
     }
@@ -84,7 +86,7 @@ export function WalkInDialog({
         branchName: branch.name,
         date,
         time,
-        partySize: people,
+        partySize,
         customerName: customerName.trim(),
         notes: notes.trim(),
       },
@@ -116,8 +118,10 @@ export function WalkInDialog({
         <NumberStepper
           label={texts.partySize}
           value={partySize}
-          onChange={setPartySize}
-          min={MIN_PARTY_SIZE}
+          onChange={(people) => {
+            setPartySize(people);
+            setProblem(null);
+          }}
           max={MAX_SEATS_PER_HOUR}
           decreaseLabel={texts.fewer}
           increaseLabel={texts.more}

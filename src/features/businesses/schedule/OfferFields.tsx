@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
@@ -28,20 +29,28 @@ export interface OfferFieldsProps {
 export function OfferFields({ draft, onChange }: OfferFieldsProps) {
   const isEmpty = offeredTimes(draft.hours).length === 0;
   const noSeats = draftProblem('any', draft) === 'NO_SEATS';
+  /** What the field didn't keep of what was typed last. */
+  const [left, setLeft] = useState<'capped' | 'digitsOnly' | null>(null);
   return (
     <>
       <NumberStepper
         label={texts.seats}
         name="seatsPerHour"
-        min={1}
         max={MAX_SEATS_PER_HOUR}
-        value={draft.seats === '' ? Number.NaN : seatsOf(draft)}
-        onChange={(seats) =>
-          onChange({ ...draft, seats: seatsTyped(Number.isNaN(seats) ? '' : String(seats)) })
-        }
+        value={seatsOf(draft)}
+        text={draft.seats}
+        onChange={(_, text) => {
+          const seats = seatsTyped(text);
+          setLeft(/\D/.test(text) ? 'digitsOnly' : +text === +seats ? null : 'capped');
+          onChange({ ...draft, seats });
+        }}
         decreaseLabel={texts.fewerSeats}
         increaseLabel={texts.moreSeats}
-        hint={texts.seatsHint}
+        hint={
+          <>
+            {texts.seatsHint} <b role="status">{left === null ? '' : texts[left](draft.seats)}</b>
+          </>
+        }
         error={noSeats ? scheduleProblemText('NO_SEATS').title : undefined}
       />
       <div>

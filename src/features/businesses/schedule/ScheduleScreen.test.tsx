@@ -27,7 +27,7 @@ describe('what can be saved', () => {
 
     await choose('Centro');
     expect(save()).toBeEnabled();
-    expect(seats()).toHaveValue(10);
+    expect(seats()).toHaveValue('10');
     await user.clear(seats());
     expect(save()).toBeDisabled();
     expect(screen.getAllByText('Ingresa un limite de asientos por hora valido.')[0]).toBeVisible();
@@ -35,7 +35,19 @@ describe('what can be saved', () => {
     expect(save()).toBeDisabled();
     await user.clear(seats());
     await user.type(seats(), '99');
-    expect(seats()).toHaveValue(50);
+    expect(seats()).toHaveValue('50');
+    expect(seats()).toHaveAccessibleDescription(/El máximo es 50: quedó en 50\./);
+    expect(screen.getByText('El máximo es 50: quedó en 50.')).toHaveRole('status');
+    await user.clear(seats());
+    await user.type(seats(), '-');
+    expect(seats()).toHaveValue('');
+    expect(seats()).toHaveAccessibleDescription(/Solo se escriben cifras\./);
+    await user.type(seats(), '2,');
+    expect(seats()).toHaveValue('2');
+    expect(seats()).toHaveAccessibleDescription(/Solo se escriben cifras: quedó en 2\./);
+    await user.type(seats(), '5');
+    expect(seats()).toHaveValue('25');
+    expect(seats()).toHaveAccessibleDescription('De 1 a 50, los mismos en cada hora.');
     expect(save()).toBeEnabled();
   });
 

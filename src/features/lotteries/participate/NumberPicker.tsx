@@ -4,6 +4,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { randomFreeNumber } from '../../../domain/lotteries/board.ts';
+import { parseWholeNumber } from '../../../domain/lotteries/creation.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
@@ -38,8 +39,8 @@ export function NumberPicker(props: NumberPickerProps) {
     setTarget({ number, focus: false });
   };
   const jumpTo = () => {
-    const number = Number(jump);
-    if (!Number.isInteger(number) || number < 1 || number > lottery.totalNumbers) {
+    const number = parseWholeNumber(jump);
+    if (!(number <= lottery.totalNumbers)) {
       setJumpError(texts.jumpError(lottery.totalNumbers));
       return;
     }
@@ -66,7 +67,7 @@ export function NumberPicker(props: NumberPickerProps) {
             inputMode="numeric"
             autoComplete="off"
             value={jump}
-            onChange={(text) => setJump(text.replace(/\D/g, '').slice(0, 5))}
+            onChange={setJump}
             error={jumpError}
           />
           <Button type="submit" variant="secondary">

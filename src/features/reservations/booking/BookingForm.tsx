@@ -112,7 +112,6 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
               name="partySize"
               value={draft.partySize}
               onChange={(partySize) => update({ partySize })}
-              min={1}
               max={MAX_SEATS_PER_HOUR}
               decreaseLabel={texts.fewer}
               increaseLabel={texts.more}

@@ -7,9 +7,11 @@ import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
-import { readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import { priceReading } from '../../../domain/products/price.ts';
+import { readQuantity, readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleLineField, SaleLineProblem } from '../../../domain/sales/problems.ts';
 import { foldText } from '../../../domain/text.ts';
+import { priceReadingText } from '../../../messages/prices.ts';
 import { saleLineProblemText, newSale as texts } from '../../../messages/sales.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import css from './NewSale.module.css';
@@ -43,6 +45,7 @@ export function SaleLineFields({
   const matches = (product: SaleProduct) => words.every((word) => foldText(product.name).includes(word));
   const found = products.filter((product) => product === chosen || matches(product));
   const read = readSaleLine(line, products);
+  const quantity = readQuantity(line.quantity);
   const errorOf = (field: SaleLineField) => {
     const problem = problems.find((each) => each.field === field);
     return problem && saleLineProblemText(problem.code);
@@ -90,10 +93,11 @@ export function SaleLineFields({
       <div className={css.amounts}>
         <NumberStepper
           label={texts.quantity}
-          value={line.quantity === '' ? Number.NaN : Number(line.quantity)}
-          onChange={(quantity) => onChange({ quantity: Number.isNaN(quantity) ? '' : `${quantity}` })}
-          min={1}
+          value={quantity.ok ? quantity.value : 0}
+          text={line.quantity}
+          onChange={(_, text) => onChange({ quantity: text })}
           max={MAX_QUANTITY}
+          invalid={quantity.ok ? null : saleLineProblemText(quantity.code)}
           decreaseLabel={texts.fewer}
           increaseLabel={texts.more}
           error={errorOf('quantity')}
@@ -105,9 +109,14 @@ export function SaleLineFields({
             autoComplete="off"
             value={line.price}
             onChange={(price) => onChange({ price })}
-            hint={texts.rangeHint(
-              `${formatPrice(chosen.priceMin)}\u00a0–\u00a0${formatPrice(chosen.priceMax)}`,
-            )}
+            hint={
+              <>
+                {texts.rangeHint(
+                  `${formatPrice(chosen.priceMin)}\u00a0–\u00a0${formatPrice(chosen.priceMax)}`,
+                )}{' '}
+                <b>{priceReadingText(priceReading(line.price), formatPrice)}</b>
+              </>
+            }
             error={errorOf('price')}
           />
         ) : null}
