@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   config: { mayImport: [], packages: [] },
   services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
   reminders: { mayImport: ['services', 'domain'], packages: REACT },
-  contexts: { mayImport: ['services', 'domain', 'reminders', 'messages'], packages: REACT },
+  contexts: { mayImport: ['services', 'domain', 'reminders', 'messages', 'ui'], packages: REACT },
   ui: { mayImport: [], packages: [...REACT, 'uqr'] },
   styles: { mayImport: [], packages: [] },
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },

@@ -26,8 +26,9 @@ export function AppHeader() {
   const known = hasClientSession();
   const onBack = () => {
     if (rule?.kind === 'replace') navigate(rule.to, { replace: true });
-    // Who landed here from a shared link has no step to go back: home is the way out, not a dead button.
-    else if (key === 'default') navigate(paths.home, { replace: true });
+    // Who landed here from a shared link has no step to go back: home is the way out, not a dead button. A form
+    // that asks before it is left does so at a step back.
+    else if (key === 'default' && !window.onbeforeunload) navigate(paths.home, { replace: true });
     else navigate(-1);
   };
   return (

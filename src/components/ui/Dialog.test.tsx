@@ -21,6 +21,7 @@ const opener = () => screen.getByRole('button', { name: 'Abrir' });
 
 const ways: [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a step back', async () => window.history.back()],
   ['its ✕', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
   [
     'the close that a browser makes without asking',
@@ -135,4 +136,59 @@ test('a question has the focus on its harmless answer, and nothing closes it whi
   view.rerender(question(false));
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+function Two() {
+  const [open, setOpen] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setOpen(1)}>Abrir</Button>
+      <Dialog open={open > 0} title="Detalle" onClose={() => setOpen(0)}>
+        <Button onClick={() => setOpen(2)}>Anular</Button>
+      </Dialog>
+      <Dialog open={open > 1} title="¿Anular?" onClose={() => setOpen(1)} />
+    </>
+  );
+}
+
+test('a step back closes the upper of two dialogs; closed by a button they leave no step of their own', async () => {
+  window.history.replaceState({ idx: 0 }, '', '/antes');
+  window.history.pushState({ idx: 1 }, '', '/pantalla');
+  render(<Two />);
+  const dialogs = () => screen.queryAllByRole('dialog').length;
+  const openBoth = async () => {
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Anular' }));
+    expect(dialogs()).toBe(2);
+  };
+  await openBoth();
+  for (const left of [1, 0]) {
+    window.history.back();
+    await waitFor(() => expect(dialogs()).toBe(left));
+    expect(window.location.pathname).toBe('/pantalla');
+  }
+  await openBoth();
+  for (const close of screen.getAllByRole('button', { name: 'Cerrar' }).reverse()) {
+    await userEvent.click(close);
+  }
+  expect(dialogs()).toBe(0);
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/antes'));
+});
+
+test('a step back closes nothing that is busy, and the next one neither', async () => {
+  window.history.pushState({ idx: 2 }, '', '/pantalla');
+  const onClose = vi.fn();
+  const view = render(<Dialog open title="Procesando..." onClose={onClose} dismissible={false} />);
+  for (let round = 0; round < 2; round += 1) {
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await back;
+    await waitFor(() => expect(window.history.state).toMatchObject({ depth: 1 }));
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe('/pantalla');
+  view.rerender(<Dialog open title="Procesando..." onClose={onClose} />);
+  window.history.back();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

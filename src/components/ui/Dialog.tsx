@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { openLayer } from './backLayers.ts';
 import { Button } from './Button.tsx';
 import css from './Dialog.module.css';
 import { CloseIcon } from './icons.tsx';
@@ -17,12 +18,13 @@ export type DialogProps = {
   closeLabel?: string | undefined;
   /** 'l' for content in two columns on a wide screen. */
   size?: 'm' | 'l' | undefined;
+  /** It has an address, and so an entry in the history that a step back leaves. */
+  addressed?: boolean | undefined;
 };
 
 /**
  * A modal over the native `dialog`: the browser traps and returns the focus and makes the page behind inert.
- * The phone's back button is the browser's close request (CloseWatcher): no history entry of ours, which
- * would race with a navigation that follows the closing.
+ * A step back in the history closes it, see backLayers.ts.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
@@ -37,9 +39,14 @@ function OpenDialog({
   dismissible = true,
   closeLabel = 'Cerrar',
   size = 'm',
+  addressed = false,
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const onBack = useEffectEvent(() => {
+    if (dismissible) onClose();
+  });
+  useLayoutEffect(() => (addressed ? undefined : openLayer(() => onBack())), [addressed]);
   // Layout: the clean-up runs while the element is still in the page, and so the browser can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;

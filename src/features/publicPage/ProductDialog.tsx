@@ -32,7 +32,7 @@ export function ProductDialog({ product, whatsapp, url, onClose }: ProductDialog
     soldOut ? texts.askText(name, url) : texts.orderText(name, price, url),
   );
   return (
-    <Dialog open size="l" title={name} closeLabel={texts.close} onClose={onClose}>
+    <Dialog open addressed size="l" title={name} closeLabel={texts.close} onClose={onClose}>
       <div className={css.product}>
         <div className={css.pictures} data-turns={carousel.count > 1 || undefined} {...carousel.handlers}>
           <CarouselView carousel={carousel} name={name} urls={imageUrls} load kind="large" />

@@ -1,7 +1,7 @@
 /** The screen over a business in memory, and what its tests look for on it. */
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import type { ScheduleServices } from './services.ts';
 import { aBranch } from './test-services.ts';
@@ -27,9 +27,11 @@ export function open(
   services: ScheduleServices,
   { alone = false, onLeave = () => {} }: { alone?: boolean; onLeave?: () => void } = {},
 ): RenderResult {
-  const entries = ['/business/dashboard', '/business/schedule'].slice(alone ? 1 : 0);
+  // The real history, which the back button's layers need; the router knows an entry by its key.
+  if (!alone) window.history.replaceState({ idx: 0, key: 'dashboard' }, '', '/business/dashboard');
+  window.history.pushState(alone ? null : { idx: 1, key: 'schedule' }, '', '/business/schedule');
   return render(
-    <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
+    <BrowserRouter>
       <Back />
       <Routes>
         <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
@@ -45,7 +47,7 @@ export function open(
           }
         />
       </Routes>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 

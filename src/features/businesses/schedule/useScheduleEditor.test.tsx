@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   CENTRO,
@@ -53,7 +53,7 @@ describe('unsaved changes', () => {
     }
     await back();
     await press('¿Salir sin guardar?', 'Salir sin guardar');
-    expect(dashboard()).toBeVisible();
+    await waitFor(() => expect(dashboard()).toBeVisible());
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -63,7 +63,7 @@ describe('unsaved changes', () => {
     await change();
     await back();
     await press('¿Salir sin guardar?', 'Salir sin guardar');
-    expect(onLeave).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
   });
 
   test('that were saved or taken back leave one step to the dashboard', async () => {
@@ -75,7 +75,7 @@ describe('unsaved changes', () => {
     await press('Cambios guardados', 'Entendido');
     expect(dashboard()).not.toBeInTheDocument();
     await back();
-    expect(dashboard()).toBeVisible();
+    await waitFor(() => expect(dashboard()).toBeVisible());
   });
 
   test('are asked about when the tab closes, and only then', async () => {

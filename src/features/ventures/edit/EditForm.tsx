@@ -39,11 +39,10 @@ export function EditForm({ account, loadClient, venture, onSaved, onDone }: Edit
   const changed = state.changed || pictures.changed;
   const guard = useLeaveGuard(changed && !leaving, onDone);
 
-  // Only when the guard's own history entry is gone, or the browser's back would lead to it.
-  const isFree = leaving && !guard.held;
+  // Only when nothing asks any more.
   useEffect(() => {
-    if (isFree) onDone();
-  }, [isFree, onDone]);
+    if (leaving) onDone();
+  }, [leaving, onDone]);
 
   const save = async () => {
     if (busy) return;

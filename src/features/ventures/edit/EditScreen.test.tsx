@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { EditScreen } from './EditScreen.tsx';
@@ -32,13 +32,15 @@ function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; nam
 
 function open(memory: MemoryVentures, id = 'luna') {
   const names: string[] = [];
+  window.history.replaceState({ idx: 0, key: 'dashboard' }, '', '/business/dashboard');
+  window.history.pushState({ idx: 1, key: 'edit' }, '', '/edit');
   render(
-    <MemoryRouter initialEntries={['/business/dashboard', '/edit']} initialIndex={1}>
+    <BrowserRouter>
       <Routes>
         <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
         <Route path="/edit" element={<Screen memory={memory} id={id} names={names} />} />
       </Routes>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return names;
 }

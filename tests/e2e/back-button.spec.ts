@@ -1,0 +1,142 @@
+/** The phone's back button closes what is open, and otherwise goes back by one press, on every screen. */
+import type { Locator, Page } from '@playwright/test';
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { DINNER_LOTTERY } from './pages/participate.ts';
+import { ProductsPage } from './pages/products.ts';
+import { SalesPage } from './pages/sales.ts';
+import { reservationsOf } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const VENTURE = 'hilos-de-luna';
+
+/** Opens a dialog, and closes it with the back button: the page stays. */
+async function expectBackCloses(page: Page, open: () => Promise<void>, dialog: Locator): Promise<void> {
+  const url = page.url();
+  await open();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(url);
+}
+
+const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
+
+test('a diner: what is missing, and the booking that is done', async ({ diner: { page }, backend }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  const form = new BookingPage(page);
+  await form.fill({ people: DINNER.people });
+  await expectBackCloses(page, () => form.confirm(), form.modal('Dato faltante'));
+  // Closed by its button it costs no press of its own.
+  await form.confirm();
+  await form.acknowledge(form.modal('Dato faltante'));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  await page.goForward();
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+});
+
+test('an address that is the first of its tab: the header still leads home after a dialog', async ({
+  diner: { page },
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.confirm();
+  await form.acknowledge(form.modal('Dato faltante'));
+  await page.getByRole('button', { name: 'Volver', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a reload with an open dialog leaves no empty step', async ({ diner: { page } }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Mis reservas' }).click();
+  const lookup = new LookupPage(page);
+  await lookup.look('2222 2222');
+  const none = page.getByRole('alertdialog', { name: 'Sin resultados' });
+  await expect(none).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a dialog that leads elsewhere: back from there shows its page, then the one before', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await page.goto('/reservations');
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await expect(form.success).toBeHidden();
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+});
+
+test('a maker: sale and its question, product and its question, unsaved work', async ({ newOwner }) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await page.getByRole('link', { name: 'Ventas' }).click();
+  await expectBackCloses(page, () => sales.rows.first().click(), sales.detail);
+  const asking = page.getByRole('dialog', { name: '¿Anular esta venta?' });
+  await sales.rows.first().click();
+  await expectBackCloses(page, press(page, 'Anular venta'), asking);
+  await expect(sales.detail).toBeVisible();
+  await page.goBack();
+  await expect(sales.detail).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/business/dashboard');
+
+  await page.getByRole('link', { name: 'Catalogo de productos' }).click();
+  const catalogue = new ProductsPage(page);
+  const remove = page.getByRole('alertdialog', { name: 'Confirmar eliminacion' });
+  await expectBackCloses(page, press(page, /^Eliminar/), remove);
+  await catalogue.openForm();
+  await catalogue.name.fill('Algo empezado');
+  const leave = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  for (let round = 0; round < 2; round += 1) {
+    await page.goBack();
+    await expect(leave).toBeVisible();
+    await page.goBack();
+    await expect(leave).toBeHidden();
+    await expect(catalogue.name).toHaveValue('Algo empezado');
+  }
+  await page.goBack();
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL('/business/dashboard');
+});
+
+test('an owner: guests at the door, a reservation, a branch', async ({ owner: { page } }) => {
+  await page.getByRole('link', { name: 'Reservas del dia' }).click();
+  const walkIn = page.getByRole('dialog', { name: 'Agregar sin reserva' });
+  await expectBackCloses(page, press(page, 'Agregar sin reserva'), walkIn);
+  await expectBackCloses(page, press(page, 'Cancelar'), page.getByRole('alertdialog'));
+  await page.goBack();
+  await expect(page).toHaveURL('/business/dashboard');
+  await page.getByRole('link', { name: 'Sucursales' }).click();
+  await expectBackCloses(page, press(page, /^Editar/), page.getByRole('dialog'));
+});
+
+test('clients and the administrator: coins, prizes, questions', async ({ client, admin }) => {
+  const { page } = client;
+  await page.goto('/');
+  await expectBackCloses(page, press(page, 'Recargar'), page.getByRole('dialog'));
+  await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
+  await expectBackCloses(page, press(page, 'Ver premios'), page.getByRole('dialog'));
+  await admin.page.goto('/ventures/create');
+  await expectBackCloses(
+    admin.page,
+    press(admin.page, /^Eliminar/),
+    admin.page.getByRole('alertdialog').or(admin.page.getByRole('dialog')),
+  );
+});
