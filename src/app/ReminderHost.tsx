@@ -2,16 +2,32 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
-import { describeReminder, reminders } from '../contexts/reminders.ts';
-import type { ReminderRecord } from '../domain/reminders.ts';
+import { describeCancelled, describeReminder, reminders } from '../contexts/reminders.ts';
+import { type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
-import { paths } from './paths.ts';
+import { paths, reservationPath } from './paths.ts';
 
-/** The global reminder dialog (specification section 2). Loads after the page is usable. */
+interface Shown {
+  readonly kind: 'reminder' | 'cancelled';
+  readonly record: ReminderRecord;
+}
+
+/** What there is to say first: a table that is no more, before one to be on time for. */
+function firstOf(scheduler: BrowserReminders): Shown | null {
+  const [cancelled] = scheduler.cancelled();
+  if (cancelled) return { kind: 'cancelled', record: cancelled };
+  const [due] = scheduler.undismissed();
+  return due ? { kind: 'reminder', record: due } : null;
+}
+
+/**
+ * The global reminder dialog (specification section 2), and the one that tells of a table that was cancelled.
+ * Loads after the page is usable.
+ */
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
-  const [shown, setShown] = useState<ReminderRecord | undefined>(undefined);
+  const [shown, setShown] = useState<Shown | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -20,7 +36,7 @@ export function ReminderHost() {
     reminders().then(
       (started) => {
         if (!wanted) return;
-        const show = () => setShown(started.undismissed()[0]);
+        const show = () => setShown(firstOf(started));
         setScheduler(started);
         show();
         stop = started.subscribe(show);
@@ -33,14 +49,18 @@ export function ReminderHost() {
     };
   }, []);
 
+  if (scheduler === null || shown === null) return null;
+  const { kind, record } = shown;
+  const isReminder = kind === 'reminder';
   const dismiss = () => {
-    if (shown) scheduler?.dismiss(shown);
-    setShown(scheduler?.undismissed()[0]);
+    scheduler.dismiss(record);
+    setShown(firstOf(scheduler));
   };
-  if (shown === undefined) return null;
-  const { title, body } = describeReminder(shown);
+  const { title, body } = isReminder ? describeReminder(record) : describeCancelled(record);
   return (
     <Dialog
+      // The next one is another dialog: it is announced anew.
+      key={`${kind} ${reminderKey(record)}`}
       open
       role="alertdialog"
       title={title}
@@ -51,10 +71,14 @@ export function ReminderHost() {
             variant="secondary"
             onClick={() => {
               dismiss();
-              navigate(paths.reservations);
+              navigate(
+                isReminder || record.businessId === null
+                  ? paths.reservations
+                  : reservationPath(record.businessId),
+              );
             }}
           >
-            {texts.myReservations}
+            {isReminder || record.businessId === null ? texts.myReservations : texts.bookAgain}
           </Button>
           <Button onClick={dismiss}>{texts.understood}</Button>
         </>

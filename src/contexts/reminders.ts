@@ -3,6 +3,7 @@ import { formatDayLong } from '../domain/formatLong.ts';
 import type { ReminderItem, ReminderRecord, ReminderRequest } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
+import { lookAtReservation } from '../services/reservations/look.ts';
 
 let scheduler: Promise<BrowserReminders> | null = null;
 
@@ -15,12 +16,25 @@ export function describeReminder(record: ReminderRecord): { readonly title: stri
   };
 }
 
+/** Returns the words of a reservation that was cancelled, for the dialog. */
+export function describeCancelled(record: ReminderRecord): { readonly title: string; readonly body: string } {
+  return {
+    title: texts.cancelledTitle,
+    body: texts.cancelledMessage(
+      record.businessName,
+      formatDayLong(record.slotDate),
+      formatTime12(record.slotTime),
+    ),
+  };
+}
+
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
   scheduler ??= import('../reminders/browser.ts').then(({ createBrowserReminders }) => {
     const created = createBrowserReminders({
       clock: { now: Date.now },
       describe: describeReminder,
+      look: lookAtReservation,
       warn: (message, error) => console.warn(message, error),
     });
     created.start();
@@ -48,5 +62,25 @@ export async function syncRemindersWith(items: readonly ReminderItem[]): Promise
     (await reminders()).sync(items);
   } catch (error) {
     console.warn('The reminders could not be synced', error);
+  }
+}
+
+/** Drops the reminder of a reservation that this person has just cancelled. Never fails. */
+export async function dropReminderOf(
+  of: Pick<ReminderRequest, 'businessId' | 'reservationId'>,
+): Promise<void> {
+  try {
+    (await reminders()).dismiss(of);
+  } catch (error) {
+    console.warn('The reminder could not be dropped', error);
+  }
+}
+
+/** Drops every reminder on this device. Never fails. */
+export async function forgetReminders(): Promise<void> {
+  try {
+    (await reminders()).forget();
+  } catch (error) {
+    console.warn('The reminders could not be forgotten', error);
   }
 }

@@ -4,25 +4,26 @@ import {
   decideReminder,
   dismissReminder,
   nextReminderMs,
-  parseReminders,
   type ReminderItem,
   type ReminderRequest,
   type ReminderState,
   type ReminderStep,
-  reminderJson,
   reminderKey,
+  remindersToCheck,
   restartReminders,
   scheduleReminder,
+  settleReminder,
   syncReminders,
   undismissedReminders,
   wakeReminders,
 } from './reminders.ts';
+import { parseReminders, reminderJson } from './remindersStored.ts';
 import { addDays, localDateOf, slotInstantMs } from './time.ts';
 
 const DATE = '2026-11-21';
 const START_MS = slotInstantMs(DATE, '19:00');
 const MINUTE = 60_000;
-const NOTHING: ReminderState = { saved: new Map(), fired: new Map() };
+const NOTHING: ReminderState = { saved: new Map(), fired: new Map(), cancelled: new Map() };
 
 function request(reservationId: string, overrides: Partial<ReminderRequest> = {}): ReminderRequest {
   return {
@@ -353,5 +354,51 @@ describe('any course of events', () => {
     const tomorrow = { slotDate: addDays(DATE, 1) };
     const { state } = scheduleReminder(shown, request('r1', tomorrow), START_MS);
     expect(nextReminderMs(state)).toBe(START_MS + 1425 * MINUTE);
+  });
+});
+
+describe('what follows from a look at the reservation', () => {
+  const saved = scheduleReminder(NOTHING, request('r1'), START_MS - 60 * MINUTE).state;
+  const [record] = [...saved.saved.values()];
+  if (record === undefined) throw new Error('nothing saved');
+
+  it('nothing before it is due, unless the hour is another', () => {
+    const early = START_MS - 30 * MINUTE;
+    const same = settleReminder(saved, record, { kind: 'stands', slotDate: DATE, slotTime: '19:00' }, early);
+    expect(same).toEqual({ state: saved, fire: [] });
+    expect(settleReminder(saved, record, { kind: 'unknown' }, early)).toEqual({ state: saved, fire: [] });
+    const next = addDays(DATE, 1);
+    const moved = settleReminder(saved, record, { kind: 'stands', slotDate: next, slotTime: '08:00' }, early);
+    expect([...moved.state.saved.values()]).toMatchObject([{ slotDate: next, slotTime: '08:00' }]);
+    expect(moved.fire).toEqual([]);
+  });
+
+  it('a cancellation survives storing, and a dismissal ends it', () => {
+    const { state } = settleReminder(saved, record, { kind: 'over', cancelled: true }, START_MS);
+    const read = parseReminders(
+      reminderJson(state.saved),
+      reminderJson(state.fired),
+      reminderJson(state.cancelled),
+    );
+    expect(read).toEqual(state);
+    expect([...read.cancelled.keys()]).toEqual(['la-casona:r1']);
+    expect(read.saved.size).toBe(0);
+    expect(dismissReminder(read, 'la-casona:r1')).toEqual(NOTHING);
+  });
+
+  it('a reminder that was dismissed meanwhile comes back for no answer', () => {
+    const gone = dismissReminder(saved, 'la-casona:r1');
+    for (const slotTime of ['19:00', '20:00']) {
+      const step = settleReminder(gone, record, { kind: 'stands', slotDate: DATE, slotTime }, START_MS);
+      expect(step).toEqual({ state: gone, fire: [] });
+    }
+  });
+
+  it('what is held neither waits nor fires', () => {
+    const held = new Set(['la-casona:r1']);
+    expect(nextReminderMs(saved, held)).toBeNull();
+    expect(wakeReminders(saved, START_MS, held)).toEqual({ state: saved, fire: [] });
+    expect(restartReminders(saved, START_MS - MINUTE, held)).toEqual({ state: saved, fire: [] });
+    expect(remindersToCheck(saved, START_MS)).toEqual([record]);
   });
 });

@@ -41,7 +41,16 @@ export interface ReminderState {
   /** The slot ('date time') for which each key has fired on this device: outlives the dismissal, so that a
    * sync, a reload or a second tab doesn't remind again; another slot does. */
   readonly fired: ReadonlyMap<string, string>;
+  /** Reservations by key that were cancelled elsewhere, until the person has read that. */
+  readonly cancelled: ReadonlyMap<string, ReminderRecord>;
 }
+
+/** What the database says of a reservation. 'unknown': it could not be asked, or doesn't tell. */
+export type ReservationLook =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'stands'; readonly slotDate: LocalDate; readonly slotTime: SlotTime }
+  /** Nothing to be on time for any more: the party has come, or the visit has ended. */
+  | { readonly kind: 'over'; readonly cancelled: boolean };
 
 export interface ReminderStep {
   readonly state: ReminderState;
@@ -70,7 +79,7 @@ export function decideReminder(request: ReminderRequest, nowMs: number): Reminde
   return nowMs >= atMs ? { kind: 'now' } : { kind: 'at', atMs };
 }
 
-function slotOf(request: ReminderRequest): string {
+function slotOf(request: Pick<ReminderRequest, 'slotDate' | 'slotTime'>): string {
   return `${request.slotDate} ${request.slotTime}`;
 }
 
@@ -82,7 +91,8 @@ function withFired(fired: ReminderState['fired'], records: readonly ReminderReco
   return new Map([...fired, ...records.map((record) => [reminderKey(record), slotOf(record)] as const)]);
 }
 
-function toRecord(
+/** Returns a reminder in the form in which it is saved, firing at `atMs`. */
+export function toRecord(
   { reservationId, businessId, businessName, slotDate, slotTime }: ReminderRequest,
   atMs: number,
 ) {
@@ -105,12 +115,12 @@ export function scheduleReminder(
   const saved = new Map(state.saved);
   if (decision.kind === 'at') {
     saved.set(key, toRecord(request, decision.atMs));
-    return { state: { saved, fired: state.fired }, fire: [] };
+    return { state: { ...state, saved }, fire: [] };
   }
   const previous = saved.get(key);
   if (previous && slotOf(previous) !== slotOf(request)) saved.delete(key);
   const fire = [toRecord(request, nowMs)];
-  return { state: { saved, fired: withFired(state.fired, fire) }, fire };
+  return { state: { ...state, saved, fired: withFired(state.fired, fire) }, fire };
 }
 
 function scheduleAll(
@@ -142,98 +152,110 @@ export function syncReminders(
     .map((item) => ({ ...item, reservationId: item.id }));
   const keys = new Set(requests.map(reminderKey));
   const saved = new Map([...state.saved].filter(([key]) => keys.has(key)));
-  return scheduleAll({ saved, fired: state.fired }, requests, nowMs);
+  return scheduleAll({ ...state, saved }, requests, nowMs);
 }
 
 function withoutExpired(state: ReminderState, nowMs: number): ReminderState {
   const isOver = (date: string, time: string) => !(nowMs < slotInstantMs(date, time) + EXPIRY_GRACE_MS);
   return {
+    ...state,
     saved: new Map([...state.saved].filter(([, { slotDate, slotTime }]) => !isOver(slotDate, slotTime))),
     fired: new Map([...state.fired].filter(([, slot]) => !isOver(slot.slice(0, 10), slot.slice(11)))),
   };
 }
 
+/** Tells by key whose reservation is being looked at. */
+export type Held = Pick<ReadonlySet<string>, 'has'>;
+
+const NONE: Held = new Set();
+
 /**
  * The app's start: saved reminders are scheduled anew, so one whose slot began while the app was closed is
- * dropped (scheduling knows no grace, section 4); one that fired but wasn't dismissed stays saved.
+ * dropped (scheduling knows no grace, section 4); one that fired but wasn't dismissed stays saved. Those of
+ * `held`, whose reservation is being looked at, don't fire yet.
  */
-export function restartReminders(state: ReminderState, nowMs: number): ReminderStep {
+export function restartReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
   const isKept = (record: ReminderRecord) =>
     hasFired(current, record) || decideReminder(record, nowMs).kind !== 'skip';
   const saved = new Map([...current.saved].filter(([, record]) => isKept(record)));
-  return scheduleAll({ ...current, saved }, [...saved.values()], nowMs);
+  const free = [...saved].filter(([key]) => !held.has(key)).map(([, record]) => record);
+  return scheduleAll({ ...current, saved }, free, nowMs);
 }
 
-/** A wake of the running app: what is due fires, late until the table is given away; the expired is dropped. */
-export function wakeReminders(state: ReminderState, nowMs: number): ReminderStep {
+/**
+ * A wake of the running app: what is due fires, late until the table is given away; the expired is dropped.
+ * Those of `held`, whose reservation is being looked at, don't fire yet.
+ */
+export function wakeReminders(state: ReminderState, nowMs: number, held: Held = NONE): ReminderStep {
   const current = withoutExpired(state, nowMs);
-  const fire = [...current.saved.values()].filter(
-    (record) => nowMs >= Date.parse(record.scheduledAt) && !hasFired(current, record),
-  );
+  const fire = [...current.saved]
+    .filter(([key, record]) => isDue(current, record, nowMs) && !held.has(key))
+    .map(([, record]) => record);
   return { state: { ...current, fired: withFired(current.fired, fire) }, fire };
 }
 
-/** The saved reminders without one key. */
-export function dismissReminder(state: ReminderState, key: string): ReminderState {
-  return { saved: new Map([...state.saved].filter(([kept]) => kept !== key)), fired: state.fired };
+function isDue(state: ReminderState, record: ReminderRecord, nowMs: number): boolean {
+  return nowMs >= Date.parse(record.scheduledAt) && !hasFired(state, record);
 }
 
-/** When the next reminder is due (epoch milliseconds); null when none waits. */
-export function nextReminderMs(state: ReminderState): number | null {
-  const waiting = [...state.saved.values()].filter((record) => !hasFired(state, record));
+/** How long after its hour a reservation is still worth a look: whoever comes late is told that it was cancelled. */
+const LOOK_BACK_MS = 12 * 3_600_000;
+const MOST_LOOKS = 5;
+
+/** The saved reminders whose reservations to look at when the app is opened: the 5 soonest at most. */
+export function remindersToCheck(state: ReminderState, nowMs: number): ReminderRecord[] {
+  return bySlot([...state.saved.values()])
+    .filter(({ slotDate, slotTime }) => nowMs < slotInstantMs(slotDate, slotTime) + LOOK_BACK_MS)
+    .slice(0, MOST_LOOKS);
+}
+
+/**
+ * What follows from a look at the reservation of `record`. Over: nothing is reminded of, and a cancellation is
+ * kept to be told. Moved: the reminder is for the new hour. Else, or when nothing could be learnt, it fires if due.
+ */
+export function settleReminder(
+  state: ReminderState,
+  record: ReminderRecord,
+  look: ReservationLook,
+  nowMs: number,
+): ReminderStep {
+  const key = reminderKey(record);
+  if (look.kind === 'over') {
+    const rest = dismissReminder(state, key);
+    const cancelled = look.cancelled ? new Map([...rest.cancelled, [key, record]]) : rest.cancelled;
+    return { state: { ...rest, cancelled }, fire: [] };
+  }
+  const saved = state.saved.get(key);
+  // Dismissed meanwhile, or its hour is past.
+  if (saved === undefined) return { state, fire: [] };
+  if (look.kind === 'stands' && slotOf(look) !== slotOf(saved)) {
+    const { slotDate, slotTime } = look;
+    return scheduleReminder(dismissReminder(state, key), { ...saved, slotDate, slotTime }, nowMs);
+  }
+  const fire = isDue(state, saved, nowMs) ? [saved] : [];
+  return { state: { ...state, fired: withFired(state.fired, fire) }, fire };
+}
+
+/** The saved reminders, and what was cancelled, without one key. */
+export function dismissReminder(state: ReminderState, key: string): ReminderState {
+  const without = <T>(map: ReadonlyMap<string, T>) => new Map([...map].filter(([kept]) => kept !== key));
+  return { ...state, saved: without(state.saved), cancelled: without(state.cancelled) };
+}
+
+/** When the next reminder that isn't `held` is due (epoch milliseconds); null when none waits. */
+export function nextReminderMs(state: ReminderState, held: Held = NONE): number | null {
+  const waiting = [...state.saved.values()].filter(
+    (record) => !hasFired(state, record) && !held.has(reminderKey(record)),
+  );
   return waiting.length ? Math.min(...waiting.map((record) => Date.parse(record.scheduledAt))) : null;
 }
 
 /** Saved reminders that fired and weren't dismissed: what the dialog has to show, the earliest slot first. */
 export function undismissedReminders(state: ReminderState): ReminderRecord[] {
-  return [...state.saved.values()]
-    .filter((record) => hasFired(state, record))
-    .sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
+  return bySlot([...state.saved.values()].filter((record) => hasFired(state, record)));
 }
 
-function parseObject(json: string | null): [string, unknown][] {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  } catch {
-    return [];
-  }
-}
-
-function parseRecord(value: unknown): ReminderRecord | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const text = (name: string) => {
-    const field = fields.get(name);
-    return typeof field === 'string' ? field : '';
-  };
-  const request = {
-    reservationId: text('reservationId'),
-    businessId: text('businessId') || null,
-    businessName: text('businessName'),
-    slotDate: text('slotDate'),
-    slotTime: text('slotTime'),
-  };
-  const atMs = Date.parse(text('scheduledAt'));
-  const isReadable =
-    request.reservationId && !Number.isNaN(slotInstantMs(request.slotDate, request.slotTime));
-  return isReadable && !Number.isNaN(atMs) ? toRecord(request, atMs) : null;
-}
-
-/** The state from its two stored JSON texts; whatever is malformed is dropped, never an error. */
-export function parseReminders(savedJson: string | null, firedJson: string | null): ReminderState {
-  const records = parseObject(savedJson).flatMap(([, value]) => parseRecord(value) ?? []);
-  const fired = parseObject(firedJson).flatMap(([key, slot]) =>
-    typeof slot === 'string' ? [[key, slot] as const] : [],
-  );
-  return {
-    saved: new Map(records.map((record) => [reminderKey(record), record])),
-    fired: new Map(fired),
-  };
-}
-
-/** JSON of one of the state's two maps, an object by key. */
-export function reminderJson(map: ReadonlyMap<string, unknown>): string {
-  return JSON.stringify(Object.fromEntries(map));
+function bySlot(records: readonly ReminderRecord[]): ReminderRecord[] {
+  return [...records].sort((a, b) => (slotOf(a) < slotOf(b) ? -1 : 1));
 }

@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   reservationReminders: 'vaga.reservationReminders',
   /** Which reminders this device already showed; apart, so that a reminder record stays as specified. */
   firedReminders: 'vaga.firedReminders',
+  /** Reservations that were cancelled elsewhere, until the person has read that. */
+  cancelledReservations: 'vaga.cancelledReservations',
   lastContactPhone: 'vaga.lastContactPhone',
   ownReservations: 'vaga.ownReservations',
 } as const;

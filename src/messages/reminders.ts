@@ -7,4 +7,9 @@ export const reminder = {
     }${time === '' ? '' : ` a las ${time}`}. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.`,
   understood: 'Entendido',
   myReservations: 'Ver mis reservas',
+  cancelledTitle: 'Tu reserva fue cancelada',
+  /** The card doesn't say who cancelled: the business, or the diner on another phone. */
+  cancelledMessage: (businessName: string, date: string, time: string) =>
+    `La mesa ${businessName === '' ? '' : `en ${businessName} `}del ${date} a las ${time} ya no está reservada. Si no la cancelaste tú, lo hizo el comercio.`,
+  bookAgain: 'Reservar de nuevo',
 } as const;

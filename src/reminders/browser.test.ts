@@ -52,6 +52,7 @@ beforeEach(() => {
   reminders = createBrowserReminders({
     clock: { now: () => nowMs },
     describe: ({ businessName }) => ({ title: 'Recordatorio', body: businessName }),
+    look: () => null,
     warn: (message) => warnings.push(message),
   });
 });

@@ -10,8 +10,8 @@ import {
 
 export interface BrowserReminders extends ReminderScheduler {
   /**
-   * Calls back whenever `undismissed()` may say something else: a reminder fired, or another tab fired or
-   * dismissed one. Returns what ends it.
+   * Calls back whenever `undismissed()` or `cancelled()` may say something else, also because of another tab.
+   * Returns what ends it.
    */
   subscribe(listener: () => void): () => void;
 }
@@ -48,8 +48,9 @@ async function showNotification(title: string, body: string, tag: string): Promi
 
 /** The window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */
 export function createBrowserReminders(
-  parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn'>,
+  parts: Pick<SchedulerParts, 'clock' | 'describe' | 'warn' | 'look'>,
 ): BrowserReminders {
+  const listeners = new Set<() => void>();
   const scheduler = createReminderScheduler({
     ...parts,
     timer: { set: (delayMs, fn) => window.setTimeout(fn, delayMs), clear: (id) => window.clearTimeout(id) },
@@ -58,6 +59,9 @@ export function createBrowserReminders(
       write: (key, value) => localStorage.setItem(key, value),
     },
     notifier: { permission: notificationState, request: requestNotifications, show: showNotification },
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
     emit: ({ type, reminder }) => window.dispatchEvent(new CustomEvent(type, { detail: reminder })),
   });
 
@@ -69,7 +73,9 @@ export function createBrowserReminders(
   }
 
   function isOfReminders({ key }: StorageEvent): boolean {
-    return key === null || key === STORAGE_KEYS.reservationReminders;
+    return (
+      key === null || key === STORAGE_KEYS.reservationReminders || key === STORAGE_KEYS.cancelledReservations
+    );
   }
 
   return {
@@ -89,9 +95,11 @@ export function createBrowserReminders(
       const onStorage = (event: StorageEvent) => {
         if (isOfReminders(event)) listener();
       };
+      listeners.add(listener);
       window.addEventListener(REMINDER_EVENT, listener);
       window.addEventListener('storage', onStorage);
       return () => {
+        listeners.delete(listener);
         window.removeEventListener(REMINDER_EVENT, listener);
         window.removeEventListener('storage', onStorage);
       };

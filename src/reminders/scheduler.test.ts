@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  parseReminders,
   type ReminderRecord,
   type ReminderRequest,
+  type ReservationLook,
   reminderKey,
 } from '../domain/reminders.ts';
+import { parseReminders } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { slotInstantMs } from '../domain/time.ts';
 import { createReminderScheduler, type NotificationState, type ReminderScheduler } from './scheduler.ts';
@@ -39,6 +40,10 @@ interface Device {
   asked: number;
   readonly notifications: string[];
   readonly tabs: Tab[];
+  /** What the database says of each reservation; absent = it can't be asked. */
+  readonly truth: Map<string, ReservationLook>;
+  /** Reservations asked about, in order. */
+  readonly looks: string[];
   savedKeys(): string[];
   /** Time passes awake: every timer runs when it is due. */
   pass(ms: number): void;
@@ -57,6 +62,8 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
     asked: 0,
     notifications: [],
     tabs: [],
+    truth: new Map(),
+    looks: [],
     savedKeys: () => [
       ...parseReminders(stored.get(STORAGE_KEYS.reservationReminders) ?? null, null).saved.keys(),
     ],
@@ -128,6 +135,13 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
         title: 'Recordatorio',
         body: `${businessName} ${slotTime}`,
       }),
+      look: ({ reservationId }) => {
+        const found = device.truth.get(reservationId);
+        if (found === undefined) return null;
+        device.looks.push(reservationId);
+        return Promise.resolve(found);
+      },
+      changed: () => undefined,
       emit: ({ reminder }) => {
         emitted.push(reminder);
         tab.onEmit(reminder);
@@ -380,6 +394,8 @@ describe('what fails', () => {
         },
       },
       describe: () => ({ title: '', body: '' }),
+      look: () => null,
+      changed: () => undefined,
       emit: ({ reminder }) => {
         emitted.push(reminder.reservationId);
         if (reminder.reservationId === 'r1') throw new Error('listener');
@@ -408,5 +424,222 @@ describe('what fails', () => {
     device.permission = permission;
     openTab().scheduler.start();
     expect(device.asked).toBe(asked);
+  });
+});
+
+/** Lets the answers of the looks on their way come in. */
+const answers = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const stands = (slotTime: string): ReservationLook => ({
+  kind: 'stands',
+  slotDate: request.slotDate,
+  slotTime,
+});
+const over = (cancelled: boolean): ReservationLook => ({ kind: 'over', cancelled });
+
+describe('a look at the reservation before its reminder fires', () => {
+  it('fires once when it stands, for one look', async () => {
+    const { device, tab } = bookedTwoHoursAhead();
+    device.truth.set('r1', stands('19:00'));
+    device.pass(105 * MINUTE);
+    expect(tab.emitted).toEqual([]);
+    await answers();
+    expect(tab.emitted).toHaveLength(1);
+    expect(tab.scheduler.undismissed()).toHaveLength(1);
+    device.pass(4 * MINUTE);
+    await answers();
+    expect(tab.emitted).toHaveLength(1);
+    expect(device.looks).toEqual(['r1']);
+  });
+
+  it('stays silent when the visit is over, and tells only of a cancellation', async () => {
+    for (const cancelled of [false, true]) {
+      const { device, tab } = bookedTwoHoursAhead();
+      device.truth.set('r1', over(cancelled));
+      device.pass(110 * MINUTE);
+      await answers();
+      expect(tab.emitted).toEqual([]);
+      expect(device.notifications).toEqual([]);
+      expect(device.savedKeys()).toEqual([]);
+      expect(tab.scheduler.cancelled().map(reminderKey)).toEqual(cancelled ? ['la-casona:r1'] : []);
+    }
+  });
+
+  it('says the new hour when it was moved: 15 minutes before, or at once', async () => {
+    const later = bookedTwoHoursAhead();
+    later.device.truth.set('r1', stands('21:00'));
+    later.device.pass(105 * MINUTE);
+    await answers();
+    expect(later.tab.emitted).toEqual([]);
+    later.device.pass(120 * MINUTE);
+    await answers();
+    expect(later.tab.emitted.map(({ slotTime }) => slotTime)).toEqual(['21:00']);
+
+    const soon = bookedTwoHoursAhead();
+    soon.device.truth.set('r1', stands('18:55'));
+    soon.device.pass(105 * MINUTE);
+    await answers();
+    expect(soon.tab.emitted.map(({ slotTime }) => slotTime)).toEqual(['18:55']);
+  });
+
+  it('fires all the same when nobody can be asked, or the answer says nothing', async () => {
+    const offline = bookedTwoHoursAhead();
+    offline.device.pass(105 * MINUTE);
+    expect(offline.tab.emitted).toHaveLength(1);
+
+    const vague = bookedTwoHoursAhead();
+    vague.device.truth.set('r1', { kind: 'unknown' });
+    vague.device.pass(105 * MINUTE);
+    await answers();
+    expect(vague.tab.emitted).toHaveLength(1);
+  });
+
+  it('two tabs that look at the same time remind once', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    const other = openTab();
+    other.scheduler.start();
+    device.truth.set('r1', stands('19:00'));
+    device.pass(105 * MINUTE);
+    await answers();
+    expect(device.notifications).toHaveLength(1);
+    expect([...tab.emitted, ...other.emitted]).toHaveLength(1);
+  });
+
+  it('a reload while the answer is on its way loses no reminder', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    device.truth.set('r1', stands('19:00'));
+    device.pass(105 * MINUTE);
+    tab.close();
+    const reloaded = openTab();
+    reloaded.scheduler.start();
+    await answers();
+    expect(reloaded.emitted).toHaveLength(1);
+  });
+});
+
+describe('a look when the app is opened', () => {
+  it('tells of a cancellation until it is read, also after a reload', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    tab.close();
+    device.truth.set('r1', over(true));
+    const opened = openTab();
+    opened.scheduler.start();
+    await answers();
+    expect(opened.scheduler.cancelled().map(({ slotTime }) => slotTime)).toEqual(['19:00']);
+    expect(device.savedKeys()).toEqual([]);
+    opened.close();
+    const again = openTab();
+    again.scheduler.start();
+    expect(again.scheduler.cancelled()).toHaveLength(1);
+    again.scheduler.dismiss(request);
+    expect(again.scheduler.cancelled()).toEqual([]);
+  });
+
+  it('tells it in the evening too, when the hour has passed; not the next day', async () => {
+    for (const [hours, told] of [
+      [3, 1],
+      [16, 0],
+    ] as const) {
+      const { device, openTab, tab } = bookedTwoHoursAhead();
+      tab.close();
+      device.truth.set('r1', over(true));
+      device.nowMs += hours * 60 * MINUTE;
+      const opened = openTab();
+      opened.scheduler.start();
+      await answers();
+      expect(opened.scheduler.cancelled()).toHaveLength(told);
+    }
+  });
+
+  it('brings the reminder to an earlier hour', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    tab.close();
+    device.truth.set('r1', stands('18:00'));
+    const opened = openTab();
+    opened.scheduler.start();
+    await answers();
+    expect(opened.emitted).toEqual([]);
+    device.pass(45 * MINUTE);
+    await answers();
+    expect(opened.emitted.map(({ slotTime }) => slotTime)).toEqual(['18:00']);
+  });
+
+  it('does not show a reminder that fired before until its reservation has been looked at', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    device.pass(106 * MINUTE);
+    expect(tab.scheduler.undismissed()).toHaveLength(1);
+    tab.close();
+    device.truth.set('r1', over(true));
+    const opened = openTab();
+    opened.scheduler.start();
+    expect(opened.scheduler.undismissed()).toEqual([]);
+    await answers();
+    expect(opened.scheduler.undismissed()).toEqual([]);
+    expect(opened.scheduler.cancelled()).toHaveLength(1);
+  });
+
+  it('asks about the five soonest only, and again no sooner than after ten minutes', async () => {
+    const { device, openTab } = createDevice(START_MS - 300 * MINUTE);
+    const tab = openTab();
+    for (const hour of ['20', '19', '18', '17', '16', '21', '22']) {
+      const reservationId = `at${hour}`;
+      device.truth.set(reservationId, stands(`${hour}:00`));
+      tab.scheduler.schedule({ ...request, reservationId, slotTime: `${hour}:00` });
+    }
+    tab.scheduler.start();
+    await answers();
+    expect(device.looks).toEqual(['at16', 'at17', 'at18', 'at19', 'at20']);
+    device.pass(9 * MINUTE);
+    tab.scheduler.wake();
+    await answers();
+    expect(device.looks).toHaveLength(5);
+    device.pass(1 * MINUTE);
+    tab.scheduler.wake();
+    await answers();
+    expect(device.looks).toHaveLength(10);
+  });
+
+  it('a change made here while the answer is on its way counts, not the answer', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    tab.close();
+    device.truth.set('r1', stands('19:00'));
+    const opened = openTab();
+    opened.scheduler.start();
+    opened.scheduler.schedule({ ...request, slotTime: '21:00' });
+    await answers();
+    device.truth.clear();
+    device.pass(225 * MINUTE);
+    expect(opened.emitted.map(({ slotTime }) => slotTime)).toEqual(['21:00']);
+  });
+
+  it('what this person cancels is not told back', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    tab.close();
+    device.truth.set('r1', over(true));
+    const opened = openTab();
+    opened.scheduler.start();
+    opened.scheduler.dismiss(request);
+    await answers();
+    expect(opened.scheduler.cancelled()).toEqual([]);
+  });
+});
+
+describe('forgetting', () => {
+  it('removes what is saved, fired, shown, cancelled, pending and being looked at', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    tab.scheduler.schedule({ ...request, reservationId: 'r2', slotTime: '17:10' });
+    expect(tab.scheduler.undismissed()).toHaveLength(1);
+    device.truth.set('r1', over(true));
+    const opened = openTab();
+    opened.scheduler.start();
+    opened.scheduler.forget();
+    tab.scheduler.forget();
+    await answers();
+    expect(opened.scheduler.cancelled()).toEqual([]);
+    expect(tab.scheduler.undismissed()).toEqual([]);
+    expect([...device.stored.values()].every((json) => json === '{}')).toBe(true);
+    expect(tab.timers.size + opened.timers.size).toBe(0);
+    device.pass(200 * MINUTE);
+    expect([...tab.emitted, ...opened.emitted].map(({ reservationId }) => reservationId)).toEqual(['r2']);
   });
 });

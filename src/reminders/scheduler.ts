@@ -5,22 +5,25 @@
  */
 import {
   dismissReminder,
+  type Held,
   nextReminderMs,
-  parseReminders,
   REMINDER_EVENT,
   type ReminderItem,
   type ReminderRecord,
   type ReminderRequest,
   type ReminderState,
   type ReminderStep,
-  reminderJson,
+  type ReservationLook,
   reminderKey,
+  remindersToCheck,
   restartReminders,
   scheduleReminder,
+  settleReminder,
   syncReminders,
   undismissedReminders,
   wakeReminders,
 } from '../domain/reminders.ts';
+import { parseReminders, reminderJson } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported';
@@ -42,6 +45,13 @@ export interface SchedulerParts {
     /** A system notification; the same tag replaces an earlier one, so two tabs show one. */
     show(title: string, body: string, tag: string): void | Promise<void>;
   };
+  /**
+   * Asks the database about a reservation; null when it can't be asked now. Takes seconds at most,
+   * and never rejects.
+   */
+  readonly look: (reminder: ReminderRecord) => Promise<ReservationLook> | null;
+  /** What is there to show may have changed without an event. */
+  readonly changed: () => void;
   /** The notification's words. */
   readonly describe: (reminder: ReminderRecord) => { readonly title: string; readonly body: string };
   /** Raises the in-app event, which opens the dialog. */
@@ -58,10 +68,14 @@ export interface ReminderScheduler {
   readonly sync: (items: readonly ReminderItem[]) => void;
   /** The dialog was dismissed, or the reservation cancelled: removes the saved reminder and its timer. */
   readonly dismiss: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
+  /** Removes all that is saved, shown or being looked at: this device forgets whose reservations they were. */
+  readonly forget: () => void;
   /** Compares clocks now: call it when the page becomes visible, gets the focus or another tab saved. */
   readonly wake: () => void;
   /** Fired and not dismissed, also before a reload or in another tab: what a dialog has to show. */
   readonly undismissed: () => ReminderRecord[];
+  /** Reservations found cancelled, until they are dismissed. */
+  readonly cancelled: () => ReminderRecord[];
   readonly permission: () => NotificationState;
   /** Asks for permission, from a button; resolves to the state after it. */
   readonly requestPermission: () => Promise<NotificationState>;
@@ -70,6 +84,8 @@ export interface ReminderScheduler {
 }
 
 const MAX_SLEEP_MS = 30_000;
+/** Who comes back to an open page sooner costs no reads. */
+const LOOK_AGAIN_MS = 10 * 60_000;
 
 /** A scheduler over the given clock, timer, storage and notifier; it does nothing until it is called. */
 export function createReminderScheduler(parts: SchedulerParts): ReminderScheduler {
@@ -79,6 +95,9 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
   let unsaved: ReminderState | null = null;
   /** Fired at once and therefore never saved (section 4), and not dismissed in this tab. */
   const fleeting = new Map<string, ReminderRecord>();
+  /** Whose reservation is being looked at, by key: they don't fire before its answer. */
+  const held = new Map<string, ReminderRecord>();
+  let lookedMs = Number.NEGATIVE_INFINITY;
 
   function attempt<T>(what: string, action: () => T): T | undefined {
     try {
@@ -96,6 +115,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
         parseReminders(
           storage.read(STORAGE_KEYS.reservationReminders),
           storage.read(STORAGE_KEYS.firedReminders),
+          storage.read(STORAGE_KEYS.cancelledReservations),
         ),
       ) ??
       parseReminders(null, null)
@@ -112,6 +132,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
       'writing storage',
       () =>
         write(STORAGE_KEYS.firedReminders, before.fired, after.fired) &&
+        write(STORAGE_KEYS.cancelledReservations, before.cancelled, after.cancelled) &&
         write(STORAGE_KEYS.reservationReminders, before.saved, after.saved),
     );
     unsaved = isSaved ? null : after;
@@ -135,9 +156,9 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
 
   function arm(state: ReminderState): void {
     disarm();
-    const dueMs = nextReminderMs(state);
+    const dueMs = nextReminderMs(state, held);
     if (dueMs === null) return;
-    timerId = timer.set(Math.min(MAX_SLEEP_MS, Math.max(0, dueMs - clock.now())), wake);
+    timerId = timer.set(Math.min(MAX_SLEEP_MS, Math.max(0, dueMs - clock.now())), tick);
   }
 
   function run(step: (state: ReminderState, nowMs: number) => ReminderStep): void {
@@ -152,8 +173,38 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
     arm(state);
   }
 
-  function wake(): void {
-    run(wakeReminders);
+  /** Asks about a reservation, and brings what is saved in line with the answer; where nobody can be asked, nothing. */
+  function look(record: ReminderRecord): void {
+    const key = reminderKey(record);
+    const answer = held.has(key) ? null : attempt('looking', () => parts.look(record));
+    if (!answer) return;
+    held.set(key, record);
+    const settle = (found: ReservationLook) => {
+      // Somebody knew better meanwhile: it was dismissed, booked anew or looked up.
+      if (held.get(key) !== record) return;
+      held.delete(key);
+      run((state, nowMs) => settleReminder(state, record, found, nowMs));
+      parts.changed();
+    };
+    void answer.then(settle);
+  }
+
+  /** Looks at what this device waits for, when that has not been done for a while. */
+  function lookAhead(): void {
+    const nowMs = clock.now();
+    if (nowMs - lookedMs < LOOK_AGAIN_MS) return;
+    remindersToCheck(load(), nowMs).forEach(look);
+    if (held.size > 0) lookedMs = nowMs;
+  }
+
+  /** What is due fires after a look at its reservation. */
+  function runDue(step: (state: ReminderState, nowMs: number, held: Held) => ReminderStep): void {
+    step(load(), clock.now(), held).fire.forEach(look);
+    run((state, nowMs) => step(state, nowMs, held));
+  }
+
+  function tick(): void {
+    runDue(wakeReminders);
   }
 
   async function requestPermission(): Promise<NotificationState> {
@@ -168,19 +219,43 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
   return {
     start() {
       if (notifier.permission() === 'default') void requestPermission();
-      run(restartReminders);
+      lookAhead();
+      runDue(restartReminders);
     },
-    schedule: (request) => run((state, nowMs) => scheduleReminder(state, request, nowMs)),
-    sync: (items) => run((state, nowMs) => syncReminders(state, items, nowMs)),
+    schedule(request) {
+      held.delete(reminderKey(request));
+      run((state, nowMs) => scheduleReminder(state, request, nowMs));
+    },
+    sync(items) {
+      for (const { id, businessId } of items) held.delete(reminderKey({ businessId, reservationId: id }));
+      run((state, nowMs) => syncReminders(state, items, nowMs));
+    },
     dismiss(of) {
       const key = reminderKey(of);
       fleeting.delete(key);
+      held.delete(key);
       run((state) => ({ state: dismissReminder(state, key), fire: [] }));
     },
-    wake,
-    undismissed: () => [...fleeting.values(), ...undismissedReminders(load())],
+    forget() {
+      fleeting.clear();
+      held.clear();
+      run(() => ({ state: parseReminders(null, null), fire: [] }));
+      parts.changed();
+    },
+    wake() {
+      lookAhead();
+      tick();
+    },
+    undismissed: () => [
+      ...fleeting.values(),
+      ...undismissedReminders(load()).filter((record) => !held.has(reminderKey(record))),
+    ],
+    cancelled: () => [...load().cancelled.values()],
     permission: () => notifier.permission(),
     requestPermission,
-    stop: disarm,
+    stop() {
+      held.clear();
+      disarm();
+    },
   };
 }

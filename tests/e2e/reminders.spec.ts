@@ -1,8 +1,10 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
-import { reminderOn, savedReminders } from './pages/reminder.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { cancellationOn, reminderOn, savedReminders } from './pages/reminder.ts';
 import { bookElsewhere, readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 declare global {
   interface Window {
@@ -211,4 +213,148 @@ test('where notifications are blocked the success modal says so, and the dialog 
   await form.acknowledge(form.success);
   await passTime(76 * MINUTE);
   await expect(reminderOn(page)).toBeVisible();
+});
+
+const LUNCH_CANCELLED =
+  'La mesa en La Casona del miércoles 13 de enero a las 1:30 PM ya no está reservada. Si no la cancelaste tú, lo hizo el comercio.';
+
+test('a table that the business cancelled is not reminded of, and told when the app is opened again', async ({
+  diner: { page },
+  owner,
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.end('Rosa Melara', 'Cancelar');
+
+  await page.goto('/');
+  const told = cancellationOn(page);
+  await expect(told.getByText(LUNCH_CANCELLED, { exact: true })).toBeVisible();
+  await page.reload();
+  await told.getByRole('button', { name: 'Reservar de nuevo' }).click();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await expect(told).toBeHidden();
+  expect(await savedReminders(page)).toEqual({});
+  await page.reload();
+  await expect(form.branch).toBeVisible();
+  await passTime(76 * MINUTE);
+  await expect(told).toBeHidden();
+  await expect(reminderOn(page)).toBeHidden();
+});
+
+test('an open app that missed the cancellation learns it before it would remind', async ({
+  diner: { page },
+  owner,
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.end('Rosa Melara', 'Cancelar');
+  await passTime(76 * MINUTE);
+  await expect(cancellationOn(page).getByText(LUNCH_CANCELLED, { exact: true })).toBeVisible();
+  await cancellationOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await expect(reminderOn(page)).toBeHidden();
+});
+
+test('who has arrived, or has left again, is reminded of nothing, for at most two reads', async ({
+  diner: { page },
+  owner,
+  backend,
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.press('Rosa Melara', 'Llegó');
+  await day.end('Rosa Melara', 'Marcar como finalizada');
+  await expect(owner.page.getByText('Rosa Melara: finalizada.')).toBeVisible();
+  await owner.page.close();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(backend.url)) asked.push(request.postData() ?? '');
+  });
+  await passTime(76 * MINUTE);
+  await expect.poll(() => savedReminders(page)).toEqual({});
+  await expect(reminderOn(page)).toBeHidden();
+  await expect(cancellationOn(page)).toBeHidden();
+  expect(asked.filter((body) => body.includes('/diners/78889999/'))).toHaveLength(2);
+});
+
+test('a table moved on another phone is reminded of at its new hour', async ({
+  newDiner,
+  backend,
+  passTime,
+}) => {
+  const { page } = await newDiner();
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const { page: other } = await newDiner();
+  const elsewhere = new LookupPage(other);
+  await elsewhere.find('7888 9999');
+  await elsewhere.modify('La Casona');
+  const change = new BookingPage(other);
+  await change.fill({ time: '4:30 PM' });
+  await change.confirm();
+  await expect(change.changed).toBeVisible();
+  await other.close();
+
+  await passTime(76 * MINUTE);
+  await expect.poll(async () => JSON.stringify(await savedReminders(page))).toContain('"slotTime":"16:30"');
+  await expect(reminderOn(page)).toBeHidden();
+  backend.resetMeter();
+  await passTime(180 * MINUTE);
+  await expect(reminderOn(page)).toContainText('a las 4:30 PM');
+  // A reservation that stands costs one read.
+  expect(backend.meter().reads).toBe(1);
+});
+
+test('without a signal a reminder comes as it was planned', async ({ diner, backend, passTime }) => {
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const { page, context } = diner;
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();
+  await context.setOffline(true);
+  await passTime(76 * MINUTE);
+  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
+  await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await context.setOffline(false);
+
+  // And with one that leads nowhere.
+  await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '7888 9999' });
+  await form.acknowledge(form.success);
+  await cutDatabase(page, backend.url);
+  await passTime(330 * MINUTE);
+  await expect(reminderOn(page)).toContainText('Puerto Viejo');
+});
+
+test('"Olvidar este número" takes the reminders of that phone along, saved and pending', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.expectCounts(1, 0);
+  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await expect.poll(() => savedReminders(page)).toEqual({});
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('La Casona');
+  await passTime(76 * MINUTE);
+  await expect(reminderOn(page)).toBeHidden();
+  await page.reload();
+  await expect(lookup.phone).toHaveValue('');
+  await expect(reminderOn(page)).toBeHidden();
 });

@@ -5,6 +5,11 @@ export function reminderOn(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Recordatorio de reserva' });
 }
 
+/** The dialog that tells of a table that was cancelled, on whatever screen. */
+export function cancellationOn(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Tu reserva fue cancelada' });
+}
+
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { syncRemindersWith } from '../../../contexts/reminders.ts';
+import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../contexts/reminders.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
@@ -76,6 +76,7 @@ export function useLookup(toast: (text: string) => void) {
     setCancelling(false);
     if (outcome.ok) {
       forgetBooking(card.businessId, card.id);
+      await dropReminderOf({ businessId: card.businessId, reservationId: card.id });
       toast(texts.cancelled);
     } else if (outcome.problem === 'OFFLINE' || outcome.problem === 'UNCERTAIN') {
       const message = outcome.problem === 'OFFLINE' ? texts.cancelOffline : texts.cancelUncertain;
@@ -94,6 +95,10 @@ export function useLookup(toast: (text: string) => void) {
 
   const forget = () => {
     forgetPhone();
+    void forgetReminders();
+    // A search on its way would bring it all back.
+    latest.current += 1;
+    setBusy(false);
     setPhoneText('');
     setRemembered(false);
     setCards(null);

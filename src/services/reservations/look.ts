@@ -1,0 +1,60 @@
+/**
+ * A look at a reservation by plain requests, so that a page which only reminds loads no SDK. The phone is the one
+ * that this device booked with, or used last.
+ */
+
+import { normalizePhone } from '../../domain/phone.ts';
+import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
+import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
+import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
+import { lastPhone } from '../device/lastPhone.ts';
+import { recallBooking } from '../device/ownReservations.ts';
+import { type Fields, textAt } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+
+/** A reminder doesn't wait longer for a bad network, in milliseconds. */
+const PATIENCE_MS = 6000;
+
+const UNKNOWN: ReservationLook = { kind: 'unknown' };
+
+/** Returns what a reservation's two cards say; each is null when there is none. */
+function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
+  if (active === null) {
+    // Without a proof that it ended, another phone may have it by now: a reminder too many is the lesser harm.
+    return ended === null
+      ? UNKNOWN
+      : { kind: 'over', cancelled: statusTone(textAt(ended, 'status')) === 'cancelled' };
+  }
+  if (!isActiveStatus(textAt(active, 'status')) || active.arrivedAt)
+    return { kind: 'over', cancelled: false };
+  const slotDate = textAt(active, 'slotDate');
+  const slotTime = normalizeSlotTime(textAt(active, 'slotTime'));
+  return slotTime !== null && isLocalDate(slotDate) ? { kind: 'stands', slotDate, slotTime } : UNKNOWN;
+}
+
+async function look(phone: string, businessId: string, reservationId: string): Promise<ReservationLook> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+  try {
+    const card = await fetchDocument(['diners', phone, 'active', businessId], abort.signal);
+    const active = card && textAt(card, 'reservationId') === reservationId ? card : null;
+    const ended =
+      active === null ? await fetchDocument(['diners', phone, 'history', reservationId], abort.signal) : null;
+    return lookOf(active, ended);
+  } catch {
+    return UNKNOWN;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Asks for a reservation under the phone that this device knows: 1 read while it stands, 2 when it has ended. Null
+ * without a network or a phone. Never rejects: what can't be learnt is 'unknown'.
+ */
+export function lookAtReservation(of: ReminderRequest): Promise<ReservationLook> | null {
+  const { businessId, reservationId } = of;
+  if (!navigator.onLine || businessId === null) return null;
+  const phone = normalizePhone(recallBooking(businessId, reservationId)?.contactPhone || lastPhone());
+  return phone === '' ? null : look(phone, businessId, reservationId);
+}
