@@ -66,6 +66,12 @@ export const dayReservations = {
   cancelTitle: '¿Cancelar la reserva?',
   cancelMessage: (who: string) =>
     `${who}. Sus asientos quedarán libres. Vaga no avisa por ti: llama o escribe antes a quien reservó.`,
+  /** What changed while the question was open. */
+  meanwhile: {
+    ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a las ${time}.`,
+    NOT_ARRIVED: 'Mientras tanto, en otro dispositivo marcaron que aún no llega.',
+    CHANGED: 'Mientras tanto, el cliente modificó su reserva: estos son los datos nuevos.',
+  },
   cancelWalkIn: (who: string) => `${who}. Sus asientos quedarán libres.`,
   cancelConfirm: 'Sí, cancelar',
   cancelKeep: 'No, conservarla',
@@ -112,6 +118,10 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.';
     case 'CHANGED':
       return 'El cliente acaba de modificar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.';
+    case 'ARRIVED':
+      return 'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
+    case 'NOT_ARRIVED':
+      return 'En otro dispositivo acaban de marcar que aún no llega, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
     case 'GONE':
       return 'La reserva ya no existe';
     case 'NO_SEATS':

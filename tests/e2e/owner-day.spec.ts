@@ -5,7 +5,7 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const MINUTE = 60_000;
 /** What somebody else does is seen within this time, without a reload. */
@@ -107,6 +107,74 @@ test('what cannot be taken back any more is said: the phone has booked again', a
   await expect(modal).toContainText('Este teléfono ya hizo otra reserva activa');
   await modal.getByRole('button', { name: 'Entendido' }).click();
   await day.expectCounts(7, 2);
+});
+
+test('two hosts: what one does while the other is asked is told there, and seen', async ({
+  owner,
+  newOwner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const { page } = owner;
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const { page: otherPage } = await newOwner('la-casona');
+  const other = new OwnerDayPage(otherPage);
+  await other.open();
+
+  await day.press('Pedro Lemus', 'Cancelar');
+  const question = page.getByRole('alertdialog', { name: '¿Cancelar la reserva?' });
+  await expect(question).toBeVisible();
+  await other.press('Pedro Lemus', 'Llegó');
+  await expect(question.getByRole('alert')).toContainText(
+    /Mientras tanto, en otro dispositivo marcaron que llegó a las 12:0\d PM\./,
+  );
+  await question.getByRole('button', { name: 'No, conservarla' }).click();
+  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 12:0');
+
+  // Who has read it and goes on is not refused.
+  await day.press('Pedro Lemus', 'Marcar como finalizada');
+  await other.press('Pedro Lemus', 'Aún no llega');
+  const finish = page.getByRole('alertdialog', { name: '¿Marcar como finalizada?' });
+  await expect(finish.getByRole('alert')).toContainText('aún no llega');
+  await finish.getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(finish).toBeHidden();
+  await expect(page.getByText('Pedro Lemus: finalizada.')).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'completed' });
+
+  // Nothing is left to ask.
+  await day.press('Ingrid Cañas', 'Cancelar');
+  await other.end('Ingrid Cañas', 'Marcar como finalizada');
+  const modal = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
+  await expect(modal).toContainText('Esta reserva ya terminó: la cerraron en otro dispositivo');
+  await expect(question).toBeHidden();
+});
+
+test('a host who acts before the other’s mark arrives reads what changed, never that nothing did', async ({
+  owner,
+  newOwner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  // The rules' no is an answer of 403, which the browser prints.
+  owner.expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const { page } = owner;
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await day.press('Pedro Lemus', 'Marcar como finalizada');
+  const held = await holdCommits(page);
+  await page.getByRole('button', { name: 'Sí, finalizar' }).click();
+  await held.waiting;
+  const other = new OwnerDayPage((await newOwner('la-casona')).page);
+  await other.open();
+  await other.press('Pedro Lemus', 'Llegó');
+  await expect(other.party('Pedro Lemus')).toContainText('Llegó a las');
+  held.release();
+  const modal = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
+  await expect(modal).toContainText('En otro dispositivo acaban de marcar que ya llegó');
+  await expect(modal).not.toContainText('Todo sigue como estaba');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 12:0');
 });
 
 test('guests without a booking take seats that a diner sees fall, and give them back', async ({

@@ -127,6 +127,20 @@ describe('at the same instant', () => {
     expect(breaches(town.world())).toEqual([]);
   });
 
+  it('one host marks the arrival, the other has not seen it: told what changed, and then it goes through', async () => {
+    for (const action of ['complete', 'cancel', 'no_show'] as const) {
+      const seen = await party(aBooking({ contactPhone: phone(6), partySize: 2 }));
+      expect(await act('arrive', seen)).toEqual({ ok: true });
+      expect(await act(action, seen)).toEqual({ ok: false, problem: 'ARRIVED' });
+      const arrived = await stored(seen.id);
+      expect(arrived).toMatchObject({ statusNormalized: 'confirmed', arrivedAt: expect.any(Number) });
+      expect(await act('unarrive', arrived)).toEqual({ ok: true });
+      expect(await act('complete', arrived)).toEqual({ ok: false, problem: 'NOT_ARRIVED' });
+      expect(await act('cancel', await stored(seen.id))).toEqual({ ok: true });
+      expect(breaches(town.world())).toEqual([]);
+    }
+  });
+
   it('an ending is taken back while somebody books the last seats: one of them has them', async () => {
     for (let round = 0; round < 6; round += 1) {
       const time = round % 2 ? '19:00' : '18:00';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, MINUTE, reservation } from './day.cases.ts';
 import type { Reservation } from './entities.ts';
-import { isLateArrival, type OwnerAction, ownerActions, reverseOf } from './ownerActions.ts';
+import { changeSince, isLateArrival, type OwnerAction, ownerActions, reverseOf } from './ownerActions.ts';
 
 const SEVEN = at('19:00');
 const ended = { status: 'completed', endedByBusiness: true, updatedAt: SEVEN };
@@ -36,5 +36,22 @@ describe('what the owner can do', () => {
     const expired = reservation({ status: 'expired' });
     expect(isLateArrival(expired)).toBe(true);
     expect(reverseOf('reopen', expired)).toBe('unarrive');
+  });
+});
+
+describe('what somebody else did meanwhile', () => {
+  it.each<[over: Partial<Reservation>, change: ReturnType<typeof changeSince>]>([
+    [{}, null],
+    [{ customerName: 'Ana María', notes: 'Ventana', updatedAt: SEVEN }, null],
+    [{ arrivedAt: SEVEN }, 'ARRIVED'],
+    [{ slotTime: '20:00', arrivedAt: SEVEN }, 'CHANGED'],
+    [{ partySize: 3 }, 'CHANGED'],
+    [{ status: 'completed', arrivedAt: SEVEN }, 'ENDED'],
+  ])('%j: %s', (over, change) => {
+    expect(changeSince(reservation(), reservation(over))).toBe(change);
+  });
+
+  it('an arrival taken back', () => {
+    expect(changeSince(reservation({ arrivedAt: SEVEN }), reservation())).toBe('NOT_ARRIVED');
   });
 });

@@ -69,6 +69,9 @@ export type OwnerProblem =
   | 'ENDED'
   /** The diner has changed the reservation meanwhile. */
   | 'CHANGED'
+  /** On another device the party was marked as arrived meanwhile, or as not arrived after all. */
+  | 'ARRIVED'
+  | 'NOT_ARRIVED'
   | 'GONE'
   | 'NO_SEATS'
   /** The branch doesn't offer that hour any more. */
@@ -79,5 +82,26 @@ export type OwnerProblem =
   | 'TOO_LATE'
   /** 'No asistió' before its hour. */
   | 'TOO_EARLY';
+
+function isSameVisit(a: Reservation, b: Reservation): boolean {
+  return (
+    a.branchId === b.branchId &&
+    a.slotDate === b.slotDate &&
+    a.slotTime === b.slotTime &&
+    a.partySize === b.partySize &&
+    a.normalizedContactPhone === b.normalizedContactPhone
+  );
+}
+
+/** What somebody else has done to a party since it was seen as `seen`; null when nothing that an action minds. */
+export function changeSince(
+  seen: Reservation,
+  now: Reservation,
+): Extract<OwnerProblem, 'CHANGED' | 'ENDED' | 'ARRIVED' | 'NOT_ARRIVED'> | null {
+  if (!isSameVisit(seen, now)) return 'CHANGED';
+  if (!isActiveStatus(now.statusNormalized)) return 'ENDED';
+  if (seen.arrivedAt === now.arrivedAt) return null;
+  return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
+}
 
 export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };

@@ -1,9 +1,11 @@
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { localTimeOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { nameOf } from './useDayActions.ts';
-import type { Endings } from './useEndings.ts';
+import type { Asked, Endings } from './useEndings.ts';
 
 /** The question before 'Marcar como finalizada' or 'Cancelar'. */
 export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: ReadonlySet<string> }) {
@@ -12,11 +14,21 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
   const { action, reservation } = asked;
   const who = `${nameOf(reservation)}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;
   const isCancel = action === 'cancel';
+  const news = newsOf(asked);
   return (
     <ConfirmDialog
       open
       title={isCancel ? texts.cancelTitle : texts.completeTitle}
-      message={isCancel ? cancelText(reservation, who) : texts.completeMessage(who)}
+      message={
+        <>
+          {news === null ? null : (
+            <div role="alert">
+              <Notice tone="warning">{news}</Notice>
+            </div>
+          )}
+          {isCancel ? cancelText(reservation, who) : texts.completeMessage(who)}
+        </>
+      }
       confirmLabel={isCancel ? texts.cancelConfirm : texts.completeConfirm}
       cancelLabel={isCancel ? texts.cancelKeep : texts.completeKeep}
       onConfirm={endings.confirm}
@@ -29,4 +41,9 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
 
 function cancelText(reservation: StoredReservation, who: string): string {
   return reservation.walkIn ? texts.cancelWalkIn(who) : texts.cancelMessage(who);
+}
+
+function newsOf({ change, reservation }: Asked): string | null {
+  if (change !== 'ARRIVED') return change && texts.meanwhile[change];
+  return texts.meanwhile.ARRIVED(formatTime12(localTimeOf(reservation.arrivedAt ?? 0)));
 }

@@ -72,7 +72,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
   const actions = useDayActions(businessName, toast);
-  const endings = useEndings(actions.act);
+  const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [adding, setAdding] = useState(false);
   const [hour, setHour] = useState('');
   const prefix = useId();

@@ -4,6 +4,7 @@ import {
   isLateArrival,
   type OwnerAction,
   type OwnerOutcome,
+  type OwnerProblem,
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
 import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
@@ -37,6 +38,7 @@ interface DayActions {
   /** Offers to take back that guests were seated. */
   readonly offerUndoOfWalkIn: (which: { businessId: string; id: string }, text: string) => void;
   readonly problem: string | null;
+  readonly tell: (problem: OwnerProblem) => void;
   readonly dismiss: () => void;
 }
 
@@ -67,6 +69,7 @@ export function useDayActions(
   return {
     busy,
     problem,
+    tell: (what) => setProblem(ownerProblemText(what)),
     dismiss: () => setProblem(null),
     offerUndoOfWalkIn: (which, text) => {
       toast(text, { label: texts.undo, onPress: () => void takeBack('cancel', which) });

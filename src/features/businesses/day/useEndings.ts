@@ -1,10 +1,17 @@
-import { useState } from 'react';
-import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  changeSince,
+  type OwnerAction,
+  type OwnerProblem,
+} from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 
-interface Asked {
+export interface Asked {
   readonly action: 'complete' | 'cancel';
+  /** As it is now. */
   readonly reservation: StoredReservation;
+  /** What others have done since the question was asked. */
+  readonly change: Exclude<ReturnType<typeof changeSince>, 'ENDED'>;
 }
 
 export interface Endings {
@@ -15,20 +22,54 @@ export interface Endings {
   readonly keep: () => void;
 }
 
-/** The questions before 'Marcar como finalizada' and 'Cancelar'. */
+interface Question {
+  readonly action: Asked['action'];
+  /** As it was when the question came. */
+  readonly seen: StoredReservation;
+  readonly sent: boolean;
+}
+
+/**
+ * The questions before 'Marcar como finalizada' and 'Cancelar'. `list` is the day as it is now, null while it
+ * isn't known: an open question follows it, and is withdrawn with `tell` when there is nothing left to ask.
+ */
 export function useEndings(
+  list: readonly StoredReservation[] | null,
   act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>,
+  tell: (problem: OwnerProblem) => void,
 ): Endings {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const telling = useRef(tell);
+  useEffect(() => {
+    telling.current = tell;
+  });
+
+  // Once it is sent, what comes in is its own doing.
+  const isOpen = list !== null && question !== null && !question.sent;
+  const now = isOpen ? list.find(({ id }) => id === question.seen.id) : question?.seen;
+  const change = isOpen && now ? changeSince(question.seen, now) : null;
+  // Moved to another day, it isn't on this one's list any more.
+  const lost = isOpen && now === undefined ? 'CHANGED' : change === 'ENDED' ? change : null;
+  useEffect(() => {
+    if (lost === null) return;
+    setQuestion(null);
+    telling.current(lost);
+  }, [lost]);
+
+  const asked =
+    question && now && change !== 'ENDED' ? { action: question.action, reservation: now, change } : null;
   return {
     asked,
     press: (action, reservation) => {
-      if (action === 'complete' || action === 'cancel') setAsked({ action, reservation });
+      if (action === 'complete' || action === 'cancel')
+        setQuestion({ action, seen: reservation, sent: false });
       else void act(action, reservation);
     },
     confirm: () => {
-      if (asked !== null) void act(asked.action, asked.reservation).then(() => setAsked(null));
+      if (asked === null) return;
+      setQuestion({ action: asked.action, seen: asked.reservation, sent: true });
+      void act(asked.action, asked.reservation).then(() => setQuestion(null));
     },
-    keep: () => setAsked(null),
+    keep: () => setQuestion(null),
   };
 }

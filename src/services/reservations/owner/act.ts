@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import type { Firestore } from 'firebase/firestore/lite';
 import {
+  changeSince,
   type OwnerAction,
   type OwnerOutcome,
   type OwnerProblem,
@@ -18,16 +19,6 @@ import { readReservation, seatsProblem } from './read.ts';
 export function readProblem(error: unknown): OwnerProblem {
   const isDenied = error instanceof FirebaseError && error.code === 'permission-denied';
   return isDenied ? 'SIGNED_OUT' : 'UNCERTAIN';
-}
-
-function isSameVisit(a: StoredReservation, b: StoredReservation): boolean {
-  return (
-    a.branchId === b.branchId &&
-    a.slotDate === b.slotDate &&
-    a.slotTime === b.slotTime &&
-    a.partySize === b.partySize &&
-    a.normalizedContactPhone === b.normalizedContactPhone
-  );
 }
 
 /** True when the reservation is as the action would leave it. */
@@ -61,9 +52,9 @@ async function actionProblem(
   const now = await readReservation(db, r.businessId, r.id, around);
   if (now === null) return 'GONE';
   if (isDone(action, now)) return null;
-  if (!isSameVisit(now, r)) return 'CHANGED';
-  if (action === 'reopen') return reopeningProblem(db, now, around);
-  if (!isActiveStatus(now.statusNormalized)) return 'ENDED';
+  const change = changeSince(r, now);
+  if (action === 'reopen' && change !== 'CHANGED') return reopeningProblem(db, now, around);
+  if (change !== null) return change;
   return action === 'no_show' && around.now() < slotInstantMs(now.slotDate, now.slotTime)
     ? 'TOO_EARLY'
     : 'UNKNOWN';
