@@ -1,9 +1,8 @@
 import { formatTime12 } from '../domain/format.ts';
 import { formatDayLong } from '../domain/formatLong.ts';
-import type { ReminderItem, ReminderRecord, ReminderRequest } from '../domain/reminders.ts';
+import type { ReminderItem, ReminderRecord, ReminderRequest, ReservationLook } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
-import { lookAtReservation } from '../services/reservations/look.ts';
 
 let scheduler: Promise<BrowserReminders> | null = null;
 
@@ -28,13 +27,32 @@ export function describeCancelled(record: ReminderRecord): { readonly title: str
   };
 }
 
+/** A reminder doesn't wait longer for a bad network, in milliseconds. */
+const PATIENCE_MS = 6000;
+
+/** Null without a network. Its code loads with the first question. */
+function look(record: ReminderRecord): Promise<ReservationLook> | null {
+  if (!navigator.onLine) return null;
+  const abort = new AbortController();
+  const asked = import('../services/reservations/look.ts')
+    .then(({ lookAtReservation }) => lookAtReservation(record, abort.signal))
+    .catch((): ReservationLook => ({ kind: 'unknown' }));
+  const late = new Promise<ReservationLook>((resolve) => {
+    setTimeout(() => {
+      abort.abort();
+      resolve({ kind: 'unknown' });
+    }, PATIENCE_MS);
+  });
+  return Promise.race([asked, late]);
+}
+
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
   scheduler ??= import('../reminders/browser.ts').then(({ createBrowserReminders }) => {
     const created = createBrowserReminders({
       clock: { now: Date.now },
       describe: describeReminder,
-      look: lookAtReservation,
+      look,
       warn: (message, error) => console.warn(message, error),
     });
     created.start();

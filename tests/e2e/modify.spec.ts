@@ -1,5 +1,8 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { reminderOn } from './pages/reminder.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import {
   bookElsewhere,
   bookedSeats,
@@ -128,6 +131,64 @@ test('a deep link to a booking on a device that knows no phone says that it was 
   await expect(page.getByRole('heading', { name: 'No encontramos la reserva solicitada' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver atras' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the link of a booking that starts in 15 minutes or less says at once that it stays as it is', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', { ...DINNER, time: '1:30 PM' });
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.modify('La Casona');
+  await expect(form.slot('1:30 PM')).toBeChecked();
+  const link = page.url();
+  await page.goto('/');
+  await passTime(75 * 60_000);
+  await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await page.goto(link);
+  const said = page.getByRole('alert');
+  await expect(said.getByRole('heading', { name: 'Esta reserva ya no se puede cambiar' })).toBeVisible();
+  await expect(said).toContainText('Tu mesa en La Casona (miércoles 13 de enero, 1:30 PM) sigue en pie');
+  await expect(form.submit).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver mis reservas' }).click();
+  await expect(page).toHaveURL('/reservations');
+  await lookup.expectCounts(1, 0);
+});
+
+test('the link of a booking that is over says so at once, and leads to a new one', async ({
+  diner: { page },
+  owner,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.modify('La Casona');
+  await expect(form.slot('7:00 PM')).toBeChecked();
+  const link = page.url();
+
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  await day.press('Rosa Melara', 'Llegó');
+  await expect(day.party('Rosa Melara')).toContainText('Llegó a las');
+  await page.goto(link);
+  await expect(page.getByText('En La Casona ya marcaron que llegaste.')).toBeVisible();
+
+  await day.end('Rosa Melara', 'Marcar como finalizada');
+  await expect(owner.page.getByText('Rosa Melara: finalizada.')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Solo puedes modificar reservas activas' }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('está en tu histórico como «Completado».');
+  await page.getByRole('link', { name: 'Reservar de nuevo' }).click();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await expect(form.submit).toHaveText(/Confirmar reserva/);
 });
 
 test('a change that another device made first is not overwritten', async ({ newDiner, backend }) => {

@@ -10,7 +10,7 @@ import { cancelReservation, updateReservation } from './change.ts';
 import { createReservation } from './create.ts';
 import type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
 import { findReservations } from './lookup.ts';
-import { readActiveCard } from './state.ts';
+import { readActiveCard, readEndedCard } from './state.ts';
 
 export { toReservationCard } from './card.ts';
 export type { NewReservation, ReservationChange, StoredCard } from './documents.ts';
@@ -32,3 +32,6 @@ export const find = (phone: string): Promise<StoredCard[]> =>
 
 export const activeCard = (phone: string, businessId: string): Promise<StoredCard | null> =>
   readActiveCard(liteDatabase(), phone, businessId, surroundings);
+
+export const endedCard = (phone: string, reservationId: string): Promise<StoredCard | null> =>
+  readEndedCard(liteDatabase(), phone, reservationId, surroundings);

@@ -12,9 +12,6 @@ import { recallBooking } from '../device/ownReservations.ts';
 import { type Fields, textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
-/** A reminder doesn't wait longer for a bad network, in milliseconds. */
-const PATIENCE_MS = 6000;
-
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
 /** Returns what a reservation's two cards say; each is null when there is none. */
@@ -32,29 +29,18 @@ function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
   return slotTime !== null && isLocalDate(slotDate) ? { kind: 'stands', slotDate, slotTime } : UNKNOWN;
 }
 
-async function look(phone: string, businessId: string, reservationId: string): Promise<ReservationLook> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
-  try {
-    const card = await fetchDocument(['diners', phone, 'active', businessId], abort.signal);
-    const active = card && textAt(card, 'reservationId') === reservationId ? card : null;
-    const ended =
-      active === null ? await fetchDocument(['diners', phone, 'history', reservationId], abort.signal) : null;
-    return lookOf(active, ended);
-  } catch {
-    return UNKNOWN;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
- * Asks for a reservation under the phone that this device knows: 1 read while it stands, 2 when it has ended. Null
- * without a network or a phone. Never rejects: what can't be learnt is 'unknown'.
+ * Asks for a reservation under the phone that this device knows: 1 read while it stands, 2 when it has ended; without
+ * a phone none, 'unknown'. Rejects when the network fails or `signal` aborts.
  */
-export function lookAtReservation(of: ReminderRequest): Promise<ReservationLook> | null {
-  const { businessId, reservationId } = of;
-  if (!navigator.onLine || businessId === null) return null;
+export async function lookAtReservation(
+  { businessId, reservationId }: ReminderRequest,
+  signal: AbortSignal,
+): Promise<ReservationLook> {
+  if (businessId === null) return UNKNOWN;
   const phone = normalizePhone(recallBooking(businessId, reservationId)?.contactPhone || lastPhone());
-  return phone === '' ? null : look(phone, businessId, reservationId);
+  if (phone === '') return UNKNOWN;
+  const card = await fetchDocument(['diners', phone, 'active', businessId], signal);
+  if (card && textAt(card, 'reservationId') === reservationId) return lookOf(card, null);
+  return lookOf(null, await fetchDocument(['diners', phone, 'history', reservationId], signal));
 }

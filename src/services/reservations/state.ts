@@ -1,4 +1,4 @@
-import { type DocumentReference, doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import { type DocumentData, type DocumentReference, doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import type { Business, SlotPlace } from '../../domain/reservations/entities.ts';
 import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
@@ -7,7 +7,12 @@ import { inTime, type Surroundings } from '../firestore/attempt.ts';
 import { ConversionError, mapAt } from '../firestore/fields.ts';
 import { millisAt } from '../firestore/instants.ts';
 import { toStoredCard } from './card.ts';
-import { activeCardRef, dayRef, type StoredCard } from './documents.ts';
+import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
+
+function cardOf(phone: string, raw: DocumentData): StoredCard | null {
+  const card = toStoredCard(phone, raw);
+  return card instanceof ConversionError ? null : card;
+}
 
 async function fieldsOf(ref: DocumentReference, around: Surroundings) {
   return (await inTime(getDoc(ref), around)).data() ?? null;
@@ -31,12 +36,21 @@ export async function readLock(
   around: Surroundings,
 ): Promise<{ readonly card: StoredCard | null; readonly taken: QuotaPlaces }> {
   const raw = (await fieldsOf(activeCardRef(db, phone, businessId), around)) ?? {};
-  const card = toStoredCard(phone, raw);
   const taken = mapAt(raw, 'taken');
   return {
-    card: card instanceof ConversionError ? null : card,
+    card: cardOf(phone, raw),
     taken: Object.fromEntries(Object.keys(taken).map((place) => [place, millisAt(taken, place) ?? 0])),
   };
+}
+
+/** Returns the card of a reservation that has ended, or null. Costs 1 read. Rejects when there is no network. */
+export async function readEndedCard(
+  db: Firestore,
+  phone: string,
+  reservationId: string,
+  around: Surroundings,
+): Promise<StoredCard | null> {
+  return cardOf(phone, (await fieldsOf(historyCardRef(db, phone, reservationId), around)) ?? {});
 }
 
 /** Returns why a slot can't take `seats` more people, or null when it can. Costs 2 reads. */

@@ -27,7 +27,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDaySeats } from './useDaySeats.ts';
 
-type BookingFormProps = BookingScreenProps & {
+export type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
   readonly editing: Editing | null;
   /** The business as it is by now; null = it is gone. */

@@ -72,7 +72,8 @@ export function BookingScreen(props: BookingScreenProps) {
     if (!editing && business.branches.every(({ archived }) => archived)) {
       return <NoBookings business={business} publicPage={props.publicPage} />;
     }
-    return <BookingForm {...props} business={business} editing={editing} onBusiness={onBusiness} />;
+    const Form = editing?.Instead ?? BookingForm;
+    return <Form {...props} business={business} editing={editing} onBusiness={onBusiness} />;
   }
   if (loaded.state === 'loading') {
     return (

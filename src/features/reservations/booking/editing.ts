@@ -1,19 +1,29 @@
 /** The reservation that a form changes. A chunk of its own: who books anew never loads it. */
+import type { ComponentType } from 'react';
 import type { OwnReservation } from '../../../domain/ownReservations.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
+import { canModify } from '../../../domain/reservations/policies.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
 import { recallBooking } from '../../../services/device/ownReservations.ts';
-import { activeCard, type StoredCard } from '../../../services/reservations/client.ts';
+import {
+  activeCard,
+  endedCard,
+  type StoredCard,
+  toReservationCard,
+} from '../../../services/reservations/client.ts';
+import type { BookingFormProps } from './BookingForm.tsx';
 
 export interface Editing {
   readonly card: StoredCard;
   /** Name, phone and notes, on the device that booked. */
   readonly own: OwnReservation | null;
+  /** What is shown in place of the form when the reservation can't be changed any more. */
+  readonly Instead?: ComponentType<BookingFormProps>;
 }
 
 /**
- * Returns the active reservation of that id under the phone that the lookup gave, that this device booked
- * with, or that it used last; null when none of them has it. Costs 1 read. Rejects without a network.
+ * Returns the reservation of that id under the phone that the lookup gave, that this device booked with, or that
+ * it used last; null when none of them has it. Costs 1 read, 2 when it has ended. Rejects without a network.
  */
 export async function findEditing(
   businessId: string,
@@ -22,6 +32,11 @@ export async function findEditing(
 ): Promise<Editing | null> {
   const own = recallBooking(businessId, reservationId);
   const phone = normalizePhone(phoneHint || own?.contactPhone || lastPhone());
-  const card = phone === '' ? null : await activeCard(phone, businessId);
-  return card?.reservationId === reservationId ? { card, own } : null;
+  if (phone === '') return null;
+  const active = await activeCard(phone, businessId);
+  const card = active?.reservationId === reservationId ? active : await endedCard(phone, reservationId);
+  if (card?.businessId !== businessId) return null;
+  if (canModify(toReservationCard(card), Date.now())) return { card, own };
+  const { NotEditable } = await import('./NotEditable.tsx');
+  return { card, own, Instead: NotEditable };
 }

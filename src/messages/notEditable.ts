@@ -1,0 +1,13 @@
+/** A link that changes a reservation which can't be changed any more (specification sections 4 and 8). */
+export const notEditable = {
+  documentTitle: (businessName: string) => `Tu reserva en ${businessName} · Vaga`,
+  overTitle: 'Solo puedes modificar reservas activas',
+  over: (businessName: string, when: string, status: string) =>
+    `Tu reserva en ${businessName} (${when}) está en tu histórico como «${status}».`,
+  lateTitle: 'Esta reserva ya no se puede cambiar',
+  late: (businessName: string, when: string) =>
+    `Tu mesa en ${businessName} (${when}) sigue en pie: se puede cambiar o cancelar hasta 15 minutos antes de su hora. Si algo cambió, avisa directamente al comercio.`,
+  arrived: (businessName: string) => `En ${businessName} ya marcaron que llegaste. ¡Buen provecho!`,
+  myReservations: 'Ver mis reservas',
+  bookAnew: 'Reservar de nuevo',
+} as const;
