@@ -63,7 +63,7 @@ await vitest('Emulator, rules and integration tests', 'emulator.json', ['emulato
 
 section('Build and bundle budget');
 try {
-  const withinBudget = await checkBudget(ensureBuild(process.cwd(), 'production', console.log));
+  const withinBudget = await checkBudget(ensureBuild(process.cwd(), 'budget', console.log));
   count('bundle budget', { passed: withinBudget ? 1 : 0, failed: withinBudget ? 0 : 1 });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,6 +3,7 @@
 export interface ManifestChunk {
   readonly file: string;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly css: readonly string[];
 }
 
@@ -66,6 +67,7 @@ export function parseManifest(json: unknown): Manifest {
         {
           file: text(chunk.file, `manifest ${key}.file`),
           imports: texts(chunk.imports),
+          dynamicImports: texts(chunk.dynamicImports),
           css: texts(chunk.css),
         },
       ];
@@ -108,8 +110,27 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /**
- * The cost of every route: what the page loads at once, and the route's own chunk with all that it imports
- * statically. `gzipBytes` gives the size of a built file. Throws when a route with a budget isn't in the build.
+ * The chunks through which the page comes to `route`, both included: what loads a route has come before it. Throws
+ * when none leads there.
+ */
+function chain(manifest: Manifest, entry: string, route: string): string[] {
+  const paths: string[][] = [[entry]];
+  const seen = new Set([entry]);
+  for (const path of paths) {
+    const last = path.at(-1) ?? entry;
+    if (last === route) return path;
+    const chunk = manifest.get(last);
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
+      if (!seen.has(next)) paths.push([...path, next]);
+      seen.add(next);
+    }
+  }
+  throw new Error(`The build has no chunk for ${route}, or nothing loads it`);
+}
+
+/**
+ * The cost of every route: what the page loads at once, and each chunk on the way to the route's own, with all that
+ * they import statically. `gzipBytes` gives the size of a built file. Throws when a route with a budget isn't in the build.
  */
 export function measureRoutes(
   manifest: Manifest,
@@ -122,8 +143,7 @@ export function measureRoutes(
   return [...routes].map((route) => {
     const loaded = new Set([
       ...filesOfPage(page),
-      ...closure(manifest, budgets.entry),
-      ...closure(manifest, route),
+      ...chain(manifest, budgets.entry, route).flatMap((key) => [...closure(manifest, key)]),
     ]);
     const files = [...loaded]
       .filter((file) => /\.(?:js|css)$/.test(file))

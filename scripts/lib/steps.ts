@@ -6,6 +6,8 @@ export interface Command {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** It may ask whoever sits at the terminal. */
+  readonly asks?: boolean;
 }
 
 export interface Outcome {
@@ -15,14 +17,17 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command; `show` lets it write to the terminal at once. A command that can't start has code 127. */
+/**
+ * Runs a command; `show` lets it write to the terminal at once. A command that can't start has code 127, and is said
+ * in one line.
+ */
 export function run(command: Command, show: boolean): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command.program, [...command.args], {
       env: { ...process.env, ...command.env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: [command.asks ? 'inherit' : 'ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     const collect = (chunk: Buffer): void => {
       output += chunk.toString('utf8');
@@ -32,7 +37,8 @@ export function run(command: Command, show: boolean): Promise<Outcome> {
     const end = (code: number): void =>
       resolve({ code, seconds: (performance.now() - started) / 1000, output });
     child.on('error', (error) => {
-      output += error.message;
+      output = `${command.program} can't be started (${error.message}): npm ci installs it.`;
+      if (show) console.error(output);
       end(127);
     });
     child.on('close', (code) => end(code ?? 1));

@@ -19,6 +19,7 @@ export function Skeleton(props: SkeletonProps) {
     <div
       className={props.className ? `${css.skeleton} ${props.className}` : css.skeleton}
       data-size={props.kind === 'text' ? 'text' : (props.size ?? 'control')}
+      data-skeleton=""
       aria-hidden="true"
     >
       {Array.from({ length: count }, (_, line) => (
