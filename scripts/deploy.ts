@@ -2,10 +2,9 @@
  * `npm run deploy`: checks the configuration, builds, and hands hosting, rules and indexes to Firebase. The target
  * is the project that the build talks to, so that the two can never differ. Arguments go to the Firebase CLI.
  */
-import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { build } from './lib/build.ts';
-import { deployProblems } from './lib/deploy-check.ts';
+import { deployCommand, deployProblems, roleAdvice } from './lib/deploy-check.ts';
 import { checkBudget } from './lib/static-checks.ts';
 import { run } from './lib/steps.ts';
 
@@ -19,13 +18,7 @@ if (problems.length > 0) {
 const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
 console.log(`Building dist/ for ${project} ...`);
 build(process.cwd(), 'production', 'dist');
-if (!(await checkBudget('dist'))) process.exit(1);
-const { code } = await run(
-  {
-    name: 'deploy',
-    program: join('node_modules', '.bin', 'firebase'),
-    args: ['deploy', '--project', project, '--only', 'hosting,firestore,storage', ...process.argv.slice(2)],
-  },
-  true,
-);
-process.exitCode = code;
+// The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
+if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
+console.log(roleAdvice(process.stdin.isTTY));
+process.exitCode = (await run(deployCommand(project, process.argv.slice(2)), true)).code;

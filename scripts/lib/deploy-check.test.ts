@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deployProblems } from './deploy-check.ts';
+import { deployCommand, deployProblems, roleAdvice } from './deploy-check.ts';
 
 const hosted = {
   VITE_FIREBASE_API_KEY: 'k',
@@ -24,4 +25,25 @@ test('never an app that looks for an emulator, never to a demo project', () => {
     'VITE_USE_EMULATOR: a hosted app must not look for an emulator',
     'VITE_FIREBASE_PROJECT_ID: a demo- project exists only locally',
   ]);
+});
+
+test('Firebase is told the project and may ask at the terminal', () => {
+  expect(deployCommand('mi-proyecto', ['--only', 'hosting'])).toMatchObject({
+    args: ['deploy', '--project', 'mi-proyecto', '--only', 'hosting,firestore,storage', '--only', 'hosting'],
+    asks: true,
+  });
+});
+
+test('the installed Firebase CLI still asks for the role that deploy.md names', () => {
+  const cli = readFileSync('node_modules/firebase-tools/lib/rulesDeploy.js', 'utf8');
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+  for (const name of [
+    'roles/firebaserules.firestoreServiceAgent',
+    'gcp-sa-firebasestorage.iam.gserviceaccount.com',
+  ]) {
+    expect(cli).toContain(name);
+    expect(guide).toContain(name);
+  }
+  expect(roleAdvice(true)).toContain('answer yes');
+  expect(roleAdvice(false)).toContain('grant it by hand');
 });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { parseEnv } from '../../src/config/parse-env.ts';
+import type { Command } from './steps.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
@@ -11,4 +13,24 @@ export function deployProblems(variables: Readonly<Record<string, unknown>>): re
       ? ['VITE_FIREBASE_PROJECT_ID: a demo- project exists only locally']
       : []),
   ];
+}
+
+/** What deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI. It asks at the terminal. */
+export function deployCommand(project: string, args: readonly string[]): Command {
+  return {
+    name: 'deploy',
+    program: join('node_modules', '.bin', 'firebase'),
+    args: ['deploy', '--project', project, '--only', 'hosting,firestore,storage', ...args],
+    asks: true,
+  };
+}
+
+/**
+ * What to say before deploying: storage.rules read Firestore, for which Storage needs a role, and the Firebase CLI
+ * grants it only to somebody who answers.
+ */
+export function roleAdvice(isTerminal: boolean): string {
+  return isTerminal
+    ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 4).'
+    : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 4): without it no picture is stored or deleted.';
 }
