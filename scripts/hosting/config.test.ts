@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { extendPolicy, headersFor, parseHosting, readHosting, rewriteFor } from './config.ts';
 
@@ -72,6 +74,15 @@ describe('firebase.json of this project', () => {
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/unsafe|\*|http:/);
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('the one piece of inline code is the one in index.html, by its hash', () => {
+    const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    expect(scripts).toHaveLength(1);
+    const policy = headersFor(project, '/').get('content-security-policy') ?? '';
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${scripts[0]}`);
   });
 
   test.each([

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { NETWORK_COMPLAINTS } from './support/network.ts';
+
+const BROKEN = { contentType: 'text/javascript', body: 'const = ;' };
+const NO_SUCH_FILE = { status: 404, contentType: 'text/plain', body: 'Not found' };
+const WAYS = {
+  'is not there': { fault: NO_SUCH_FILE, says: /status of 404/ },
+  'breaks off': { fault: 'connectionreset', says: NETWORK_COMPLAINTS },
+  'can not be read': { fault: BROKEN, says: /SyntaxError/ },
+} as const;
+
+/** What the page says when its first scripts don't come. */
+const failed = (page: Page) => page.getByText('No pudimos cargar la página. Revisa tu conexión');
+const slow = (page: Page) => page.getByText('La página está tardando más de lo normal');
+const retry = (page: Page) => page.getByText('Intentar de nuevo');
+const form = (page: Page) => page.getByLabel('Sucursal');
+
+for (const file of ['index', 'react']) {
+  for (const [way, { fault, says }] of Object.entries(WAYS)) {
+    test(`a first script (${file}) that ${way}: the page says so, and loads when asked again`, async ({
+      diner: { page, expectConsole },
+    }) => {
+      expectConsole(says);
+      const script = `**/assets/${file}-*.js`;
+      await page.route(script, (route) =>
+        typeof fault === 'string' ? route.abort(fault) : route.fulfill(fault),
+      );
+      await page.goto('/reservation/la-casona');
+      await expect(failed(page)).toBeVisible();
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      await expect(page.locator('.shell-block').first()).toBeHidden();
+      await expectAccessible(page);
+      await page.unroute(script);
+      await retry(page).click();
+      await expect(form(page)).toBeVisible();
+      await expect(page.locator('.shell-problem')).toHaveCount(0);
+    });
+  }
+}
+
+for (const [way, { fault, says }] of Object.entries(WAYS)) {
+  test(`the screen's own script ${way}: the app says so, and loads when asked again`, async ({
+    diner: { page, expectConsole },
+  }) => {
+    expectConsole(says);
+    expectConsole(/dynamically imported module|ReservationRoute|SyntaxError/);
+    const script = '**/assets/ReservationRoute-*.js';
+    await page.route(script, (route) =>
+      typeof fault === 'string' ? route.abort(fault) : route.fulfill(fault),
+    );
+    await page.goto('/reservation/la-casona');
+    await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await expect(form(page)).toBeVisible();
+  });
+}
+
+test('a broken script that the browser keeps for a year: asking again replaces it', async ({
+  page,
+  backend,
+}) => {
+  let isBroken = true;
+  const server = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(backend.baseURL + url);
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|connection)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    response.end(isBroken && url.includes('/react-') ? BROKEN.body : Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  try {
+    await page.goto(`http://localhost:${port}/reservation/la-casona`);
+    await expect(failed(page)).toBeVisible();
+    isBroken = false;
+    await page.reload();
+    await expect(failed(page)).toBeVisible();
+    await retry(page).click();
+    await expect(form(page)).toBeVisible();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a network that is slow but fine: nothing is said to be wrong; past a quarter of a minute, that it takes long', async ({
+  diner: { page, context },
+  backend,
+}) => {
+  await context.clock.pauseAt(backend.nowMs() + 60_000);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const script = page.waitForRequest('**/assets/react-*.js');
+  await page.route('**/assets/react-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/reservation/la-casona', { waitUntil: 'commit' });
+  await script;
+  await context.clock.runFor(14_000);
+  await expect(page.locator('.shell-block').first()).toBeVisible();
+  await expect(page.locator('.shell-problem')).toBeHidden();
+  await context.clock.runFor(2_000);
+  await expect(slow(page)).toBeVisible();
+  await expect(retry(page)).toBeVisible();
+  await expect(page.locator('.shell-block').first()).toBeVisible();
+  await expect(failed(page)).toBeHidden();
+  await context.clock.resume();
+  arrive();
+  await expect(form(page)).toBeVisible();
+  await expect(slow(page)).toHaveCount(0);
+});
+
+test('a browser without modules is told that it is too old', async ({ diner: { page } }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
+  });
+  // Such a browser doesn't know the type, and asks for none of them.
+  await page.route('**/reservation/la-casona', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"module', '"unknown') });
+  });
+  await page.goto('/reservation/la-casona');
+  await expect(page.getByText('Este navegador es muy antiguo')).toBeVisible();
+  await expect(retry(page)).toBeHidden();
+});
