@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { OLDEST_BROWSERS } from './scripts/browsers.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 
@@ -43,8 +44,7 @@ export default defineConfig(({ command, mode }) => {
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {
-      // Cheap Android phones of the last years; older Safari than 15.4 has no <dialog>.
-      target: ['chrome100', 'safari15.4', 'firefox100'],
+      target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
       // scripts/check-budget.ts reads it; hosting ignores its folder.
       manifest: true,
       // Every target either preloads modules by itself or is better off without more script.

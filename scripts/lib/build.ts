@@ -10,6 +10,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/browsers.ts',
   'scripts/environment-at-build.ts',
   'scripts/slim-react-router.ts',
   'package-lock.json',

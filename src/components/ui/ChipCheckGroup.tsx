@@ -29,7 +29,12 @@ export function ChipCheckGroup({
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={css.row}>
         {options.map((option) => (
-          <label key={option} className={css.chip}>
+          <label
+            key={option}
+            className={css.chip}
+            data-checked={values.includes(option) || undefined}
+            data-invalid={error ? true : undefined}
+          >
             <input
               type="checkbox"
               checked={values.includes(option)}

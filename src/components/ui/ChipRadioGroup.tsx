@@ -11,7 +11,13 @@ export function ChipRadioGroup({ legend, hideLegend, name, value, onChange, opti
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={css.row}>
         {options.map((option) => (
-          <label key={option.value} className={css.chip} data-tone={option.tone}>
+          <label
+            key={option.value}
+            className={css.chip}
+            data-tone={option.tone}
+            data-checked={option.value === value || undefined}
+            data-disabled={option.disabled || undefined}
+          >
             <input
               type="radio"
               name={name}

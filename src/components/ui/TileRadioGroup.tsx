@@ -12,7 +12,13 @@ export function TileRadioGroup({ legend, hideLegend, name, value, onChange, opti
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={css.grid}>
         {options.map((option) => (
-          <label key={option.value} className={css.tile} data-tone={option.tone}>
+          <label
+            key={option.value}
+            className={css.tile}
+            data-tone={option.tone}
+            data-checked={option.value === value || undefined}
+            data-disabled={option.disabled || undefined}
+          >
             <input
               type="radio"
               name={name}

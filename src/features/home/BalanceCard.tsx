@@ -73,7 +73,7 @@ function Recharge({ name, instagram, onClose }: RechargeProps) {
       <fieldset className={css.packages}>
         <legend className="visually-hidden">{texts.title}</legend>
         {COIN_PACKAGES.map((one) => (
-          <label key={one.usd}>
+          <label key={one.usd} data-checked={one === chosen || undefined}>
             <input type="radio" name={group} checked={one === chosen} onChange={() => setChosen(one)} />
             {texts.packageText(one)}
           </label>

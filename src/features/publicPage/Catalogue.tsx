@@ -82,7 +82,11 @@ function Filters({ products, filter, onChange }: FiltersProps) {
           <legend className="visually-hidden">{texts.categoryFilter}</legend>
           <div className={css.categories}>
             {[null, ...categories].map((category) => (
-              <label key={category} className={css.category}>
+              <label
+                key={category}
+                className={css.category}
+                data-checked={filter.category === category || undefined}
+              >
                 <input
                   type="radio"
                   name="category"

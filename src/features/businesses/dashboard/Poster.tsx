@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { type QrCode } from '../../../components/ui/qr.ts';
@@ -12,6 +13,12 @@ interface PosterProps {
 
 /** The sheet that is printed in place of the screen: the restaurant's name and its code. Never seen on the screen. */
 export function Poster({ name, code, link }: PosterProps) {
+  useEffect(() => {
+    document.body.dataset.poster = '';
+    return () => {
+      delete document.body.dataset.poster;
+    };
+  }, []);
   return createPortal(
     <div className={css.poster} aria-hidden="true">
       <p className={css.title}>{texts.posterTitle}</p>
