@@ -1,6 +1,7 @@
 import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { CoinPackage } from '../domain/coins/packages.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
+import type { Trouble } from '../domain/outcome.ts';
 
 /** '1 Vagacoin', '60 Vagacoins'. */
 export function coinsText(coins: number): string {
@@ -91,6 +92,19 @@ export const topUp = {
   balances: 'Saldos',
   checkFailed: 'No pudimos hacer el control. Intenta de nuevo.',
 } as const;
+
+/** Why a top-up was not registered, or may not be. */
+export function topUpFailureText(problem: Trouble): string {
+  switch (problem) {
+    case 'OFFLINE':
+      return topUp.offline;
+    case 'UNCERTAIN':
+      return topUp.uncertain;
+    case 'BUSY':
+    case 'UNKNOWN':
+      return topUp.failed;
+  }
+}
 
 /** Form checks of a top-up (specification section 5, Coin top-up). */
 export function topUpProblemText(code: TopUpProblemCode): string {

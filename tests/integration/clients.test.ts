@@ -8,7 +8,7 @@ import type * as adminModule from '../../src/services/accounts/admin.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/account.ts';
 import type * as ownModule from '../../src/services/clients/own.ts';
-import type * as coinsModule from '../../src/services/coins/client.ts';
+import type * as coinsModule from '../../src/services/coins/queries.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type * as playModule from '../../src/services/lotteries/play.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await startServiceWorld();
   account = await import('../../src/services/clients/account.ts');
   own = await import('../../src/services/clients/own.ts');
-  coins = await import('../../src/services/coins/client.ts');
+  coins = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/admin.ts');
   play = await import('../../src/services/lotteries/play.ts');
@@ -176,9 +176,9 @@ describe('what a client owns', () => {
       return balances - (topUps + refunds - purchases);
     };
     expect(await difference(null)).toBe(0);
-    for (const { id } of (await Promise.all(['70000001', '70000003'].map(coins.findClient))).flatMap(
-      (found) => found ?? [],
-    )) {
+    for (const { id } of (
+      await Promise.all(['70000001', '70000003'].map((phone) => coins.findClient(phone)))
+    ).flatMap((found) => found ?? [])) {
       expect(await difference(id)).toBe(0);
     }
     const path = 'clients/seed-client-3';

@@ -1,7 +1,8 @@
 /** The administrator's side of a lottery, from creation to the last prize, and coins. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { addCoins, findClientByPhone } from '../../src/services/coins/topUp.ts';
+import { credit } from '../../src/services/coins/commands.ts';
+import { findClient } from '../../src/services/coins/queries.ts';
 import {
   createLottery,
   drawLottery,
@@ -12,6 +13,7 @@ import {
 } from '../../src/services/lotteries/admin.ts';
 import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
 import { text } from '../support/attack-wire.ts';
+import { testDeps } from '../support/deps.ts';
 import {
   ADMIN,
   aPurchase,
@@ -159,20 +161,18 @@ describe('coins', () => {
 
   it('are credited once, whatever is pressed twice, also against a purchase in between', async () => {
     const phone = String(world.fieldsOf('clients/ana')?.phone?.stringValue);
-    const client = await findClientByPhone(admin(), phone, world.around);
+    const deps = testDeps(admin(), ADMIN.uid);
+    const client = await findClient(phone, deps);
     if (client === null) throw new Error('Ana is registered.');
     await buy(LOTTERY_ID, [1], 10);
     const movement = topUp(
       newDocumentId((bytes) => crypto.getRandomValues(bytes)),
       140,
     );
-    const outcomes = await Promise.all([
-      addCoins(admin(), ADMIN.uid, client, movement, world.around),
-      addCoins(admin(), ADMIN.uid, client, movement, world.around),
-    ]);
+    const outcomes = await Promise.all([credit(client, movement, deps), credit(client, movement, deps)]);
     expect(outcomes).toEqual([
-      { ok: true, newBalance: 1130 },
-      { ok: true, newBalance: 1130 },
+      { ok: true, value: 1130 },
+      { ok: true, value: 1130 },
     ]);
     expect(intOf(world.fieldsOf('clients/ana')?.coins)).toBe(1130);
     expect(world.breaches()).toEqual([]);

@@ -5,7 +5,7 @@
  */
 import { editProblem } from '../../src/domain/lotteries/edit.ts';
 import { purchaseProblem } from '../../src/domain/lotteries/purchase.ts';
-import { addCoins } from '../../src/services/coins/topUp.ts';
+import { credit } from '../../src/services/coins/commands.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import {
   drawLottery,
@@ -16,6 +16,7 @@ import {
 import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
 import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
+import { testDeps } from './deps.ts';
 import { ATTACKS } from './lottery-attacks.ts';
 import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
 import { ADMIN, boardSecretOf, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
@@ -241,10 +242,10 @@ export async function openHouse(
       coinsAdded: step.coins,
       reason: step.refund ? 'un número de más' : '',
     } as const;
-    const send = () => addCoins(admin, ADMIN.uid, client, movement, around);
+    const send = () => credit(client, movement, testDeps(admin, ADMIN.uid, clock.now));
     const outcomes = await Promise.all(step.twice ? [send(), send()] : [send()]);
     coins.set(uid, coinsOf(uid) + step.coins);
-    for (const outcome of outcomes) expected('the top-up', { ok: true, newBalance: coinsOf(uid) }, outcome);
+    for (const outcome of outcomes) expected('the top-up', { ok: true, value: coinsOf(uid) }, outcome);
     count('topped up');
   };
 

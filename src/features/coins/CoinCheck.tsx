@@ -9,12 +9,12 @@ import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
 import { coinsText, topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
-import type { CoinServices } from './CoinServices.ts';
 import css from './TopUp.module.css';
+import type { CoinServices } from './useTopUp.ts';
 
 /** The permanent check: top-ups - purchases + refunds = balances, overall and for one client. */
-export function CoinCheck({ loadCoins }: { readonly loadCoins: () => Promise<CoinServices> }) {
-  const loadAll = useCallback(() => loadCoins().then((coins) => coins.coinSums(null)), [loadCoins]);
+export function CoinCheck({ services }: { readonly services: CoinServices }) {
+  const loadAll = useCallback(() => services.queries().then(({ coinSums }) => coinSums(null)), [services]);
   const [all, reload] = useLoad(loadAll);
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
@@ -23,9 +23,9 @@ export function CoinCheck({ loadCoins }: { readonly loadCoins: () => Promise<Coi
     if (busy) return;
     setBusy(true);
     try {
-      const coins = await loadCoins();
-      const client = await coins.findClient(phone);
-      setOne(client ? await coins.coinSums(client.id) : topUpProblemText('phone-unknown'));
+      const { findClient, coinSums } = await services.queries();
+      const client = await findClient(phone);
+      setOne(client ? await coinSums(client.id) : topUpProblemText('phone-unknown'));
     } catch {
       setOne(texts.checkFailed);
     }

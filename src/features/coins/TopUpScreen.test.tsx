@@ -1,25 +1,30 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { CoinServices } from './CoinServices.ts';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
+import type { CoinServices } from './useTopUp.ts';
 
 beforeEach(() => localStorage.clear());
 
-type Outcome = Awaited<ReturnType<CoinServices['credit']>>;
-
 /** A till in memory: it writes down each movement, and answers as told. */
-function aTill(...answers: readonly Outcome[]) {
+function aTill(...answers: readonly Outcome<number, Trouble>[]) {
   const sent: { readonly id: string; readonly coinsAdded: number; readonly usdAmount: number }[] = [];
-  const coins: CoinServices = {
-    findClient: (phone) =>
-      Promise.resolve(phone === '70000001' ? { id: 'ana', phone, instagram: '', coins: 10 } : null),
-    credit: (client, movement) => {
-      const answer = answers[sent.push(movement) - 1];
-      return Promise.resolve(answer ?? { ok: true, newBalance: client.coins + movement.coinsAdded });
-    },
-    coinSums: () => Promise.resolve({ topUps: 100, purchases: 60, refunds: 5, balances: 45 }),
+  const services: CoinServices = {
+    queries: () =>
+      Promise.resolve({
+        findClient: (phone) =>
+          Promise.resolve(phone === '70000001' ? { id: 'ana', phone, instagram: '', coins: 10 } : null),
+        coinSums: () => Promise.resolve({ topUps: 100, purchases: 60, refunds: 5, balances: 45 }),
+      }),
+    commands: () =>
+      Promise.resolve({
+        credit: (client, movement) => {
+          const answer = answers[sent.push(movement) - 1];
+          return Promise.resolve(answer ?? done(client.coins + movement.coinsAdded));
+        },
+      }),
   };
-  const page = () => render(<TopUpScreen loadCoins={() => Promise.resolve(coins)} />);
+  const page = () => render(<TopUpScreen services={services} />);
   let shown = page();
   const reload = () => {
     shown.unmount();
@@ -69,7 +74,7 @@ test('confirmed twice it credits once; then the form is empty and the check is m
 });
 
 test('after a lost answer the same form is the same movement, a changed one is another', async () => {
-  const lost = { ok: false, problem: 'UNCERTAIN' } as const;
+  const lost = failed('UNCERTAIN');
   const { sent } = aTill(lost, lost);
   fill('70000001', '0', '60');
   for (const _ of [1, 2]) {
@@ -88,7 +93,7 @@ test('after a lost answer the same form is the same movement, a changed one is a
 });
 
 test('a reload after a lost answer changes nothing: the same form is the same movement, until it is done', async () => {
-  const { sent, reload } = aTill({ ok: false, problem: 'UNCERTAIN' });
+  const { sent, reload } = aTill(failed('UNCERTAIN'));
   const credit = async (answer: RegExp) => {
     fill('70000001', '1', '60');
     fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -6,24 +5,12 @@ import { Page } from '../../components/ui/Page.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
 import { phoneInput } from '../../domain/clients/credentials.ts';
-import {
-  readTopUpDraft,
-  type TopUp,
-  type TopUpDraft,
-  type TopUpProblemCode,
-} from '../../domain/coins/topUp.ts';
-import { newDocumentId } from '../../domain/ids.ts';
+import type { TopUpDraft, TopUpProblemCode } from '../../domain/coins/topUp.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
-import type { FoundClient } from '../../services/coins/client.ts';
 import { CoinCheck } from './CoinCheck.tsx';
-import type { CoinServices } from './CoinServices.ts';
-import { pendingTopUp } from './pendingTopUp.ts';
 import css from './TopUp.module.css';
-
-const loadClient = (): Promise<CoinServices> => import('../../services/coins/client.ts');
-
-const EMPTY: TopUpDraft = { phone: '', usdAmount: '', coinsToAdd: '' };
+import { type CoinServices, coinServices, useTopUp } from './useTopUp.ts';
 
 const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
   phone: 'phone',
@@ -34,99 +21,14 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
   'coins-too-high': 'coinsToAdd',
 };
 
-/** The question doesn't open under a finger that is still pressing twice: it has 'Sí, acreditar' there. */
-const DOUBLE_PRESS_MS = 350;
-
-interface Asked {
-  readonly topUp: TopUp;
-  readonly client: FoundClient;
-  /** Made once for each confirmed form: pressed twice, or tried again after a lost answer, it credits once. */
-  readonly movementId: string;
-}
-
-/** /admin/coins/topup (specification sections 2 and 5). */
-export function TopUpScreen({
-  loadCoins = loadClient,
-}: {
-  readonly loadCoins?: () => Promise<CoinServices>;
-}) {
+/** /admin/coins/topup. */
+export function TopUpScreen({ services = coinServices }: { readonly services?: CoinServices }) {
   useDocumentTitle(texts.documentTitle);
-  const [draft, setDraft] = useState(EMPTY);
-  const [code, setCode] = useState<TopUpProblemCode | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [checks, setChecks] = useState(0);
-
-  const set = (field: keyof TopUpDraft) => (text: string) => {
-    setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
-    setCode(null);
-    // Another form is another movement.
-    setAsked(null);
-  };
+  const { draft, code, phase, credited, change, ask, confirm, close } = useTopUp(services);
+  const asked = 'asked' in phase ? phase.asked : null;
   const errorOf = (field: keyof TopUpDraft) =>
     code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;
-
-  const ask = async () => {
-    if (busy) return;
-    const read = readTopUpDraft(draft);
-    if (!read.ok) {
-      setCode(read.code);
-      setFailure(topUpProblemText(read.code));
-      return;
-    }
-    setBusy(true);
-    try {
-      const [client] = await Promise.all([
-        loadCoins().then((coins) => coins.findClient(read.topUp.phone)),
-        new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS)),
-      ]);
-      if (client === null) {
-        setCode('phone-unknown');
-        setFailure(topUpProblemText('phone-unknown'));
-      } else {
-        const movementId =
-          asked?.movementId ??
-          pendingTopUp.idFor(read.topUp) ??
-          newDocumentId((bytes) => crypto.getRandomValues(bytes));
-        setAsked({ topUp: read.topUp, client, movementId });
-        setOpen(true);
-      }
-    } catch {
-      setFailure(texts.offline);
-    }
-    setBusy(false);
-  };
-
-  const credit = async () => {
-    if (asked === null || busy) return;
-    const { topUp, client, movementId } = asked;
-    setBusy(true);
-    pendingTopUp.keep(topUp, movementId);
-    const outcome = await loadCoins().then(
-      (coins) =>
-        coins.credit(client, {
-          id: movementId,
-          type: 'recarga',
-          usdAmount: topUp.usdAmount,
-          coinsAdded: topUp.coinsToAdd,
-          reason: '',
-        }),
-      () => ({ ok: false, problem: 'OFFLINE' }) as const,
-    );
-    setBusy(false);
-    setOpen(false);
-    if (outcome.ok || outcome.problem === 'DENIED') pendingTopUp.forget();
-    if (outcome.ok) {
-      setDone(texts.doneText(topUp.coinsToAdd, outcome.newBalance));
-      setDraft(EMPTY);
-      setAsked(null);
-      setChecks((n) => n + 1);
-    } else if (outcome.problem === 'OFFLINE') setFailure(texts.offline);
-    else setFailure(outcome.problem === 'UNCERTAIN' ? texts.uncertain : texts.failed);
-  };
+  const textOf = (kind: 'failed' | 'done') => (phase.kind === kind && 'text' in phase ? phase.text : null);
 
   const gift = asked?.topUp.isGift ?? false;
   return (
@@ -146,7 +48,7 @@ export function TopUpScreen({
           inputMode="numeric"
           autoComplete="off"
           value={draft.phone}
-          onChange={set('phone')}
+          onChange={(text) => change('phone', phoneInput(text))}
           error={errorOf('phone')}
         />
         <TextField
@@ -154,7 +56,7 @@ export function TopUpScreen({
           inputMode="decimal"
           autoComplete="off"
           value={draft.usdAmount}
-          onChange={set('usdAmount')}
+          onChange={(text) => change('usdAmount', text)}
           error={errorOf('usdAmount')}
         />
         <TextField
@@ -162,16 +64,16 @@ export function TopUpScreen({
           inputMode="numeric"
           autoComplete="off"
           value={draft.coinsToAdd}
-          onChange={set('coinsToAdd')}
+          onChange={(text) => change('coinsToAdd', text)}
           error={errorOf('coinsToAdd')}
         />
-        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" size="l" block busy={phase.kind === 'looking'} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       </form>
-      <CoinCheck key={checks} loadCoins={loadCoins} />
+      <CoinCheck key={credited} services={services} />
       <ConfirmDialog
-        open={open && asked !== null}
+        open={asked !== null}
         title={gift ? texts.giftTitle : texts.confirmTitle}
         message={
           asked &&
@@ -185,21 +87,21 @@ export function TopUpScreen({
         }
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
-        onConfirm={() => void credit()}
-        onCancel={() => setOpen(false)}
-        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+        busy={phase.kind === 'sending'}
       />
       <AlertDialog
-        open={failure !== null}
+        open={phase.kind === 'failed'}
         title={texts.failedTitle}
-        message={failure}
-        onClose={() => setFailure(null)}
+        message={textOf('failed')}
+        onClose={close}
       />
       <AlertDialog
-        open={done !== null}
+        open={phase.kind === 'done'}
         title={texts.doneTitle}
-        message={done}
-        onClose={() => setDone(null)}
+        message={textOf('done')}
+        onClose={close}
       />
     </Page>
   );

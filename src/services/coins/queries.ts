@@ -1,38 +1,42 @@
-/** Coins on the administrator's page: crediting them, and the permanent check that none appears by itself. */
+/** What the administrator looks up about coins. */
 import {
   collection,
   collectionGroup,
   doc,
   getAggregate,
   getDoc,
+  getDocs,
+  limit,
   query,
   sum,
   where,
 } from 'firebase/firestore/lite';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
-import { authOf } from '../auth/client.ts';
-import { surroundings } from '../firestore/attempt.ts';
-import { numberAt } from '../firestore/fields.ts';
-import { liteDatabase } from '../firestore/liteClient.ts';
-import { addCoins, type CoinMovement, type FoundClient, findClientByPhone } from './topUp.ts';
+import { type Deps, depsOf } from '../firestore/deps.ts';
+import { numberAt, textAt } from '../firestore/fields.ts';
+import { withTimeout } from '../firestore/settle.ts';
 
-export type { FoundClient } from './topUp.ts';
+export interface FoundClient {
+  readonly id: string;
+  readonly phone: string;
+  readonly instagram: string;
+  readonly coins: number;
+}
 
-export const findClient = (phone: string): Promise<FoundClient | null> =>
-  findClientByPhone(liteDatabase('admin'), phone, surroundings);
-
-export async function credit(client: FoundClient, movement: CoinMovement) {
-  const auth = authOf('admin');
-  await auth.authStateReady();
-  return addCoins(liteDatabase('admin'), auth.currentUser?.uid ?? '', client, movement, surroundings);
+/** Returns the client of a phone, or null when it isn't registered. Costs 1 read. Rejects without a network. */
+export async function findClient(phone: string, deps: Deps = depsOf('admin')): Promise<FoundClient | null> {
+  const ofPhone = query(collection(deps.db, 'clients'), where('phone', '==', phone), limit(1));
+  const [found] = (await withTimeout(getDocs(ofPhone), deps)).docs;
+  if (found === undefined) return null;
+  const fields = found.data();
+  return { id: found.id, phone, instagram: textAt(fields, 'instagram'), coins: numberAt(fields, 'coins') };
 }
 
 /**
  * Returns the sums over all clients, or over one: top-ups, refunds, purchases, balances. The database adds up:
  * a read for each thousand documents. Rejects without a network.
  */
-export async function coinSums(clientId: string | null): Promise<CoinTotals> {
-  const db = liteDatabase('admin');
+export async function coinSums(clientId: string | null, { db }: Deps = depsOf('admin')): Promise<CoinTotals> {
   const mine = clientId === null ? [] : [where('clientId', '==', clientId)];
   const added = async (type: string) => {
     const movements = query(collectionGroup(db, 'coinTransactions'), where('type', '==', type), ...mine);

@@ -1,0 +1,35 @@
+/** What a command ends with: a value, or the reason why not. Never an exception. */
+export type Outcome<T, P extends string> = Done<T> | Failed<P>;
+
+export interface Done<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Failed<P extends string> {
+  readonly ok: false;
+  readonly problem: P;
+}
+
+/** What can keep any command from being carried out, whatever it is about. */
+export type Trouble =
+  /** Certainly not stored: there is no signal, or its answer can't be explained without one. */
+  | 'OFFLINE'
+  /** Nobody knows whether it is stored. Sending the same again does no harm. */
+  | 'UNCERTAIN'
+  /** Certainly not stored: too many wrote to the same place at once. */
+  | 'BUSY'
+  /** Certainly not stored: refused for a reason that nothing shows. */
+  | 'UNKNOWN';
+
+/** Returns the outcome of a command that was carried out. */
+export function done(): Done<null>;
+export function done<T>(value: T): Done<T>;
+export function done(value: unknown = null) {
+  return { ok: true, value };
+}
+
+/** Returns the outcome of a command that was not carried out. */
+export function failed<P extends string>(problem: P): Failed<P> {
+  return { ok: false, problem };
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import {
+  readTopUpDraft,
+  type TopUp,
+  type TopUpDraft,
+  type TopUpProblemCode,
+} from '../../domain/coins/topUp.ts';
+import { newDocumentId } from '../../domain/ids.ts';
+import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
+import type { credit } from '../../services/coins/commands.ts';
+import type { coinSums, FoundClient, findClient } from '../../services/coins/queries.ts';
+import { submit } from '../../services/submit.ts';
+import { pendingTopUp } from './pendingTopUp.ts';
+
+/** What the screen loads when it is first needed; a test gives its own. */
+export interface CoinServices {
+  readonly queries: () => Promise<{
+    readonly findClient: (phone: string) => ReturnType<typeof findClient>;
+    readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
+  }>;
+  readonly commands: () => Promise<{
+    readonly credit: (...said: [client: FoundClient, movement: CoinMovement]) => ReturnType<typeof credit>;
+  }>;
+}
+
+type CoinMovement = Parameters<typeof credit>[1];
+
+export const coinServices: CoinServices = {
+  queries: () => import('../../services/coins/queries.ts'),
+  commands: () => import('../../services/coins/commands.ts'),
+};
+
+const EMPTY: TopUpDraft = { phone: '', usdAmount: '', coinsToAdd: '' };
+
+/** The question doesn't open under a finger that is still pressing twice: it has 'Sí, acreditar' there. */
+const DOUBLE_PRESS_MS = 350;
+
+interface Asked {
+  readonly topUp: TopUp;
+  readonly client: FoundClient;
+  /** Made once for each confirmed form: pressed twice, or tried again after a lost answer, it credits once. */
+  readonly movementId: string;
+}
+
+type Phase =
+  | { readonly kind: 'filling' | 'looking' }
+  | { readonly kind: 'asking' | 'sending'; readonly asked: Asked }
+  | { readonly kind: 'failed' | 'done'; readonly text: string };
+
+const FILLING: Phase = { kind: 'filling' };
+
+/** The form of a top-up: what is typed, which question is open, what came of it. */
+export function useTopUp(services: CoinServices) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [code, setCode] = useState<TopUpProblemCode | null>(null);
+  const [phase, setPhase] = useState(FILLING);
+  /** Of the form as it stands, after its question was open once. */
+  const [movementId, setMovementId] = useState<string | null>(null);
+  const [credited, setCredited] = useState(0);
+
+  const refuse = (problem: TopUpProblemCode) => {
+    setCode(problem);
+    setPhase({ kind: 'failed', text: topUpProblemText(problem) });
+  };
+
+  const ask = async () => {
+    if (phase.kind !== 'filling') return;
+    const read = readTopUpDraft(draft);
+    if (!read.ok) return refuse(read.code);
+    setPhase({ kind: 'looking' });
+    try {
+      const [client] = await Promise.all([
+        services.queries().then(({ findClient }) => findClient(read.topUp.phone)),
+        new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS)),
+      ]);
+      if (client === null) return refuse('phone-unknown');
+      const id =
+        movementId ??
+        pendingTopUp.idFor(read.topUp) ??
+        newDocumentId((bytes) => crypto.getRandomValues(bytes));
+      setMovementId(id);
+      setPhase({ kind: 'asking', asked: { topUp: read.topUp, client, movementId: id } });
+    } catch {
+      setPhase({ kind: 'failed', text: texts.offline });
+    }
+  };
+
+  const confirm = async () => {
+    if (phase.kind !== 'asking') return;
+    const { asked } = phase;
+    const { topUp, client } = asked;
+    setPhase({ kind: 'sending', asked });
+    pendingTopUp.keep(topUp, asked.movementId);
+    const outcome = await submit(services.commands, ({ credit }) =>
+      credit(client, {
+        id: asked.movementId,
+        type: 'recarga',
+        usdAmount: topUp.usdAmount,
+        coinsAdded: topUp.coinsToAdd,
+        reason: '',
+      }),
+    );
+    if (!outcome.ok) {
+      // What may be stored keeps its id, also over a reload.
+      if (outcome.problem !== 'UNCERTAIN') pendingTopUp.forget();
+      return setPhase({ kind: 'failed', text: topUpFailureText(outcome.problem) });
+    }
+    pendingTopUp.forget();
+    setDraft(EMPTY);
+    setMovementId(null);
+    setCredited((count) => count + 1);
+    setPhase({ kind: 'done', text: texts.doneText(topUp.coinsToAdd, outcome.value) });
+  };
+
+  return {
+    draft,
+    code,
+    phase,
+    /** How many top-ups this screen has made: the check adds up again after each. */
+    credited,
+    change: (field: keyof TopUpDraft, text: string) => {
+      setDraft({ ...draft, [field]: text });
+      setCode(null);
+      // Another form is another movement.
+      setMovementId(null);
+    },
+    ask,
+    confirm,
+    close: () => setPhase(FILLING),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Send, look again, judge, try again: the way of every command from the press to a true answer. The only place
+ * that waits for an answer or sends something a second time.
+ */
+import { FirebaseError } from 'firebase/app';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+
+/** What waiting depends on; a test gives its own. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly sleep: (delayMs: number) => Promise<void>;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  /** How long one request may take before its answer counts as lost, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Resolves as the request does; rejects after `timeoutMs`, when the request may still be on its way. */
+export async function withTimeout<T>(
+  request: Promise<T>,
+  { timeoutMs }: Pick<Clock, 'timeoutMs'>,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
+  });
+  try {
+    return await Promise.race([request, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a failed request means: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */
+type Failure = 'denied' | 'busy' | 'lost';
+
+function failureOf(error: unknown): Failure {
+  // Not FirestoreError: the SDK sets the prototype of every error back to FirebaseError.
+  if (!(error instanceof FirebaseError)) return 'lost';
+  switch (error.code) {
+    case 'permission-denied':
+    case 'failed-precondition':
+    case 'not-found':
+    case 'already-exists':
+    case 'invalid-argument':
+    case 'out-of-range':
+    case 'unauthenticated':
+      return 'denied';
+    case 'aborted':
+    case 'resource-exhausted':
+      return 'busy';
+    default:
+      return 'lost';
+  }
+}
+
+/** How long a commit is sent again while the service is busy with the same documents, in milliseconds. */
+const BUSY_FOR_MS = 10_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** Sends a commit, again with growing pauses while the service is busy. */
+async function send<T>(
+  commit: () => Promise<T>,
+  clock: Clock,
+  busyForMs: number,
+): Promise<Outcome<T, Failure>> {
+  const started = clock.now();
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return done(await withTimeout(commit(), clock));
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure !== 'busy' || clock.now() - started >= busyForMs) return failed(failure);
+      await clock.sleep(pauseMs * (1 + clock.random()));
+    }
+  }
+}
+
+export interface Command<T, P extends string> {
+  /** Builds the commit and sends it, anew for each try; returns the value of its success. It reads nothing. */
+  readonly commit: () => Promise<T>;
+  /**
+   * Looks at what is stored after a refusal or a lost answer. Returns 'done' only for what is certainly stored, a
+   * problem only for what explains why it isn't, and 'again' when it isn't stored and may be sent again. Rejects
+   * when it can't look. `failure` is null for the look before the first try, see `lookFirst`.
+   */
+  readonly judge: (failure: 'denied' | 'lost' | null) => Promise<Outcome<T, P> | 'again'>;
+  /** Judges before the first try too: for a commit that is built from what is stored. */
+  readonly lookFirst?: boolean;
+  /** How often it is sent at most; 3 without it. */
+  readonly tries?: number;
+  /** How long it is sent again while others write to the same documents, in milliseconds; 10 s without it. */
+  readonly busyForMs?: number;
+}
+
+/**
+ * Carries out a command and returns what came of it. What `commit` writes must be harmless to send twice: ids
+ * are made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
+ */
+export async function settle<T, P extends string>(
+  { commit, judge, lookFirst = false, tries = 3, busyForMs = BUSY_FOR_MS }: Command<T, P>,
+  clock: Clock,
+): Promise<Outcome<T, P | Trouble>> {
+  let failure: 'denied' | 'lost' | null = null;
+  let wasLost = false;
+  for (let sent = 0; ; sent += 1) {
+    if (sent > 0 || lookFirst) {
+      try {
+        const verdict = await judge(failure);
+        if (verdict !== 'again') return verdict;
+      } catch {
+        return failed(wasLost ? 'UNCERTAIN' : 'OFFLINE');
+      }
+    }
+    if (sent === tries) return failed(wasLost ? 'UNCERTAIN' : 'UNKNOWN');
+    const answer = await send(commit, clock, busyForMs);
+    if (answer.ok) return answer;
+    if (answer.problem === 'busy') return failed(wasLost ? 'UNCERTAIN' : 'BUSY');
+    failure = answer.problem;
+    wasLost ||= failure === 'lost';
+  }
+}
