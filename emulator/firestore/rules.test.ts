@@ -24,7 +24,7 @@ function recorder(): { readonly judge: RulesJudge; readonly asked: Asked[] } {
   const judge: RulesJudge = {
     decide(request, access, budget) {
       asked.push({ request, seen: look(access), ...(budget === undefined ? {} : { budget }) });
-      return { allowed: true, explain: () => '', accessed: [] };
+      return { allowed: true, expressions: 0, explain: () => '', accessed: [] };
     },
   };
   return { judge, asked };

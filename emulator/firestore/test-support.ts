@@ -44,6 +44,7 @@ export function judgeBy(
   return {
     decide: (request): Decision => ({
       allowed: isAllowed(request),
+      expressions: 0,
       explain: () => `judge said no to ${request.method}`,
       accessed,
     }),

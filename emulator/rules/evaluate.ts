@@ -35,7 +35,7 @@ export function evaluate(
   const before = budget === undefined ? null : { remaining: budget.remaining, seen: new Set(budget.seen) };
   const recorder = accessRecorder(access, budget ?? null);
   const services = coverage === undefined ? ruleset.services : ruleset.traced();
-  const allowed = judge(
+  const { allowed, expressions } = judge(
     ruleset,
     services,
     request,
@@ -44,6 +44,7 @@ export function evaluate(
   );
   return {
     allowed,
+    expressions,
     accessed: recorder.accessed(),
     explain: () =>
       explainDecision(ruleset, request, allowed, (observer) => {
@@ -63,11 +64,11 @@ function judge(
   request: RulesRequest,
   access: AccessRecorder,
   observer: DecisionObserver | null,
-): boolean {
+): { readonly allowed: boolean; readonly expressions: number } {
   const matches = services.get(request.service);
-  if (matches === undefined) return false;
   // Collection groups came with version 2 of the language.
-  if (ruleset.version === '1' && request.query?.collectionGroup === true) return false;
+  const isTooNew = ruleset.version === '1' && request.query?.collectionGroup === true;
+  if (matches === undefined || isTooNew) return { allowed: false, expressions: 0 };
   const isQuery = request.method === 'list' && request.service === 'cloud.firestore';
   const collection = isQuery ? collectionOf(request.path) : [];
   const proofs = isQuery ? proofsOf(request.query, collection) : [null];
@@ -89,11 +90,12 @@ function judge(
     fatal: null,
   };
   const locals: Value[] = [];
-  return proofs.every((proof) => {
+  let expressions = 0;
+  const allowed = proofs.every((proof) => {
     context.proof = proof;
     context.count = 0;
     observer?.branch(proof);
-    const allowed = walkMatches(matches, {
+    const isAllowed = walkMatches(matches, {
       tokens: isQuery ? queryTokens(request, collection, proof) : documentTokens(request),
       method: request.method,
       version: ruleset.version,
@@ -106,8 +108,10 @@ function judge(
         return context.fatal !== null || (value.type === 'bool' && value.value);
       },
     });
-    return allowed && context.fatal === null;
+    expressions = Math.max(expressions, context.count);
+    return isAllowed && context.fatal === null;
   });
+  return { allowed, expressions };
 }
 
 /** The path of a collection; a trailing unknown document is cut off. */

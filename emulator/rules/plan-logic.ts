@@ -50,12 +50,11 @@ export function planLogic(expr: LogicExpr, plan: (expr: Expr) => Plan): Plan {
   const decidingBit = isAnd ? CAN_BE_FALSE : CAN_BE_TRUE;
   const neutralBit = isAnd ? CAN_BE_TRUE : CAN_BE_FALSE;
   return (context, locals) => {
-    // A chain of n operands is n - 1 binary expressions.
-    context.count += operands.length - 1;
-    if (context.count > LIMIT) return overBudget(context);
     let error: RuleError | null = null;
     let outcomes = neutralBit;
     let what = '';
+    // A chain of n operands is n - 1 binary expressions; recorded on the hosted service: each counts for two.
+    if ((context.count += 2 * (operands.length - 1)) > LIMIT) return overBudget(context);
     for (const operand of operands) {
       const value = operand(context, locals);
       if (context.fatal !== null) return context.fatal;
@@ -91,7 +90,8 @@ export function planTernary(expr: TernaryExpr, plan: (expr: Expr) => Plan): Plan
   const whenTrue = plan(expr.whenTrue);
   const whenFalse = plan(expr.whenFalse);
   return (context, locals) => {
-    if (++context.count > LIMIT) return overBudget(context);
+    // As for a binary &&: assumed, nobody has recorded it.
+    if ((context.count += 2) > LIMIT) return overBudget(context);
     const chosen = condition(context, locals);
     if (chosen.type === 'bool') return chosen.value ? whenTrue(context, locals) : whenFalse(context, locals);
     if (isError(chosen)) return chosen;

@@ -134,6 +134,8 @@ export interface SourcePosition {
 
 export interface Decision {
   readonly allowed: boolean;
+  /** Expressions evaluated, as README.md says they are counted; infinite over the limit. Of a list: of its dearest alternative. */
+  readonly expressions: number;
   /**
    * For the emulator's log only, never for the client: for each allow statement that was tried, where it
    * stands (`firestore.rules:12:7`) and the values that decided it.

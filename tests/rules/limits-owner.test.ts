@@ -101,7 +101,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   await run('delete the venture', removal(), ADMIN);
 
   for (const each of loads) {
-    expect(each.expressionsOfAWrite).toBeLessThan(900);
+    expect(each.expressionsOfAWrite).toBeLessThan(1000);
     expect(each.documentsOfAWrite).toBeLessThanOrEqual(8);
     expect(each.documentsOfACommit).toBeLessThanOrEqual(18);
   }

@@ -20,7 +20,6 @@ export function countLoads(town: {
   let load: Load = zero();
   town.world().emulator.core.reloadRules({
     decide: (request, access, budget) => {
-      let expressions = 0;
       const views = new Set<string>();
       const decision = evaluate(
         compiled.ruleset,
@@ -35,19 +34,10 @@ export function countLoads(town: {
             return access.after(path);
           },
         },
-        {
-          ...(budget === undefined ? {} : { budget }),
-          coverage: {
-            enter: () => {
-              expressions += 1;
-            },
-            leave: () => {},
-            countsOf: () => ({ true: 0, false: 0, error: 0, unknown: 0 }),
-          },
-        },
+        budget === undefined ? {} : { budget },
       );
-      load.expressionsOfAWrite = Math.max(load.expressionsOfAWrite, expressions);
-      load.expressionsOfACommit += expressions;
+      load.expressionsOfAWrite = Math.max(load.expressionsOfAWrite, decision.expressions);
+      load.expressionsOfACommit += decision.expressions;
       load.documentsOfAWrite = Math.max(load.documentsOfAWrite, views.size);
       load.documentsOfACommit += views.size;
       return decision;
