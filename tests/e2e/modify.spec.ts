@@ -182,9 +182,7 @@ test('the link of a booking that is over says so at once, and leads to a new one
   await day.end('Rosa Melara', 'Marcar como finalizada');
   await expect(owner.page.getByText('Rosa Melara: finalizada.')).toBeVisible();
   await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'Solo puedes modificar reservas activas' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Solo puedes modificar reservas activas' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('está en tu histórico como «Completado».');
   await page.getByRole('link', { name: 'Reservar de nuevo' }).click();
   await expect(page).toHaveURL('/reservation/la-casona');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { openLayer } from './backLayers.ts';
 import { Button } from './Button.tsx';
+import { openLayer } from './backLayers.ts';
 import css from './Dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 

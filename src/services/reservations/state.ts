@@ -1,4 +1,10 @@
-import { type DocumentData, type DocumentReference, doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import {
+  type DocumentData,
+  type DocumentReference,
+  doc,
+  type Firestore,
+  getDoc,
+} from 'firebase/firestore/lite';
 import type { Business, SlotPlace } from '../../domain/reservations/entities.ts';
 import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
