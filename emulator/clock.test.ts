@@ -11,7 +11,7 @@ function aMachine(startMs: number) {
 
 it('shows the machine’s time unless it is told where to begin', () => {
   const machine = aMachine(5000);
-  const clock = createClock(undefined, machine.now);
+  const clock = createClock({}, machine.now);
   expect(clock.nowMs()).toBe(5000);
   machine.ms += 10;
   expect(clock.nowMs()).toBe(5010);
@@ -22,7 +22,7 @@ it.each([
   ['after', 40 * 366 * 24 * HOUR_MS],
 ])('begins at an instant %s the machine’s, and runs on with it', (_, awayMs) => {
   const machine = aMachine(Date.UTC(2026, 10, 21, 18));
-  const clock = createClock(machine.ms + awayMs, machine.now);
+  const clock = createClock({ startAtMs: machine.ms + awayMs }, machine.now);
   const start = clock.nowMs();
   expect(start).toBe(machine.ms + awayMs);
   machine.ms += 250;
@@ -31,7 +31,9 @@ it.each([
 
 it('moves forward, stands, and runs on; never back', () => {
   const machine = aMachine(0);
-  const clock = createClock(1000, machine.now);
+  const clock = createClock({ startAtMs: 1000, isStanding: true }, machine.now);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(1000);
   clock.moveTo(2000);
   machine.ms += 5;
   expect(clock.nowMs()).toBe(2005);

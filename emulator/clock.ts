@@ -14,10 +14,18 @@ export interface EmulatorClock {
   readonly standAt: (epochMs: number) => void;
 }
 
-/** A clock that shows `startAtMs` (epoch milliseconds) now, or what `machine` shows when left out. */
-export function createClock(startAtMs?: number, machine: () => number = Date.now): EmulatorClock {
-  let aheadMs = startAtMs === undefined ? 0 : startAtMs - machine();
-  let standsAt: number | null = null;
+export interface ClockStart {
+  /** What it shows at first, epoch milliseconds; the machine's time when left out. */
+  readonly startAtMs?: number;
+  /** Whether it stands there until it is moved; it runs when left out. */
+  readonly isStanding?: boolean;
+}
+
+/** A clock that begins as `start` says and runs as `machine` (epoch milliseconds) does. */
+export function createClock(start: ClockStart = {}, machine: () => number = Date.now): EmulatorClock {
+  const { startAtMs = machine(), isStanding = false } = start;
+  let aheadMs = startAtMs - machine();
+  let standsAt: number | null = isStanding ? startAtMs : null;
   const nowMs = (): number => standsAt ?? machine() + aheadMs;
   const forwardOnly = (epochMs: number): void => {
     const shown = nowMs();

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
-import { createClock, type EmulatorClock } from './clock.ts';
+import { type ClockStart, createClock, type EmulatorClock } from './clock.ts';
 import { withFaults } from './fault-hooks.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
@@ -36,7 +36,7 @@ export interface AuthSetting {
   readonly acceptMockTokens: boolean;
 }
 
-export interface EmulatorOptions {
+export interface EmulatorOptions extends ClockStart {
   readonly projectId: string;
   /** A loopback address. */
   readonly host: string;
@@ -44,8 +44,6 @@ export interface EmulatorOptions {
   readonly firestorePort: number;
   /** null keeps everything in memory. */
   readonly dataDir: string | null;
-  /** What its clock shows at the start, epoch milliseconds; it runs on from there. The machine's time when left out. */
-  readonly startAtMs?: number;
   readonly rules: RulesOption;
   /** firestore.indexes.json; null, or a file that isn't there: none are declared. */
   readonly indexesFile: string | null;
@@ -143,7 +141,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     log,
   });
 
-  const clock = createClock(options.startAtMs);
+  const clock = createClock(options);
   const nanos = (): bigint => BigInt(clock.nowMs()) * NANOS_PER_MILLI;
   const core = openCore({
     projectId,

@@ -77,7 +77,7 @@ describe('at the same instant', () => {
   it('diners book while the owner seats, ends and takes back: the seats are right after each round', async () => {
     for (const [round, time] of ['18:00', '19:00', '21:00'].entries()) {
       const guest = await party(aBooking({ contactPhone: phone(900 + round), partySize: 2, time }));
-      town.world().setNow(NOON_MS + (round + 1) * 60_000);
+      town.freeze(NOON_MS + (round + 1) * 60_000);
       const [ended] = await Promise.all([
         act('complete', guest),
         seat(1, time),

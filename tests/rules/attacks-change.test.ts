@@ -34,7 +34,7 @@ function movedTo(over: Partial<Party>, was = MINE): Party {
 /** Books as MINE, and lets a second pass: commits of one millisecond share their time. */
 async function bookMine(party: Party = MINE): Promise<void> {
   await expectAccepted(bookingCommit(party));
-  town.world().setNow(NOON_MS + 2000);
+  town.freeze(NOON_MS + 2000);
 }
 
 async function change(over: Partial<Party>): Promise<Commit> {

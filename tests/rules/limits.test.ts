@@ -27,15 +27,15 @@ it('every commit of the app keeps a distance from the limits', async () => {
   });
   const card = (phone: string) => town.fieldsOf(`diners/${phone}/active/la-casona`);
   const loads = [await loadOf('book', bookingCommit(first))];
-  town.world().setNow(NOON_MS + 10_000);
+  town.freeze(NOON_MS + 10_000);
   loads.push(
     await loadOf('move to another branch, day and phone', changeCommit(first, last, card(first.phone))),
   );
-  town.world().setNow(NOON_MS + 20_000);
+  town.freeze(NOON_MS + 20_000);
   loads.push(await loadOf('cancel', endingCommit(last, card(last.phone), 'cancelled')));
   const late = aParty({ phone: '71000002' });
   loads.push(await loadOf('book again', bookingCommit(late)));
-  town.world().setNow(late.startsAt + 3_600_000);
+  town.freeze(late.startsAt + 3_600_000);
   loads.push(await loadOf('expire', endingCommit(late, card(late.phone), 'expired')));
   for (const each of loads) {
     expect(each.expressionsOfAWrite).toBeLessThan(1000);

@@ -146,7 +146,7 @@ async function sowTown(world: BookingWorld): Promise<void> {
   ]);
 }
 
-/** A fresh town for each test of the file, at noon; its clock can be turned without harm to the next. */
+/** A fresh town for each test of the file, a second after noon, where its clock stands until the test moves it. */
 export function useAttackWorld(): AttackWorld {
   let running: BookingWorld | null = null;
   const world = () => {
@@ -185,15 +185,15 @@ export function useAttackWorld(): AttackWorld {
 
   beforeEach(async () => {
     setLogLevel('silent');
-    running = await startBookingWorld();
+    running = await startBookingWorld({ isStanding: true });
     await running.reset();
     await sowTown(running);
     const victim = bookingCommit(VICTIM);
     victim.reservation.fields.customerName = text('Beto Reservado');
     victim.reservation.fields.notes = text('alergia secreta');
     await expectAccepted(victim);
-    // Two commits within one millisecond share their request.time: let the attack come later.
-    running.setNow(NOON_MS + 1000);
+    // The commits of one moment share their request.time: let the attack come later.
+    running.emulator.clock.standAt(NOON_MS + 1000);
   });
   afterEach(() => running?.emulator.stop());
 

@@ -27,8 +27,8 @@ export interface BookingWorld {
   readonly admin: Firestore;
 }
 
-/** Starts it; stop `emulator` in afterAll. */
-export async function startBookingWorld(): Promise<BookingWorld> {
+/** Starts it, its clock standing if asked; stop `emulator` in afterAll. */
+export async function startBookingWorld({ isStanding = false } = {}): Promise<BookingWorld> {
   // Denials are what many tests are about; the SDK would print each.
   setLogLevel('silent');
   const start = () =>
@@ -36,6 +36,7 @@ export async function startBookingWorld(): Promise<BookingWorld> {
       rulesFile: 'firestore.rules',
       indexesFile: 'firestore.indexes.json',
       startAtMs: NOON_MS,
+      isStanding,
     });
   let emulator = await start();
   let admin = emulator.lite('owner');

@@ -66,7 +66,7 @@ export function useLotteryTown(): LotteryTown {
   };
 
   beforeAll(async () => {
-    running = await startLotteryWorld();
+    running = await startLotteryWorld({ startAtMs: FIRST_MS, isStanding: true });
   });
   beforeEach(async () => {
     tests += 1;

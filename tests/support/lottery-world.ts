@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
+import type { ClockStart } from '../../emulator/clock.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
@@ -56,13 +57,14 @@ function mapOf(value: Wire | undefined): StoredFields {
 }
 
 /** Starts it; stop it in afterAll or afterEach. */
-export async function startLotteryWorld(): Promise<LotteryWorld> {
+export async function startLotteryWorld(clock: ClockStart = {}): Promise<LotteryWorld> {
   setLogLevel('silent');
   const emulator = await startTestEmulator({
+    ...clock,
     rulesFile: 'firestore.rules',
     indexesFile: 'firestore.indexes.json',
   });
-  const then = instant(Date.now() - 86_400_000);
+  const then = instant(emulator.clock.nowMs() - 86_400_000);
   await emulator.core.importState([{ path: `admins/${ADMIN.uid}`, fields: {} }]);
   const stored = () => emulator.core.exportState();
   let sown = 0;
@@ -119,7 +121,7 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
   return {
     emulator,
     around: {
-      now: Date.now,
+      now: emulator.clock.nowMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
       timeoutMs: 15_000,
     },

@@ -15,6 +15,7 @@ import {
   connectFirestoreEmulator as connectLiteEmulator,
   getFirestore as getLiteFirestore,
 } from 'firebase/firestore/lite';
+import type { ClockStart } from '../../emulator/clock.ts';
 import type { RunningEmulator } from '../../emulator/main.ts';
 import { startEmulator } from '../../emulator/main.ts';
 
@@ -24,7 +25,7 @@ export interface TestUser {
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-export interface TestEmulatorOptions {
+export interface TestEmulatorOptions extends ClockStart {
   /** Rules as text; exactly one of rules and rulesFile. */
   readonly rules?: string;
   readonly rulesFile?: string;
@@ -32,8 +33,6 @@ export interface TestEmulatorOptions {
   readonly projectId?: string;
   /** Kept between starts when given; in memory else. */
   readonly dataDir?: string;
-  /** What its clock shows at the start, epoch milliseconds; the machine's time when not given. */
-  readonly startAtMs?: number;
   /** A free one when not given. */
   readonly port?: number;
   /** Counts what the rules evaluate. */
@@ -170,11 +169,11 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
   const projectId = options.projectId ?? 'demo-vaga';
   const lines: string[] = [];
   const running = await startEmulator({
+    ...options,
     projectId,
     host: LOOPBACK,
     firestorePort: options.port ?? 0,
     dataDir: options.dataDir ?? null,
-    ...(options.startAtMs === undefined ? {} : { startAtMs: options.startAtMs }),
     rules: { kind: 'text', ...rulesText(options) },
     indexesFile: options.indexesFile ?? null,
     logFrames: false,
