@@ -1,6 +1,7 @@
 /** Every problem that the booking services can name, each brought about for real. */
 import { doc, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
 import type {
@@ -65,6 +66,29 @@ describe('what the services say of a refused booking', () => {
     await bookedCard(aBooking());
     const again = aBooking({ time: '20:00', contactPhone: '+503 7777-7777' });
     expect(await book(again)).toEqual({ ok: false, problem: 'ALREADY_ACTIVE' });
+  });
+
+  it('TOO_MANY_BOOKINGS: a seventh of one phone within 24 hours, and a move to that phone; a day later it books', async () => {
+    for (let round = 0; round < MAX_BOOKINGS_A_DAY; round += 1) {
+      // The same first place each time: the services find the free ones.
+      const card = await bookedCard(aBooking({ id: `A${round}bcdefghijklmnopqrs` }));
+      world.setNow(NOON_MS + (round + 1) * MINUTE_MS);
+      expect(await cancelReservation(lite(), card, world.around)).toMatchObject({ ok: true });
+    }
+    const tooMany = { ok: false, problem: 'TOO_MANY_BOOKINGS' };
+    expect(await book(aBooking())).toEqual(tooMany);
+    const other = aBooking({ contactPhone: '7666 6666', date: '2026-11-23' });
+    expect(await book(other)).toMatchObject({ ok: true });
+    const card = await readActiveCard(world.admin, '76666666', 'la-casona', world.around);
+    if (card === null) throw new Error('There is no card.');
+    const move = () =>
+      updateReservation(lite(), card, change(other, { contactPhone: '7777 7777' }), world.around);
+    world.setNow(NOON_MS + 60 * MINUTE_MS);
+    expect(await move()).toEqual(tooMany);
+    world.setNow(NOON_MS + (24 * 60 + 1) * MINUTE_MS);
+    expect(await move()).toMatchObject({ ok: true });
+    expect(await findReservations(lite(), '77777777', world.around)).toHaveLength(MAX_BOOKINGS_A_DAY + 1);
+    expect(breaches(world)).toEqual([]);
   });
 
   it('another restaurant takes the same phone', async () => {

@@ -32,4 +32,16 @@ it('an edit is public, with what was before and after, and by nobody’s name', 
     ],
     [{ name: 'pricePerNumber', before: '12', after: '13' }],
   ]);
+  // What happens to the prizes afterwards, however often, doesn't push the edits out.
+  await world.emulator.core.importState(
+    Array.from({ length: 60 }, (_, index) => ({
+      path: `lotteries/${LOTTERY_ID}/changes/estado${String(index).padStart(14, '0')}`,
+      fields: {
+        kind: { stringValue: 'prize' },
+        after: { mapValue: { fields: {} } },
+        createdAt: { timestampValue: new Date(Date.now() + 3_600_000).toISOString() },
+      },
+    })),
+  );
+  expect(await fetchChanges(LOTTERY_ID, signal)).toEqual(changes);
 });

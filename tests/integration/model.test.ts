@@ -39,7 +39,14 @@ it.each(Array.from({ length: RUNS }, (_, index) => FIRST_SEED + index))(
 
 it('enough happened in these weeks to prove something', () => {
   // In one week of chance alone there may be no free table to move to.
-  for (const what of ['book ok', 'moves ok', 'cancels ok', 'attack denied', 'book ALREADY_ACTIVE']) {
+  for (const what of [
+    'book ok',
+    'moves ok',
+    'cancels ok',
+    'attack denied',
+    'book ALREADY_ACTIVE',
+    'book TOO_MANY_BOOKINGS',
+  ]) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   }
 });

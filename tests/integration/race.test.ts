@@ -1,6 +1,8 @@
 /** Many devices at the same instant: each with an SDK of its own, against the real rules. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
+import { mapAt } from '../../src/services/firestore/fields.ts';
 import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
 import { createReservation } from '../../src/services/reservations/create.ts';
 import type {
@@ -136,6 +138,36 @@ describe('at the same instant', () => {
       { reservationId: booking.id, statusNormalized: 'expired' },
     ]);
     expect(breaches(world)).toEqual([]);
+  });
+
+  it('50 devices of one phone book at once: one reservation, and one place of its quota', async () => {
+    const at = { branchId: 'escalon', branchName: 'Colonia Escalón', partySize: 1 };
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => book(aBooking(at))));
+    expect(tally(outcomes)).toEqual({ ok: 1, ALREADY_ACTIVE: 49 });
+    const lock = stateOf(world).find(({ path }) => path === 'diners/77777777/active/la-casona');
+    expect(Object.keys(mapAt(lock?.fields ?? {}, 'taken'))).toHaveLength(1);
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('50 devices of one phone book and cancel at once, each until it is refused: six reservations in all', async () => {
+    const turns = Array.from({ length: 50 }, async () => {
+      for (;;) {
+        const booking = aBooking({ partySize: 1 });
+        const outcome = await book(booking);
+        // Who meets another's reservation, or one that has just gone, comes again.
+        if (!outcome.ok && outcome.problem === 'TOO_MANY_BOOKINGS') return;
+        if (!outcome.ok) expect(['ALREADY_ACTIVE', 'UNKNOWN']).toContain(outcome.problem);
+        const card = await readActiveCard(world.emulator.lite(), '77777777', 'la-casona', world.around);
+        if (card !== null) await cancelReservation(world.emulator.lite(), card, world.around);
+      }
+    });
+    await Promise.all(turns);
+    const made = stateOf(world).filter(({ path }) => path.includes('/reservations/'));
+    expect(made).toHaveLength(MAX_BOOKINGS_A_DAY);
+    expect(await bookedSeats(world.admin, aBooking())).toBe(0);
+    expect(breaches(world)).toEqual([]);
+    // The other phones of the town book on.
+    expect(await book(aBooking({ contactPhone: phone(1) }))).toMatchObject({ ok: true });
   });
 
   it('the same tap arrives 5 times: one reservation, and every answer says so', async () => {

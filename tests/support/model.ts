@@ -3,6 +3,7 @@
  * at the same instant, while the clock turns. The same seed plays the same week.
  */
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
 import { capacityOf, isBookable } from '../../src/domain/reservations/slots.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
@@ -12,6 +13,7 @@ import { cancelReservation, updateReservation } from '../../src/services/reserva
 import { createReservation } from '../../src/services/reservations/create.ts';
 import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
 import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { readActiveCard } from '../../src/services/reservations/state.ts';
 import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } from './attack-wire.ts';
 import { aParty } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
@@ -46,6 +48,7 @@ async function contradiction(
   world: BookingWorld,
   booking: NewReservation,
   before: number,
+  spent: boolean,
   outcome: BookingOutcome,
 ): Promise<string | null> {
   const fields = stateOf(world).find(({ path }) => path === `businesses/${booking.businessId}`)?.fields ?? {};
@@ -57,10 +60,12 @@ async function contradiction(
   const fits = before + booking.partySize <= capacity;
   const now = await bookedSeats(world.admin, booking);
   if (outcome.ok) {
+    if (spent) return 'booked more often than a phone may';
     return offered && fits && now === before + booking.partySize ? null : 'booked what could not be booked';
   }
   if (outcome.problem === 'SLOT_GONE') return offered ? 'refused an offered slot' : null;
   if (outcome.problem === 'NO_SEATS') return fits ? 'refused free seats' : null;
+  if (outcome.problem === 'TOO_MANY_BOOKINGS') return spent ? null : 'refused a phone with places left';
   return outcome.problem === 'ALREADY_ACTIVE' ? null : `refused with ${outcome.problem}`;
 }
 
@@ -90,8 +95,28 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     notes: '',
   });
 
-  const book = async (alone: boolean) => {
-    const booking = wish();
+  /** When each phone got a reservation at each business, by any way; each counted once. */
+  const gains = new Map<string, { readonly ids: Set<string>; readonly times: number[] }>();
+  const countGains = () => {
+    for (const { path, fields } of stateOf(world)) {
+      const [root, phone = '', kind] = path.split('/');
+      if (root !== 'diners' || !('reservationId' in fields)) continue;
+      const place = `${phone} at ${String(fields.businessId)}`;
+      const gained = gains.get(place) ?? { ids: new Set<string>(), times: [] };
+      gains.set(place, gained);
+      const id = String(fields.reservationId);
+      if (!gained.ids.has(id)) gained.times.push(nowMs);
+      gained.ids.add(id);
+      if (kind !== 'active' && kind !== 'history') throw new Error(`a card lies at ${path}`);
+    }
+  };
+  const within24Hours = (times: readonly number[], endMs: number) =>
+    times.filter((time) => time > endMs - QUOTA_WINDOW_MS && time <= endMs).length;
+  const isSpent = ({ contactPhone, businessId }: NewReservation) =>
+    within24Hours(gains.get(`${contactPhone} at ${businessId}`)?.times ?? [], nowMs) >= MAX_BOOKINGS_A_DAY;
+
+  const book = async (alone: boolean, booking = wish()) => {
+    const spent = isSpent(booking);
     const before = await bookedSeats(world.admin, booking);
     const outcome = await createReservation(db, booking, world.around);
     told(
@@ -100,7 +125,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     );
     count(outcome.ok ? 'book ok' : `book ${outcome.problem}`);
     if (!alone) return;
-    const wrong = await contradiction(world, booking, before, outcome);
+    const wrong = await contradiction(world, booking, before, spent, outcome);
     if (wrong !== null) throw new Error(wrong);
   };
 
@@ -138,6 +163,20 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       );
     });
 
+  /** One phone books and cancels until it is refused, or often enough. */
+  const hammer = async (alone: boolean) => {
+    const phone = random.pick(PHONES);
+    for (let turn = 0; turn <= MAX_BOOKINGS_A_DAY; turn += 1) {
+      await book(alone, { ...wish(), ...PLACES[0], contactPhone: phone });
+      const card = await readActiveCard(db, phone, 'la-casona', world.around);
+      if (card !== null) {
+        const outcome = await cancelReservation(db, card, world.around);
+        told(`${phone} cancels ${card.branchId} ${card.date} ${card.time}`, outcome);
+      }
+      countGains();
+    }
+  };
+
   const attack = async () => {
     const writes = writesOf(bookingCommit(anIntruder(random, nowMs)));
     bend(random, writes);
@@ -150,7 +189,8 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
   };
 
   const act = (alone: boolean): Promise<void> => {
-    const choice = random.below(10);
+    const choice = random.below(11);
+    if (choice === 10) return hammer(alone);
     if (choice < 4) return book(alone);
     if (choice < 6) return move();
     if (choice < 8) return withCard('cancels', (card) => cancelReservation(db, card, world.around));
@@ -163,6 +203,11 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     step: async () => {
       const crowd = random.pick([1, 1, 2, 3]);
       await Promise.all(Array.from({ length: crowd }, () => act(crowd === 1)));
+      countGains();
+      for (const [place, { times }] of gains) {
+        if (times.some((time) => within24Hours(times, time) > MAX_BOOKINGS_A_DAY))
+          throw new Error(`${place}: more than ${MAX_BOOKINGS_A_DAY} reservations within 24 hours`);
+      }
       nowMs += random.pick([1, 1, 5, 20, 61, 240]) * MINUTE_MS;
       world.setNow(nowMs);
     },
