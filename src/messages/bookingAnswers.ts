@@ -1,4 +1,3 @@
-import { MAX_BOOKINGS_A_DAY } from '../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 
@@ -48,7 +47,8 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
     case 'TOO_MANY_BOOKINGS':
       return {
         title: 'Límite de reservas',
-        message: `Este número ya hizo ${MAX_BOOKINGS_A_DAY} reservas en este comercio en las últimas 24 horas. Inténtalo más tarde o llama al comercio.`,
+        message:
+          'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
       };
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');

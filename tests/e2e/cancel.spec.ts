@@ -1,6 +1,6 @@
 import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
-import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
+import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
@@ -42,7 +42,7 @@ test('a booking is cancelled after a question, and its seats come back live in a
     status: 'cancelled',
     statusNormalized: 'cancelled',
   });
-  expect(await readCollection(backend, 'diners/78889999/active')).toEqual([]);
+  expect(await activeCards(backend, '78889999')).toEqual([]);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
 });
 

@@ -46,6 +46,37 @@ test('the form asks for what is missing, one thing at a time in the specified or
   await expect(form.success).toBeVisible();
 });
 
+test('a phone that booked six times today is told so, and loses nothing that it typed', async ({
+  newDiner,
+  backend,
+}) => {
+  const { page, expectConsole } = await newDiner();
+  expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const since = new Date(backend.nowMs() - 60 * 60_000);
+  await backend.write([
+    {
+      path: 'diners/78889999/active/la-casona',
+      fields: {
+        last: '5',
+        taken: Object.fromEntries(Array.from({ length: 6 }, (_, place) => [place, since])),
+      },
+    },
+  ]);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await form.confirm();
+  await form.expectRefusal(
+    'Límite de reservas',
+    'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
+  );
+  await form.expectKept(DINNER);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+  await form.fill({ phone: '7888 9998' });
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+});
+
 test('a chosen hour that is too small for a party made larger later is refused', async ({
   diner: { page },
 }) => {

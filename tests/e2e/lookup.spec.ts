@@ -1,7 +1,7 @@
 import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { reminderOn } from './pages/reminder.ts';
-import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
+import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const MINUTE = 60_000;
@@ -109,7 +109,40 @@ test('within 15 minutes of its hour a booking can be neither changed nor cancell
     .poll(() => theReservation(backend, 'la-casona', '78889999'))
     .toMatchObject({ status: 'expired', statusNormalized: 'expired', expired: true });
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(0);
-  expect(await readCollection(backend, 'diners/78889999/active')).toEqual([]);
+  expect(await activeCards(backend, '78889999')).toEqual([]);
+});
+
+test('the visits of a phone stay in sight, however often strangers booked and cancelled under it', async ({
+  diner: { page },
+  backend,
+}) => {
+  const card = (id: string, businessName: string, status: string, slot: Date) => ({
+    path: `diners/78889999/history/${id}`,
+    fields: {
+      reservationId: id,
+      businessId: 'puerto-viejo',
+      businessName,
+      branchId: 'malecon',
+      branchName: 'Malecón',
+      slotDate: slot.toISOString().slice(0, 10),
+      slotTime: '19:00',
+      slotTimestamp: slot,
+      partySize: 2,
+      status,
+      statusNormalized: status,
+    },
+  });
+  const tomorrow = new Date(backend.nowMs() + 24 * 60 * MINUTE);
+  const lastMonth = new Date(backend.nowMs() - 30 * 24 * 60 * MINUTE);
+  await backend.write([
+    ...Array.from({ length: 60 }, (_, index) => card(`ajena${index}`, 'La Casona', 'cancelled', tomorrow)),
+    ...Array.from({ length: 3 }, (_, index) => card(`mia${index}`, 'Puerto Viejo', 'completed', lastMonth)),
+  ]);
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  await lookup.expectCounts(0, 53);
+  await expect(lookup.card('Puerto Viejo')).toHaveCount(3);
+  await expect(lookup.card('Puerto Viejo').first()).toContainText('Completado');
 });
 
 test('the phone of the last booking is filled in and searched, until the diner has it forgotten', async ({

@@ -40,18 +40,8 @@ export const FINISHED_STATUSES: readonly string[] = [
   'noshow',
 ];
 
-/** The finished statuses of parties that came, and of those that didn't without a word. The others were cancelled. */
-export const CAME_STATUSES = FINISHED_STATUSES.filter((status) => /^(com|fin)/.test(status));
-export const MISSED_STATUSES = FINISHED_STATUSES.filter((status) => /^(exp|no)/.test(status));
-
-const CONFIRMED_STATUSES: readonly string[] = [STATUS_CONFIRMED, 'confirmado', 'confirmada'];
-const PENDING_STATUSES: readonly string[] = ['pending', 'pendiente'];
-
-/**
- * Every status that an active reservation is stored with: what a query asks for, since Firestore can't leave out as
- * many as FINISHED_STATUSES.
- */
-export const ACTIVE_STATUSES: readonly string[] = ['', ...CONFIRMED_STATUSES, ...PENDING_STATUSES];
+export const CONFIRMED_STATUSES: readonly string[] = [STATUS_CONFIRMED, 'confirmado', 'confirmada'];
+export const PENDING_STATUSES: readonly string[] = ['pending', 'pendiente'];
 
 /** Label and tone of a known status, by its first three letters. */
 const KNOWN: Readonly<Record<string, readonly [string, StatusTone]>> = {

@@ -7,7 +7,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
-import { ACTIVE_STATUSES } from '../../domain/reservations/status.ts';
+import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { inTime, type Surroundings } from '../firestore/attempt.ts';
 

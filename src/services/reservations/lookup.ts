@@ -10,7 +10,8 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { mayExpire } from '../../domain/reservations/policies.ts';
-import { CAME_STATUSES, MISSED_STATUSES, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
+import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { datesOf, toStoredCard } from './card.ts';

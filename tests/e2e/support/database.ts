@@ -44,6 +44,12 @@ export async function readCollection(backend: Backend, path: string): Promise<Fi
   return Array.isArray(documents) ? documents.map((each) => decodeFields(record(each).fields)) : [];
 }
 
+/** Returns a phone's cards of active reservations, without what ended ones leave behind. */
+export async function activeCards(backend: Backend, phone: string): Promise<Fields[]> {
+  const found = await readCollection(backend, `diners/${phone}/active`);
+  return found.filter((fields) => 'reservationId' in fields);
+}
+
 /** Returns the reservations of a phone at a business. */
 export async function reservationsOf(backend: Backend, businessId: string, phone: string): Promise<Fields[]> {
   const all = await readCollection(backend, `businesses/${businessId}/reservations?pageSize=300`);
