@@ -1,5 +1,6 @@
 import type { LotteryProblemCode } from '../domain/lotteries/creation.ts';
 import type { EditProblem } from '../domain/lotteries/problems.ts';
+import { UNREADABLE_NAME } from './names.ts';
 
 /** /admin/lotteries/new (specification sections 2, 5 and 8). */
 export const newLottery = {
@@ -111,6 +112,10 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
       return 'La descripción es muy larga: usa 600 letras como máximo.';
     case 'no-prizes':
       return 'Agrega al menos un premio.';
+    case 'commerce-name-unreadable':
+    case 'prize-name-unreadable':
+    case 'prize-item-unreadable':
+      return UNREADABLE_NAME;
     case 'prize-item':
       return 'Completa todos los premios o quita los que sobran.';
     case 'prize-item-too-long':

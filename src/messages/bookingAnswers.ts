@@ -1,5 +1,6 @@
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
+import { UNREADABLE_NAME } from './names.ts';
 
 export interface ModalText {
   readonly title: string;
@@ -19,6 +20,8 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
       return missing('Ingresa el nombre del titular de la reserva.');
     case 'customer-name-too-long':
       return invalid('El nombre es muy largo: usa 80 letras como máximo.');
+    case 'customer-name-unreadable':
+      return invalid(UNREADABLE_NAME);
     case 'contact-phone':
       return missing('Indica un numero de contacto.');
     case 'contact-phone-invalid':

@@ -1,4 +1,5 @@
-import type { OwnerProblem } from '../domain/businesses/owned.ts';
+import type { BranchNameProblem, OwnerProblem } from '../domain/businesses/owned.ts';
+import { UNREADABLE_NAME } from './names.ts';
 
 /** /business/branches, 'Sucursales del comercio' (specification sections 2, 5 and 8). */
 export const branches = {
@@ -64,8 +65,9 @@ export const branchModals = {
 } as const;
 
 /** Form checks (specification section 5, Branches); the create screen has a text of its own. */
-export function branchNameText(problem: 'name' | 'name-too-long', isNew: boolean): string {
+export function branchNameText(problem: BranchNameProblem, isNew: boolean): string {
   if (problem === 'name-too-long') return 'El nombre es muy largo: usa 60 letras como máximo.';
+  if (problem === 'name-unreadable') return UNREADABLE_NAME;
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
 

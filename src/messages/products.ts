@@ -1,4 +1,5 @@
 import type { ProductFailure, ProductProblemCode } from '../domain/products/problems.ts';
+import { UNREADABLE_NAME } from './names.ts';
 
 /** The catalogue of an owner (specification sections 2, 5 and 8). */
 export const products = {
@@ -86,6 +87,8 @@ export function productProblemText(code: ProductProblemCode): string {
       return 'Ingresa un nombre para el producto.';
     case 'name-too-long':
       return 'El nombre es muy largo: usa 80 letras como máximo.';
+    case 'name-unreadable':
+      return UNREADABLE_NAME;
     case 'description':
       return 'Agrega una descripcion para el producto.';
     case 'description-too-long':

@@ -1,4 +1,5 @@
 import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
+import { UNREADABLE_NAME } from './names.ts';
 
 /** The venture's form, the administrator's list and the credentials (specification sections 2, 5 and 8). */
 export const ventures = {
@@ -117,6 +118,8 @@ export function ventureProblemText(code: VentureProblemCode): string {
       return 'Ingresa un nombre para el emprendimiento.';
     case 'name-too-long':
       return 'El nombre es muy largo: usa 80 letras como máximo.';
+    case 'name-unreadable':
+      return UNREADABLE_NAME;
     case 'description':
       return 'Agrega una descripcion para el emprendimiento.';
     case 'description-too-long':

@@ -146,10 +146,7 @@ describe('an owner who writes a sale down', () => {
 
   it('rounded to cents, sold last month, or with a clock that is an hour fast: still allowed', async () => {
     await registered(town, LATER_MS);
-    const thirds = one(
-      { unitPrice: double(0.333), quantity: int(5), totalPrice: double(1.67) },
-      double(1.67),
-    );
+    const thirds = one({ unitPrice: double(0.33), quantity: int(5), totalPrice: double(1.65) }, double(1.65));
     await expectAccepted([sale(ID, NOW, thirds)], HILOS_OWNER);
     const dear = one({ unitPrice: int(1_000_000), quantity: int(10_000), totalPrice: int(1e10) }, int(1e10));
     await expectAccepted([sale('ventaVentaVentaVent2', NOW, dear)], HILOS_OWNER);

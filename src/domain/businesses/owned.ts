@@ -1,4 +1,5 @@
 /** A business as its owner manages it: what a diner sees, and what only a change of it needs. */
+import { isName } from '../names.ts';
 import type { StoredPicture } from '../pictures.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 
@@ -50,11 +51,14 @@ export type OwnerProblem =
 
 export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };
 
+export type BranchNameProblem = 'name' | 'name-too-long' | 'name-unreadable';
+
 /** Returns what is wrong with a branch's name (specification section 5, Branches), or null. */
-export function branchNameProblem(name: string): 'name' | 'name-too-long' | null {
-  const length = name.trim().length;
-  if (length === 0) return 'name';
-  return length > MAX_BRANCH_NAME ? 'name-too-long' : null;
+export function branchNameProblem(name: string): BranchNameProblem | null {
+  const typed = name.trim();
+  if (typed === '') return 'name';
+  if (typed.length > MAX_BRANCH_NAME) return 'name-too-long';
+  return isName(typed) ? null : 'name-unreadable';
 }
 
 /** The place of a new branch: behind all others. */

@@ -1,4 +1,5 @@
 /** The form of a new lottery (specification section 5, Lottery creation). */
+import { isName } from '../names.ts';
 import {
   MAX_DESCRIPTION,
   MAX_NAME,
@@ -28,12 +29,15 @@ export type LotteryProblemCode =
   | 'banner'
   | 'commerce-name'
   | 'commerce-name-too-long'
+  | 'commerce-name-unreadable'
   | 'prize-name'
   | 'prize-name-too-long'
+  | 'prize-name-unreadable'
   | 'prize-description-too-long'
   | 'no-prizes'
   | 'prize-item'
   | 'prize-item-too-long'
+  | 'prize-item-unreadable'
   | 'too-few-prizes'
   | 'too-many-prizes'
   | 'price'
@@ -60,7 +64,7 @@ export type ReadLottery =
   | {
       readonly ok: false;
       readonly code: LotteryProblemCode;
-      /** From 0, with 'prize-item' and 'prize-item-too-long'. */
+      /** From 0, where it is about one prize. */
       readonly prizeIndex?: number;
     };
 
@@ -103,6 +107,8 @@ function prizeProblem(items: readonly string[]): (ReadLottery & { readonly ok: f
   if (empty >= 0) return problem('prize-item', empty);
   const long = items.findIndex((item) => item.length > MAX_PRIZE_ITEM);
   if (long >= 0) return problem('prize-item-too-long', long);
+  const unreadable = items.findIndex((item) => !isName(item));
+  if (unreadable >= 0) return problem('prize-item-unreadable', unreadable);
   if (items.length < MIN_PRIZES) return problem('too-few-prizes', -1);
   return items.length > MAX_PRIZES ? problem('too-many-prizes', -1) : null;
 }
@@ -117,8 +123,10 @@ function amountProblem(price: number, total: number): LotteryProblemCode | null 
 function nameProblem(lottery: NewLottery): LotteryProblemCode | null {
   if (lottery.commerceName === '') return 'commerce-name';
   if (lottery.commerceName.length > MAX_NAME) return 'commerce-name-too-long';
+  if (!isName(lottery.commerceName)) return 'commerce-name-unreadable';
   if (lottery.prizeName === '') return 'prize-name';
   if (lottery.prizeName.length > MAX_NAME) return 'prize-name-too-long';
+  if (!isName(lottery.prizeName)) return 'prize-name-unreadable';
   return lottery.prizeDescription.length > MAX_DESCRIPTION ? 'prize-description-too-long' : null;
 }
 

@@ -1,4 +1,5 @@
 /** Changing a lottery that sells (specification section 5, Lottery edit). */
+import { isName } from '../names.ts';
 import { parseWholeNumber } from './creation.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NAME, MAX_PRICE, MAX_PRIZE_ITEM, MAX_PRIZES, MAX_TOTAL_NUMBERS } from './limits.ts';
@@ -67,7 +68,7 @@ function isWithin(value: number, max: number): boolean {
 }
 
 function isText(text: string, max: number): boolean {
-  return text.trim() !== '' && text.length <= max;
+  return isName(text) && text.length <= max;
 }
 
 function arePrizeItems(items: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 /** The form of a product: its fields and its checks, in the specification's order (section 5, Products). */
+import { isName } from '../names.ts';
 import { MAX_PRODUCT_PICTURES } from '../pictures.ts';
 import { MAX_PRODUCT_DESCRIPTION, MAX_PRODUCT_NAME, PRODUCT_CATEGORIES } from './constants.ts';
 import type { Product, ProductContent } from './entities.ts';
@@ -51,6 +52,7 @@ export type ReadProduct =
 function textProblems(name: string, description: string): ProductProblem[] {
   const problems: ProductProblem[] = [];
   if (name === '') problems.push({ field: 'name', code: 'name' });
+  else if (!isName(name)) problems.push({ field: 'name', code: 'name-unreadable' });
   if (name.length > MAX_PRODUCT_NAME) problems.push({ field: 'name', code: 'name-too-long' });
   if (description === '') problems.push({ field: 'description', code: 'description' });
   if (description.length > MAX_PRODUCT_DESCRIPTION) {

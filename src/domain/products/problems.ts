@@ -13,6 +13,7 @@ export type ProductField =
 export type ProductProblemCode =
   | 'name'
   | 'name-too-long'
+  | 'name-unreadable'
   | 'description'
   | 'description-too-long'
   | 'price'

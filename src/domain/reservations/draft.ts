@@ -1,4 +1,5 @@
 /** The booking form: its fields and its checks, in the specification's order (section 5). */
+import { isName } from '../names.ts';
 import { normalizePhone } from '../phone.ts';
 import type { LocalDate, SlotTime } from '../time.ts';
 import {
@@ -30,6 +31,7 @@ export type DraftProblemCode =
   | 'party-size'
   | 'customer-name'
   | 'customer-name-too-long'
+  | 'customer-name-unreadable'
   | 'contact-phone'
   | 'contact-phone-invalid'
   | 'branch'
@@ -63,6 +65,7 @@ export function validateDraft(
   }
   if (!name && mode === 'create') return { title: 'missing', code: 'customer-name' };
   if (name.length > MAX_CUSTOMER_NAME) return { title: 'invalid', code: 'customer-name-too-long' };
+  if (name && !isName(name)) return { title: 'invalid', code: 'customer-name-unreadable' };
   if (!phone && mode === 'create') return { title: 'missing', code: 'contact-phone' };
   const invalidPhone = phone && phoneProblem(phone);
   if (invalidPhone) return invalidPhone;

@@ -1,4 +1,5 @@
 /** The form of a venture: its checks, in the specification's order (section 5, Venture). */
+import { isName } from '../names.ts';
 import {
   DEPARTMENTS,
   MAX_SOCIAL,
@@ -54,6 +55,7 @@ function tidy(draft: VentureContent): VentureContent {
 function problemsOf({ name, description, socials, shipping }: VentureContent): VentureProblem[] {
   const problems: VentureProblem[] = [];
   if (name === '') problems.push({ field: 'name', code: 'name' });
+  else if (!isName(name)) problems.push({ field: 'name', code: 'name-unreadable' });
   if (name.length > MAX_VENTURE_NAME) problems.push({ field: 'name', code: 'name-too-long' });
   if (description === '') problems.push({ field: 'description', code: 'description' });
   if (description.length > MAX_VENTURE_DESCRIPTION) {

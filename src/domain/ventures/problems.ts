@@ -8,6 +8,7 @@ export type VentureProblemCode =
   | 'image'
   | 'name'
   | 'name-too-long'
+  | 'name-unreadable'
   | 'description'
   | 'description-too-long'
   | 'departments'

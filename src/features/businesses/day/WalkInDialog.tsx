@@ -7,6 +7,7 @@ import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { isName } from '../../../domain/names.ts';
 import {
   DEFAULT_PARTY_SIZE,
   MAX_CUSTOMER_NAME,
@@ -20,6 +21,7 @@ import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/wal
 import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayScreen.module.css';
@@ -73,6 +75,11 @@ export function WalkInDialog({
       setProblem(ownerProblemText(slot === undefined ? 'SLOT_GONE' : 'NO_SEATS'));
       return;
     }
+    const name = customerName.trim();
+    if (name !== '' && !isName(name)) {
+      setProblem(UNREADABLE_NAME);
+      return;
+    }
     setBusy(true);
     setProblem(null);
     const stale = reservations.filter(
@@ -87,7 +94,7 @@ export function WalkInDialog({
         date,
         time,
         partySize,
-        customerName: customerName.trim(),
+        customerName: name,
         notes: notes.trim(),
       },
       stale,

@@ -86,13 +86,13 @@ export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void
           label={texts.commerceName}
           value={draft.commerceName}
           onChange={set('commerceName')}
-          error={errorOf('commerce-name', 'commerce-name-too-long')}
+          error={errorOf('commerce-name', 'commerce-name-too-long', 'commerce-name-unreadable')}
         />
         <TextField
           label={texts.prizeName}
           value={draft.prizeName}
           onChange={set('prizeName')}
-          error={errorOf('prize-name', 'prize-name-too-long')}
+          error={errorOf('prize-name', 'prize-name-too-long', 'prize-name-unreadable')}
         />
         <TextField
           multiline
@@ -112,6 +112,7 @@ export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void
             'no-prizes',
             'prize-item',
             'prize-item-too-long',
+            'prize-item-unreadable',
             'too-few-prizes',
             'too-many-prizes',
           )}
