@@ -24,6 +24,11 @@ export const newLottery = {
   submitting: 'Creando...',
   done: 'La lotería ya está publicada.',
   failed: 'No se pudo crear la lotería',
+  recovered: 'Recuperamos lo que estabas escribiendo. Si habías elegido un banner, elígelo otra vez.',
+  leaveTitle: '¿Salir sin crear la lotería?',
+  leaveText: 'Lo que escribiste y el banner que elegiste no se guardarán.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir editando',
 } as const;
 
 /** /admin/lotteries. */

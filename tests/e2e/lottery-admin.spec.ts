@@ -108,6 +108,40 @@ test('a lottery is made with a picture, changed while a player looks, and every 
   await expect(play.number(46)).toHaveCount(0);
 });
 
+test('a new lottery survives a reload and a look elsewhere, and asks before it is thrown away', async ({
+  admin: { page },
+}) => {
+  const screen = new LotteryAdminPage(page);
+  const path = '/admin/lotteries/new';
+  await screen.open('/adminvaga', 'Panel de administración');
+  await page.getByRole('link', { name: 'Registrar loterías' }).click();
+  await screen.field('Nombre del premio').fill('Noche de mar');
+  await screen.field('Premio 3').fill('Café');
+  await screen.chooseBanner('#b5432b');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const recovered = page.getByText('Recuperamos lo que estabas escribiendo.');
+  await expect(recovered).toContainText('Si habías elegido un banner, elígelo otra vez.');
+  await expect(screen.field('Nombre del premio')).toHaveValue('Noche de mar');
+  await expect(screen.field('Premio 3')).toHaveValue('Café');
+  await expect(screen.banner).toHaveCount(0);
+  await screen.field('Nombre del comercio').fill('\u200bPuerto');
+  await screen.chooseBanner('#b5432b');
+  await screen.refused('No se pudo crear la lotería', 'El nombre tiene letras invisibles');
+
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin crear la lotería?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(screen.field('Nombre del premio')).toHaveValue('Noche de mar');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible();
+  await page.goto(path);
+  await expect(screen.field('Nombre del premio')).toHaveValue('');
+  await expect(recovered).toHaveCount(0);
+});
+
 test('closing: countdown, contributions of who watches, draw, results and prizes', async ({
   admin: { page, expectConsole },
   client,

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NewLotteryScreen } from '../../features/lotteries/admin/NewLotteryScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
@@ -5,9 +6,6 @@ import { morePaths } from '../morePaths.ts';
 
 export default function AdminNewLotteryRoute() {
   const navigate = useNavigate();
-  return (
-    <AdminOnly>
-      {() => <NewLotteryScreen onCreated={() => navigate(morePaths.adminLotteries, { replace: true })} />}
-    </AdminOnly>
-  );
+  const toList = useCallback(() => navigate(morePaths.adminLotteries, { replace: true }), [navigate]);
+  return <AdminOnly>{() => <NewLotteryScreen onCreated={toList} onLeave={toList} />}</AdminOnly>;
 }

@@ -1,68 +1,31 @@
-import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { newDocumentId } from '../../../domain/ids.ts';
-import {
-  emptyLotteryDraft,
-  type LotteryDraft,
-  type ReadLottery,
-  readLotteryDraft,
-} from '../../../domain/lotteries/creation.ts';
+import type { LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
 import css from './Admin.module.css';
-import { adminOutcomeText } from './outcome.ts';
 import { PrizeItems } from './PrizeItems.tsx';
+import { useNewLottery } from './useNewLottery.ts';
 
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+export interface NewLotteryScreenProps {
+  readonly onCreated: () => void;
+  /** Back, when this page was the first of its tab. */
+  readonly onLeave: () => void;
+}
 
 /** /admin/lotteries/new (specification sections 2 and 5). */
-export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void }) {
+export function NewLotteryScreen(props: NewLotteryScreenProps) {
   useDocumentTitle(texts.documentTitle);
-  // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
-  const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const [draft, setDraft] = useState<LotteryDraft>(emptyLotteryDraft);
-  const [problem, setProblem] = useState<(ReadLottery & { readonly ok: false }) | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
-
-  const set = (field: keyof LotteryDraft) => (text: string) => {
-    setDraft({ ...draft, [field]: text });
-    setProblem(null);
-  };
+  const form = useNewLottery(props);
+  const { draft, pictures, problem } = form;
+  const set = (field: keyof LotteryDraft) => (text: string) => form.change({ [field]: text });
   const errorOf = (...codes: readonly string[]) =>
     problem && codes.includes(problem.code) ? lotteryProblemText(problem.code) : undefined;
-
-  const create = async () => {
-    if (busy) return;
-    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 });
-    if (!read.ok) {
-      setProblem(read);
-      setFailure(lotteryProblemText(read.code));
-      return;
-    }
-    setBusy(true);
-    const outcome = await pictures
-      .save({
-        role: 'admin',
-        owner: { kind: 'lottery', lotteryId: id },
-        write: async ([banner]) => {
-          const admin = await loadAdmin();
-          return admin.create(id, read.lottery, banner ?? { url: '', path: '' });
-        },
-        fate: (result) => (result === null ? 'written' : result === 'UNCERTAIN' ? 'unknown' : 'refused'),
-      })
-      .catch(() => ({ ok: true, result: 'OFFLINE' }) as const);
-    setBusy(false);
-    if (!outcome.ok) setFailure(outcome.message);
-    else if (outcome.result === null) onCreated();
-    else setFailure(adminOutcomeText(outcome.result, texts.failed));
-  };
 
   return (
     <Page width="narrow">
@@ -72,14 +35,15 @@ export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void create();
+          void form.create();
         }}
       >
+        {form.isRecovered ? <Notice tone="info">{texts.recovered}</Notice> : null}
         <PictureField
           label={texts.banner}
           shape="wide"
           {...pictures.single}
-          onRetry={() => void create()}
+          onRetry={() => void form.create()}
           {...(errorOf('banner') && { error: errorOf('banner') })}
         />
         <TextField
@@ -103,10 +67,7 @@ export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void
         />
         <PrizeItems
           items={draft.prizeItems}
-          onChange={(prizeItems) => {
-            setDraft({ ...draft, prizeItems });
-            setProblem(null);
-          }}
+          onChange={(prizeItems) => form.change({ prizeItems })}
           errorIndex={problem?.prizeIndex}
           error={errorOf(
             'no-prizes',
@@ -145,15 +106,25 @@ export function NewLotteryScreen({ onCreated }: { readonly onCreated: () => void
           error={errorOf('rules-too-long')}
         />
         <p className={css.small}>{texts.commitmentHelp}</p>
-        <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
+        <Button type="submit" size="l" block busy={form.busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>
       </form>
       <AlertDialog
-        open={failure !== null}
+        open={form.failure !== null}
         title={texts.failed}
-        message={failure}
-        onClose={() => setFailure(null)}
+        message={form.failure}
+        onClose={form.dismiss}
+      />
+      <ConfirmDialog
+        open={form.leaving.open}
+        danger
+        title={texts.leaveTitle}
+        message={texts.leaveText}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={form.leaving.leave}
+        onCancel={form.leaving.stay}
       />
     </Page>
   );

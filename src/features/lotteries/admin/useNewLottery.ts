@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { usePictures } from '../../../contexts/pictures/usePictures.ts';
+import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
+import { newDocumentId } from '../../../domain/ids.ts';
+import {
+  emptyLotteryDraft,
+  type LotteryDraft,
+  type ReadLottery,
+  readLotteryDraft,
+} from '../../../domain/lotteries/creation.ts';
+import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
+import { keepLottery, recallLottery } from './keptDraft.ts';
+import { adminOutcomeText } from './outcome.ts';
+
+const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+
+const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
+
+/** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
+export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated' | 'onLeave', () => void>>) {
+  const [kept] = useState(recallLottery);
+  // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
+  const [id] = useState(() => kept?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+  const [draft, setDraft] = useState<LotteryDraft>(kept?.draft ?? emptyLotteryDraft);
+  const [problem, setProblem] = useState<(ReadLottery & { readonly ok: false }) | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState(false);
+  const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
+
+  const isTyped = JSON.stringify(draft) !== UNTOUCHED;
+  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), onLeave);
+  useEffect(() => keepLottery(created || !isTyped ? null : { id, draft }), [id, draft, isTyped, created]);
+  // Only when the guard's own history entry is gone, or the browser's back would lead to it.
+  const isFree = created && !guard.held;
+  useEffect(() => {
+    if (isFree) onCreated();
+  }, [isFree, onCreated]);
+
+  const create = async () => {
+    if (busy || created) return;
+    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 });
+    if (!read.ok) {
+      setProblem(read);
+      setFailure(lotteryProblemText(read.code));
+      return;
+    }
+    setBusy(true);
+    const outcome = await pictures
+      .save({
+        role: 'admin',
+        owner: { kind: 'lottery', lotteryId: id },
+        write: async ([banner]) => {
+          const admin = await loadAdmin();
+          return admin.create(id, read.lottery, banner ?? { url: '', path: '' });
+        },
+        fate: (result) => (result === null ? 'written' : result === 'UNCERTAIN' ? 'unknown' : 'refused'),
+      })
+      .catch(() => ({ ok: true, result: 'OFFLINE' }) as const);
+    setBusy(false);
+    if (!outcome.ok) setFailure(outcome.message);
+    else if (outcome.result === null) setCreated(true);
+    else setFailure(adminOutcomeText(outcome.result, texts.failed));
+  };
+
+  return {
+    isRecovered: kept !== null,
+    draft,
+    change: (fields: Partial<LotteryDraft>) => {
+      // What is typed while it is being sent would be lost.
+      if (busy) return;
+      setDraft({ ...draft, ...fields });
+      setProblem(null);
+    },
+    pictures,
+    problem,
+    failure,
+    dismiss: () => setFailure(null),
+    busy,
+    create,
+    leaving: {
+      open: guard.asking,
+      stay: guard.stay,
+      leave: () => {
+        keepLottery(null);
+        guard.leave();
+      },
+    },
+  };
+}
