@@ -1,27 +1,42 @@
-/** The booking link of a business, to be sent, shown and printed. */
+/** The links of a business, to be sent, shown and printed. */
 export const share = {
-  title: 'Comparte tu enlace de reservas',
-  text: 'Ponlo en tus redes o imprime el código para la puerta y las mesas.',
-  link: 'Enlace de reservas',
-  qrAlt: (name: string) => `Código QR para reservar en ${name}`,
+  title: 'Comparte tus enlaces',
+  which: 'Qué enlace',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado.',
   copyFailed: 'No se pudo copiar: mantén presionado el enlace para copiarlo.',
   share: 'Compartir',
-  shareTitle: (name: string) => `Reserva en ${name}`,
-  shareText: (name: string) => `Reserva tu mesa en ${name}:`,
   shareFailed: 'No se pudo compartir: copia el enlace.',
   whatsapp: 'WhatsApp',
-  open: 'Ver formulario',
   print: 'Imprimir',
   png: 'PNG',
   svg: 'SVG',
   downloadPng: 'Descargar código como PNG',
   downloadSvg: 'Descargar código como SVG',
-  downloads: 'Descargar',
   pngFailed: 'No se pudo crear la imagen: descarga el SVG.',
-  fileName: (slug: string) => `reservas-${slug}`,
-  posterTitle: 'Reserva tu mesa',
   posterHow: 'Apunta la cámara de tu teléfono al código',
-  noBranches: 'Crea una sucursal para recibir reservas: el enlace ya será el mismo.',
+} as const;
+
+/** What each link is for. */
+export const sharedLinks = {
+  catalogue: {
+    tab: 'Catálogo',
+    text: 'Tu página con tus productos: ponla en tus redes o imprime el código para tu puesto y tus empaques.',
+    link: 'Enlace del catálogo',
+    qrAlt: (name: string) => `Código QR del catálogo de ${name}`,
+    shareTitle: (name: string) => `Catálogo de ${name}`,
+    shareText: (name: string) => `Mira los productos de ${name}:`,
+    fileName: (id: string) => `catalogo-${id}`,
+    posterTitle: 'Mira nuestro catálogo',
+  },
+  booking: {
+    tab: 'Reservas',
+    text: 'Ponlo en tus redes o imprime el código para la puerta y las mesas.',
+    link: 'Enlace de reservas',
+    qrAlt: (name: string) => `Código QR para reservar en ${name}`,
+    shareTitle: (name: string) => `Reserva en ${name}`,
+    shareText: (name: string) => `Reserva tu mesa en ${name}:`,
+    fileName: (id: string) => `reservas-${id}`,
+    posterTitle: 'Reserva tu mesa',
+  },
 } as const;

@@ -274,6 +274,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page, context } = await newOwner('la-casona', { colorScheme });
     const link = `${backend.baseURL}/reservation/la-casona`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('tab', { name: 'Reservas' }).click();
     await page.getByRole('button', { name: 'Copiar enlace' }).click();
     await expect(page.getByText('Enlace copiado.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -315,6 +316,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a maker without a branch shares the catalogue, and nothing that leads to an empty form', async ({
+  newOwner,
+  backend,
+}) => {
+  const { page, context } = await newOwner('hilos-de-luna');
+  const link = `${backend.baseURL}/emprendimientos/hilos-de-luna`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page.getByRole('img', { name: 'Código QR del catálogo de Hilos de Luna' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByText('Enlace copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar código como PNG' }).click(),
+  ]);
+  expect(png.suggestedFilename()).toBe('catalogo-hilos-de-luna.png');
+  expect(await decodePicture(page, await readFile(await png.path()), 24)).toBe(link);
+  // The business has loaded: what takes reservations would be offered by now.
+  await expect(page.locator('main [data-size="card"]')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Reservas' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /\/reservation\// })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Mira nuestro catálogo')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: /\/emprendimientos\/hilos-de-luna$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
+});
+
 test('a browser with Web Share hands the link to the phone’s own sheet', async ({ owner: { page } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
@@ -325,6 +354,13 @@ test('a browser with Web Share hands the link to the phone’s own sheet', async
     });
   });
   await page.reload();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'Catálogo de La Casona',
+    text: 'Mira los productos de La Casona:',
+    url: new URL('/emprendimientos/la-casona', page.url()).href,
+  });
+  await page.getByRole('tab', { name: 'Reservas' }).click();
   await page.getByRole('button', { name: 'Compartir' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     title: 'Reserva en La Casona',

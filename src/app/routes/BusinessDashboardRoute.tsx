@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
-import { morePaths, ventureEditPath } from '../morePaths.ts';
+import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
 import { reservationPath } from '../paths.ts';
 
 export default function BusinessDashboardRoute() {
@@ -19,6 +19,8 @@ export default function BusinessDashboardRoute() {
             schedule: morePaths.businessSchedule,
             reservations: morePaths.businessReservations,
             booking: reservationPath(session.businessId),
+            // The page is found by the venture's id too.
+            catalogue: publicVenturePath(session.businessId),
           }}
           reservationsOn={(date) =>
             `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`

@@ -34,7 +34,10 @@ const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
   readonly to: Readonly<
-    Record<'products' | 'sales' | 'profile' | 'branches' | 'schedule' | 'reservations' | 'booking', string>
+    Record<
+      'products' | 'sales' | 'profile' | 'branches' | 'schedule' | 'reservations' | 'booking' | 'catalogue',
+      string
+    >
   >;
   readonly reservationsOn: (date: LocalDate) => string;
   readonly onSignedOut: () => void;
@@ -113,8 +116,8 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
           <ShareCard
             businessId={session.businessId}
             name={business?.name ?? session.businessName}
-            bookingPath={to.booking}
-            takesReservations={takesReservations || business === null}
+            cataloguePath={to.catalogue}
+            bookingPath={takesReservations ? to.booking : null}
           />
         </div>
       </div>

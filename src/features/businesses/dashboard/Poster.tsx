@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
-import { type QrCode } from '../../../components/ui/qr.ts';
+import type { QrCode } from '../../../components/ui/qr.ts';
 import { share as texts } from '../../../messages/share.ts';
 import css from './Poster.module.css';
 
 interface PosterProps {
+  readonly title: string;
   readonly name: string;
   readonly code: QrCode;
   readonly link: string;
 }
 
-/** The sheet that is printed in place of the screen: the restaurant's name and its code. Never seen on the screen. */
-export function Poster({ name, code, link }: PosterProps) {
+/** The sheet that is printed in place of the screen: the business's name and the code. Never seen on the screen. */
+export function Poster({ title, name, code, link }: PosterProps) {
   useEffect(() => {
     document.body.dataset.poster = '';
     return () => {
@@ -21,7 +22,7 @@ export function Poster({ name, code, link }: PosterProps) {
   }, []);
   return createPortal(
     <div className={css.poster} aria-hidden="true">
-      <p className={css.title}>{texts.posterTitle}</p>
+      <p className={css.title}>{title}</p>
       <p className={css.name}>{name}</p>
       <QrImage code={code} alt="" className={css.code} />
       <p>{texts.posterHow}</p>

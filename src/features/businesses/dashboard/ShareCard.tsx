@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { CopyIcon, DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
-import { share as texts } from '../../../messages/share.ts';
+import { sharedLinks, share as texts } from '../../../messages/share.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { Poster } from './Poster.tsx';
 import { qrPngFile, qrSvgFile } from './qrFile.ts';
@@ -17,18 +17,57 @@ import css from './ShareCard.module.css';
 export interface ShareCardProps {
   readonly businessId: string;
   readonly name: string;
-  /** The booking form's path on this site. */
-  readonly bookingPath: string;
-  /** Without an open branch the form has nothing to book. */
-  readonly takesReservations: boolean;
+  /** The public page's path on this site. */
+  readonly cataloguePath: string;
+  /** The booking form's; null without an open branch, when it has nothing to book. */
+  readonly bookingPath: string | null;
 }
 
-/** The booking link: to copy, to share, as a code to download or print. Nothing of it leaves this device. */
-export function ShareCard({ businessId, name, bookingPath, takesReservations }: ShareCardProps) {
+/** The catalogue's link and, where tables can be booked, the booking form's. */
+export function ShareCard({ cataloguePath, bookingPath, ...business }: ShareCardProps) {
+  const [chosen, choose] = useState('catalogue');
+  const prefix = useId();
+  const { catalogue, booking } = sharedLinks;
+  if (bookingPath === null) {
+    return (
+      <Card title={texts.title}>
+        <SharedLink {...business} path={cataloguePath} words={catalogue} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={texts.title}>
+      <Tabs
+        idPrefix={prefix}
+        aria-label={texts.which}
+        tabs={[
+          { id: 'catalogue', label: catalogue.tab },
+          { id: 'booking', label: booking.tab },
+        ]}
+        selected={chosen}
+        onSelect={choose}
+      />
+      <TabPanel idPrefix={prefix} id="catalogue" selected={chosen}>
+        <SharedLink {...business} path={cataloguePath} words={catalogue} />
+      </TabPanel>
+      <TabPanel idPrefix={prefix} id="booking" selected={chosen}>
+        <SharedLink {...business} path={bookingPath} words={booking} />
+      </TabPanel>
+    </Card>
+  );
+}
+
+interface SharedLinkProps extends Pick<ShareCardProps, 'businessId' | 'name'> {
+  readonly path: string;
+  readonly words: (typeof sharedLinks)[keyof typeof sharedLinks];
+}
+
+/** A link to copy, to share, as a code to download or print. Nothing of it leaves this device. */
+function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
   const toast = useToast();
-  const link = new URL(bookingPath, window.location.origin).href;
+  const link = new URL(path, window.location.origin).href;
   const code = useMemo(() => qrCode(link), [link]);
-  const fileName = texts.fileName(businessId);
+  const fileName = words.fileName(businessId);
 
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -38,7 +77,7 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
 
   const shareLink = async () => {
     try {
-      await navigator.share({ title: texts.shareTitle(name), text: texts.shareText(name), url: link });
+      await navigator.share({ title: words.shareTitle(name), text: words.shareText(name), url: link });
     } catch (error) {
       // Who closes the phone's sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
@@ -52,19 +91,15 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
     );
 
   return (
-    <Card title={texts.title}>
-      {takesReservations ? (
-        <p className={css.muted}>{texts.text}</p>
-      ) : (
-        <Notice tone="info">{texts.noBranches}</Notice>
-      )}
+    <div className={css.shared}>
+      <p className={css.muted}>{words.text}</p>
       <div className={css.body}>
         <div className={css.paper}>
-          <QrImage code={code} alt={texts.qrAlt(name)} className={css.code} />
+          <QrImage code={code} alt={words.qrAlt(name)} className={css.code} />
         </div>
         <div className={css.actions}>
           <p className={css.link}>
-            <span className="visually-hidden">{texts.link} </span>
+            <span className="visually-hidden">{words.link} </span>
             <a href={link}>{link.replace(/^https?:\/\//, '')}</a>
           </p>
           <div className={css.row}>
@@ -80,7 +115,7 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
             ) : (
               <a
                 className={css.whatsapp}
-                href={whatsappShareUrl(`${texts.shareText(name)} ${link}`)}
+                href={whatsappShareUrl(`${words.shareText(name)} ${link}`)}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -109,7 +144,7 @@ export function ShareCard({ businessId, name, bookingPath, takesReservations }: 
           </div>
         </div>
       </div>
-      <Poster name={name} code={code} link={link} />
-    </Card>
+      <Poster title={words.posterTitle} name={name} code={code} link={link} />
+    </div>
   );
 }
