@@ -1,0 +1,208 @@
+/**
+ * No screen scrolls sideways and no button breaks its box, at 320 px and there with letters twice as large, when
+ * whatever people name has the 80 letters that are allowed, in one word.
+ */
+import type { Page } from '@playwright/test';
+import { seedDocuments } from '../../seed/index.ts';
+import type { SeedDocument, SeedValue } from '../../seed/types.ts';
+import { morePaths } from '../../src/app/morePaths.ts';
+import { paths } from '../../src/app/paths.ts';
+import { AdminSignInPage } from './pages/adminSignIn.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { BEACH_LOTTERY, DINNER_LOTTERY } from './pages/participate.ts';
+import { PublicVenturePage } from './pages/publicVenture.ts';
+import { SalesPage } from './pages/sales.ts';
+import { expect, NOON, test } from './support/fixtures.ts';
+
+const NARROW = { viewport: { width: 320, height: 640 } };
+/** No hyphen, no space, wide letters. */
+const LONG = 'WMQ'.repeat(27).slice(0, 80);
+const NAMES = new Set([
+  'name',
+  'businessName',
+  'branchName',
+  'customerName',
+  'productName',
+  'commerceName',
+  'prizeName',
+  'prize',
+  'prizeItems',
+  'prizes',
+  'description',
+  'prizeDescription',
+  'notes',
+  'voidReason',
+]);
+
+function hostileValue(value: SeedValue, isName: boolean): SeedValue {
+  if (typeof value === 'string') return isName && value !== '' ? LONG : value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (value instanceof Array) return value.map((each) => hostileValue(each, isName));
+  return hostileFields(value);
+}
+
+function hostileFields(fields: SeedDocument['fields']): SeedDocument['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, hostileValue(value, NAMES.has(key))]),
+  );
+}
+
+const HOSTILE = seedDocuments(NOON).map(({ path, fields }) => ({ path, fields: hostileFields(fields) }));
+
+type Role = 'diner' | 'owner' | 'maker' | 'client' | 'admin';
+interface Visit {
+  readonly role: Role;
+  readonly address: string;
+  /** Whether a long word is to be seen. */
+  readonly isLong?: boolean;
+  /** Opens a dialog, after a first look. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** Asks for more long words. */
+  readonly ask?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit>> = {
+  home: { role: 'diner', address: '/', isLong: true },
+  reservation: {
+    role: 'diner',
+    address: '/reservation/la-casona',
+    isLong: true,
+    open: press('Confirmar reserva'),
+  },
+  reservations: {
+    role: 'diner',
+    address: '/reservations',
+    ask: (page) => new LookupPage(page).look('7777 7777'),
+  },
+  publicVenture: {
+    role: 'diner',
+    address: '/emprendimientos/hilos-de-luna',
+    isLong: true,
+    open: (page) => new PublicVenturePage(page).tiles.first().getByRole('link').click(),
+  },
+  comments: { role: 'diner', address: '/comments' },
+  lotteryResults: { role: 'diner', address: '/lotteries/results', isLong: true },
+  businessLogin: { role: 'diner', address: '/business/login' },
+  clientLogin: { role: 'diner', address: '/client/login' },
+  clientRegister: { role: 'diner', address: '/client/register' },
+  participate: {
+    role: 'client',
+    address: `/lotteries/${DINNER_LOTTERY}/participate`,
+    isLong: true,
+    open: press('Ver premios'),
+  },
+  clientProfile: { role: 'client', address: '/client/profile' },
+  clientPrizes: { role: 'client', address: '/client/prizes', isLong: true },
+  clientMovements: { role: 'client', address: '/client/movements', isLong: true },
+  businessDashboard: { role: 'owner', address: '/business/dashboard' },
+  businessBranches: {
+    role: 'owner',
+    address: '/business/branches',
+    isLong: true,
+    open: press(/^Editar/),
+  },
+  businessSchedule: { role: 'owner', address: '/business/schedule' },
+  businessReservations: {
+    role: 'owner',
+    address: '/business/reservations',
+    isLong: true,
+    open: press('Cancelar'),
+  },
+  businessSales: {
+    role: 'maker',
+    address: '/business/sales',
+    isLong: true,
+    open: (page) => new SalesPage(page).rows.first().click(),
+  },
+  businessNewSale: {
+    role: 'maker',
+    address: '/business/sales/new',
+    ask: (page) => page.getByLabel('Producto', { exact: true }).selectOption({ index: 1 }),
+  },
+  products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Eliminar/) },
+  ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },
+  admin: { role: 'admin', address: '/adminvaga' },
+  ventureCreate: { role: 'admin', address: '/ventures/create', isLong: true, open: press(/^Eliminar/) },
+  adminLotteries: { role: 'admin', address: '/admin/lotteries', isLong: true },
+  adminNewLottery: { role: 'admin', address: '/admin/lotteries/new' },
+  adminEditLottery: { role: 'admin', address: `/admin/lotteries/${BEACH_LOTTERY}/edit` },
+  adminTopUp: { role: 'admin', address: '/admin/coins/topup' },
+};
+
+/** What sticks out of the page, or of its own button; nothing when all is well. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const clips = (one: Element | null): boolean =>
+      one !== null &&
+      one !== document.body &&
+      (getComputedStyle(one).overflowX !== 'visible' || clips(one.parentElement));
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide of ${clientWidth}`] : [];
+    for (const one of document.querySelectorAll('body *')) {
+      const { right, left, width } = one.getBoundingClientRect();
+      if (width <= 1) continue;
+      const leaves = (right > clientWidth + 1 || left < -1) && !clips(one.parentElement);
+      const isPress = one.matches('button, a, [role="tab"], label, summary');
+      const breaks = isPress && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1;
+      if (leaves || breaks) found.push(`${leaves ? 'leaves' : 'breaks'} ${one.outerHTML.slice(0, 160)}`);
+    }
+    return found.slice(0, 8);
+  });
+}
+
+for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
+  test(`with long words nothing scrolls sideways: every screen of the ${role}`, async ({
+    newDiner,
+    newClient,
+    newOwner,
+    backend,
+  }) => {
+    test.setTimeout(180_000);
+    const person = {
+      diner: () => newDiner(NARROW),
+      client: () => newClient('70000001', NARROW),
+      owner: () => newOwner('la-casona', NARROW),
+      maker: () => newOwner('hilos-de-luna', NARROW),
+      admin: async () => {
+        const admin = await newDiner(NARROW);
+        await new AdminSignInPage(admin.page).signIn();
+        return admin;
+      },
+    }[role];
+    const { page } = await person();
+    page.setDefaultTimeout(15_000);
+    await backend.write(HOSTILE);
+    for (const { address, isLong = false, ask, open } of Object.values(VISITS).filter(
+      (each) => each.role === role,
+    )) {
+      const look = async (what: string) => {
+        for (const size of ['', '200%']) {
+          await page.evaluate((each) => {
+            document.documentElement.style.fontSize = each;
+          }, size);
+          expect.soft(await sticksOut(page), `${address}, ${what} ${size}`).toEqual([]);
+        }
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
+      };
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      if (isLong) await expect(page.getByText(LONG).first()).toBeAttached();
+      await expect(page.locator('main [class*="_skeleton_"]')).toHaveCount(0);
+      await look('at first');
+      if (ask !== undefined) {
+        await ask(page);
+        await expect(page.getByText(LONG).first()).toBeAttached();
+        await look('asked');
+      }
+      if (open !== undefined) {
+        await open(page);
+        await expect(page.locator('dialog[open]')).toBeVisible();
+        await look('opened');
+      }
+    }
+  });
+}
