@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
             : dependencies.filter(
                 (dependency) =>
                   !/\/(react|rolldown-runtime|index)-/.test(dependency) &&
-                  (dependency.endsWith('.css') || !/\/(watchDay|answer|ReminderHost)-/.test(file)),
+                  (dependency.endsWith('.css') || !/\/(watchDay|answer|Extras)-/.test(file)),
               ),
       },
       reportCompressedSize: false,

@@ -14,7 +14,7 @@ const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
 const MoreRoutes = lazy(() => import('./MoreRoutes.tsx').then((more) => ({ default: more.MoreRoutes })));
 
-const loadReminderHost = () => import('./ReminderHost.tsx');
+const loadExtras = () => import('./Extras.tsx');
 
 const ROUTES: RouteObject[] = [
   { path: paths.home, element: <HomeRoute /> },
@@ -34,7 +34,7 @@ function Waiting() {
 
 function Screens() {
   const { pathname } = useLocation();
-  const reminderHost = useIdleImport(loadReminderHost);
+  const extras = useIdleImport(loadExtras);
   const online = useOnline();
   const screen = useRoutes(ROUTES);
   return (
@@ -44,7 +44,7 @@ function Screens() {
       <ErrorBoundary key={pathname}>
         <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
-      {reminderHost ? <reminderHost.ReminderHost /> : null}
+      {extras ? <extras.Extras /> : null}
     </>
   );
 }

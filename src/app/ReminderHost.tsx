@@ -23,7 +23,6 @@ function firstOf(scheduler: BrowserReminders): Shown | null {
 
 /**
  * The global reminder dialog (specification section 2), and the one that tells of a table that was cancelled.
- * Loads after the page is usable.
  */
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);

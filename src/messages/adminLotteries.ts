@@ -49,6 +49,7 @@ export const lotteryList = {
   freezing: 'Cerrando la lista de números...',
   waiting: (seconds: number) => `Los teléfonos están aportando azar. Sorteo en ${seconds} s.`,
   drawing: 'Sorteando...',
+  drawn: (prizeName: string) => `Sorteo hecho: ${prizeName}.`,
   drawNow: 'Hacer el sorteo',
   frozen: 'Lista cerrada: falta el sorteo.',
   closeFailed: 'No se pudo cerrar la lotería. Intenta de nuevo.',

@@ -12,6 +12,7 @@ export const results = {
   order: 'Premio',
   number: 'Número',
   prize: (order: number, name: string) => `${order}. ${name}`,
+  spoken: (order: number, name: string, number: number) => `Premio ${order}, ${name}: número ${number}.`,
   winner: 'Número vendido',
   yours: '¡Es tuyo!',
   unsold: 'número no vendido',

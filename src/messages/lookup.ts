@@ -13,6 +13,9 @@ export const lookup = {
   noResultsTitle: 'Sin resultados',
   noResults: 'No encontramos reservas asociadas al numero ingresado.',
   failed: 'No se pudieron consultar las reservas.',
+  /** Said to those who listen. */
+  found: (active: number, history: number) =>
+    `${active === 1 ? '1 reserva activa' : `${active} reservas activas`}, ${history} en el histórico.`,
   active: 'Activas',
   history: 'Historico',
   noActive: 'No tienes reservas activas.',

@@ -16,10 +16,14 @@ test('the form asks for what is missing, one thing at a time in the specified or
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Indica el numero de personas para continuar.');
+  await expect(form.people).toBeFocused();
+  await expect(form.people).toHaveAttribute('aria-invalid', 'true');
   await form.fill({ people: 3 });
+  await expect(form.people).not.toHaveAttribute('aria-invalid');
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Ingresa el nombre del titular de la reserva.');
+  await expect(form.name).toBeFocused();
   await form.fill({ name: '   ' });
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Ingresa el nombre del titular de la reserva.');
@@ -30,14 +34,18 @@ test('the form asks for what is missing, one thing at a time in the specified or
   await form.fill({ phone: 'sin número' });
   await form.confirm();
   await form.expectRefusal('Revisa este dato', 'Numero de contacto invalido');
+  await expect(form.phone).toBeFocused();
+  await expect(form.phone).toHaveAttribute('aria-invalid', 'true');
   await form.fill({ phone: '7888 9999' });
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Selecciona una sucursal.');
+  await expect(form.branch).toBeFocused();
   await form.fill({ branch: 'Centro Histórico' });
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Selecciona un horario disponible.');
+  await expect(page.locator('[name="time"]:focus')).toHaveCount(1);
   await form.expectKept({ people: 3, name: 'Rosa Melara', phone: '7888 9999', notes: 'Silla para bebé' });
   expect(await readCollection(backend, 'diners/78889999/active')).toEqual([]);
 

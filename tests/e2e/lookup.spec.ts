@@ -25,6 +25,7 @@ test('the lookup first says what it is for, and refuses a phone without digits',
   await lookup.look('número');
   await expect(page.getByText('Ingresa un telefono valido.', { exact: true })).toBeVisible();
   await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(lookup.phone).toBeFocused();
 });
 
 test('a phone without bookings gets the modal Sin resultados', async ({ diner: { page } }) => {
@@ -47,6 +48,9 @@ for (const phone of ['+503 7777-7777', '7777 7777', '77777777']) {
     const lookup = new LookupPage(page);
     await lookup.find(phone);
     await lookup.expectCounts(1, 2);
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      '1 reserva activa, 2 en el histórico.',
+    );
     const [active] = await lookup.cards.all();
     expect(active).toBeDefined();
     await expect(lookup.cards).toHaveCount(1);

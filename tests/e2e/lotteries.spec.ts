@@ -108,6 +108,8 @@ test('two clients and one number: one has it, the other is told; who looks on se
   await ana.buy.click();
   await ana.acknowledge('¡Listo!', 'Es tuyo el número 13. Tu saldo: 374.');
   await ana.expectState(13, 'own');
+  // The button is disabled again: the focus is on what was bought.
+  await expect(ana.number(13)).toBeFocused();
   await expect(ana.page.getByText(/Tu saldo/)).toContainText('374');
 
   // Whoever only looks sees the number go, and that the choice went with it.
@@ -132,6 +134,7 @@ test('two clients and one number: one has it, the other is told; who looks on se
   await rival.page.unrouteAll();
   await beto.buy.click();
   await beto.acknowledge('¡Listo!', 'Son tuyos los números');
+  await expect(rival.page.getByRole('main').getByRole('status')).toBeFocused();
   await expect(diner.page.getByText('Se anunciarán a los ganadores en breve')).toBeVisible();
 });
 

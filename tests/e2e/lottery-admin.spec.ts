@@ -161,16 +161,30 @@ test('closing: countdown, contributions of who watches, draw, results and prizes
   await expect(question).toContainText('Se vendieron 57 de 60 números.');
   await question.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
   await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
+  await expect(page.locator(':focus')).toContainText(/Sorteo en \d+ s\./);
   await expect(client.page.getByRole('heading', { name: 'Sorteo en curso' })).toBeVisible();
+  // The grid is gone under who stood in it.
+  const seen = client.page.getByRole('main').getByRole('status');
+  await expect(seen).toBeFocused();
+  // The countdown goes on for who looks; who listens hears it once.
+  const [said] = await card.getByRole('status').allTextContents();
+  await passTime(1000);
+  await expect(card.locator('[aria-hidden="true"]').filter({ hasText: 'Sorteo en' })).not.toHaveText(
+    said ?? '',
+  );
+  await expect(card.getByRole('status')).toHaveText(said ?? '');
 
   // The administrator's page goes away in the middle, and takes up where it stood.
   await page.reload();
   await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
-  await passTime(7500);
+  await passTime(6500);
   await expect(client.page.getByText('Tu teléfono aportó un número al azar a este sorteo.')).toBeVisible();
   await passTime(4500);
   await expect(page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' })).toBeVisible();
-  await expect(client.page.getByText('Esta lotería ya se sorteó.')).toBeVisible();
+  await expect(seen.getByText('Esta lotería ya se sorteó.')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Sorteo hecho: Domingo de mariscada.' }),
+  ).toBeFocused();
   const stored = await readFields(backend, `lotteries/${BEACH_LOTTERY}`);
   expect(stored).toMatchObject({ status: 'cerrada', winnersCount: 3, entropyCount: 1 });
 
@@ -218,6 +232,9 @@ test('closing: countdown, contributions of who watches, draw, results and prizes
 
   await diner.page.goto('/lotteries/results');
   await diner.page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' }).click();
+  await expect(diner.page.getByRole('dialog').locator('[aria-live="polite"]')).toHaveText(
+    /^(Premio \d, .+: número \d+\. ?){3}$/,
+  );
   await diner.page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
   await expect(diner.page.getByRole('dialog').getByRole('status')).toContainText(
     'Verificado por este teléfono',

@@ -10,7 +10,7 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <main className={css.page} data-width={width}>
+    <main id="main" className={css.page} data-width={width}>
       {children}
     </main>
   );

@@ -32,8 +32,8 @@ export function PasswordField({
           <input
             autoCapitalize="none"
             spellCheck={false}
-            {...native}
             {...ids}
+            {...native}
             type={shown ? 'text' : 'password'}
             className={fieldCss.control}
             onChange={(event) => onChange(event.currentTarget.value)}

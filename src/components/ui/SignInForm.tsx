@@ -15,10 +15,16 @@ export type SignInTexts = {
   readonly failedTitle: string;
 };
 
+export type SignInFailure = {
+  message: string;
+  /** What was typed is to be corrected. */
+  wrong: boolean;
+};
+
 export type SignInFormProps = {
   texts: SignInTexts;
   /** Resolves with what to say when nobody was signed in, null when somebody was. */
-  onSignIn: (username: string, password: string) => Promise<string | null>;
+  onSignIn: (username: string, password: string) => Promise<SignInFailure | null>;
 };
 
 /** Username and password; what goes wrong is said in a modal, and nothing that was typed is lost. */
@@ -27,13 +33,22 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
 
   const signIn = async () => {
     if (busy) return;
     setBusy(true);
     const problem = await onSignIn(username, password);
     setBusy(false);
-    setFailure(problem);
+    setWrong(problem?.wrong ?? false);
+    setFailure(problem && problem.message);
+  };
+
+  const isLacking = username.trim() === '' || password === '';
+  const isInvalid = (isEmpty: boolean) => (wrong && (isEmpty || !isLacking)) || undefined;
+  const typed = (set: (text: string) => void) => (text: string) => {
+    setWrong(false);
+    set(text);
   };
 
   return (
@@ -53,7 +68,8 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           value={username}
-          onChange={setUsername}
+          onChange={typed(setUsername)}
+          aria-invalid={isInvalid(username.trim() === '')}
         />
         <PasswordField
           label={texts.password}
@@ -61,7 +77,8 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps) {
           hideLabel={texts.hidePassword}
           autoComplete="current-password"
           value={password}
-          onChange={setPassword}
+          onChange={typed(setPassword)}
+          aria-invalid={isInvalid(password === '')}
         />
         <Button type="submit" size="l" busy={busy} busyLabel={texts.submitting}>
           {texts.submit}

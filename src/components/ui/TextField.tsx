@@ -26,8 +26,8 @@ export function TextField({ label, hint, error, onChange, ...control }: TextFiel
           return (
             <textarea
               rows={3}
-              {...native}
               {...ids}
+              {...native}
               className={css.control}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
@@ -36,8 +36,8 @@ export function TextField({ label, hint, error, onChange, ...control }: TextFiel
         const { multiline: _, ...native } = control;
         return (
           <input
-            {...native}
             {...ids}
+            {...native}
             className={css.control}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

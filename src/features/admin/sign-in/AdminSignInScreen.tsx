@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { SignInForm } from '../../../components/ui/SignInForm.tsx';
+import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
 import { adminSession } from '../../../contexts/session/adminSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
@@ -16,13 +16,17 @@ export interface AdminSignInScreenProps {
   readonly children?: ReactNode;
 }
 
-async function signIn(username: string, password: string): Promise<string | null> {
-  if (username.trim() === '' || password === '') return adminSignInFailureText('MISSING');
+async function signIn(username: string, password: string): Promise<SignInFailure | null> {
+  if (username.trim() === '' || password === '') {
+    return { message: adminSignInFailureText('MISSING'), wrong: true };
+  }
   const problem = await loadAccounts().then(
     ({ signInAdmin }) => signInAdmin(username, password),
     () => 'OFFLINE' as const,
   );
-  if (problem !== null) return adminSignInFailureText(problem);
+  if (problem !== null) {
+    return { message: adminSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
+  }
   adminSession.signedIn({ username: normalizeUsername(username) });
   return null;
 }

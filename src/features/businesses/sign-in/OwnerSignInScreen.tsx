@@ -1,19 +1,24 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { SignInForm } from '../../../components/ui/SignInForm.tsx';
+import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
 import { businessSession } from '../../../contexts/session/businessSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { ownerSignInFailureText, ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
 
 const loadAccounts = () => import('../../../services/accounts/owner.ts');
 
-async function signIn(username: string, password: string): Promise<string | null> {
-  if (username.trim() === '' || password === '') return ownerSignInFailureText('MISSING');
+async function signIn(username: string, password: string): Promise<SignInFailure | null> {
+  if (username.trim() === '' || password === '') {
+    return { message: ownerSignInFailureText('MISSING'), wrong: true };
+  }
   const outcome = await loadAccounts().then(
     ({ signInOwner }) => signInOwner(username, password),
     () => ({ ok: false, problem: 'OFFLINE' }) as const,
   );
-  if (!outcome.ok) return ownerSignInFailureText(outcome.problem);
+  if (!outcome.ok) {
+    const { problem } = outcome;
+    return { message: ownerSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
+  }
   businessSession.signedIn(outcome.session);
   return null;
 }

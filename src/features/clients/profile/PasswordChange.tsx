@@ -20,6 +20,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
   const [draft, setDraft] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<keyof typeof EMPTY | null>(null);
   const [done, setDone] = useState(false);
 
   const field = (of: keyof typeof EMPTY, autoComplete: string) => (
@@ -29,9 +30,11 @@ export function PasswordChange({ name }: { readonly name: string }) {
       hideLabel={registration.hidePassword}
       autoComplete={autoComplete}
       value={draft[of]}
+      aria-invalid={wrong === of || undefined}
       onChange={(text) => {
         setDraft({ ...draft, [of]: text });
         setDone(false);
+        setWrong(null);
       }}
     />
   );
@@ -40,6 +43,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
     const code = passwordChangeProblem(draft);
     if (code) {
       setProblem(passwordProblemText(code));
+      setWrong(code === 'current' || code === 'repeated' ? code : 'next');
       return;
     }
     setBusy(true);
@@ -49,6 +53,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
     );
     setBusy(false);
     if (failure) {
+      if (failure === 'WRONG_CREDENTIALS') setWrong('current');
       setProblem(clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure));
       return;
     }

@@ -7,7 +7,8 @@ import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { clientSession } from '../../../contexts/session/clientSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
+import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
@@ -27,11 +28,13 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<readonly ('phone' | 'password')[]>([]);
 
   const signIn = async () => {
     const credentials = readSignIn({ phone, password });
     if (credentials === null) {
       setProblem(texts.invalid);
+      setWrong([isClientPhone(normalizePhone(phone)) ? 'password' : 'phone']);
       return;
     }
     setBusy(true);
@@ -41,8 +44,20 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.session);
-    else setProblem(clientSignInFailureText(outcome.problem));
+    else {
+      setProblem(clientSignInFailureText(outcome.problem));
+      setWrong(outcome.problem === 'WRONG_CREDENTIALS' ? ['phone', 'password'] : []);
+    }
   };
+
+  const fieldOf = (name: 'phone' | 'password', set: (text: string) => void) => ({
+    name,
+    'aria-invalid': wrong.includes(name) || undefined,
+    onChange: (text: string) => {
+      setWrong([]);
+      set(text);
+    },
+  });
 
   return (
     <Page width="narrow">
@@ -59,12 +74,11 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
       >
         <TextField
           label={texts.phone}
-          name="phone"
+          {...fieldOf('phone', (text) => setPhone(phoneInput(text)))}
           type="tel"
           inputMode="numeric"
           autoComplete="username"
           value={phone}
-          onChange={(text) => setPhone(phoneInput(text))}
         />
         <PasswordField
           label={texts.password}
@@ -72,7 +86,7 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
           hideLabel={texts.hidePassword}
           autoComplete="current-password"
           value={password}
-          onChange={setPassword}
+          {...fieldOf('password', setPassword)}
         />
       </AccountForm>
       <p className={css.aside}>

@@ -6,6 +6,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { DRAW_WINDOW_MS } from '../../../domain/lotteries/limits.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import css from './Admin.module.css';
 import { adminOutcomeText } from './outcome.ts';
 
 const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
@@ -70,8 +71,14 @@ export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
     setFailure(adminOutcomeText(problem, texts.closeFailed));
   };
 
+  // The pressed button is gone: the focus goes to what takes its place.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step.kind !== 'idle' && document.activeElement === document.body) place.current?.focus();
+  }, [step.kind]);
+
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={css.actions}>
       {step.kind === 'waiting' ? (
         <Countdown untilMs={step.untilMs} onOver={() => void draw()} />
       ) : step.kind !== 'idle' ? (
@@ -108,7 +115,7 @@ export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
         onCancel={() => setAsking(false)}
         danger
       />
-    </>
+    </div>
   );
 }
 
@@ -128,5 +135,15 @@ function Countdown({ untilMs, onOver }: { readonly untilMs: number; readonly onO
     }, 250);
     return () => clearInterval(timer);
   }, [untilMs]);
-  return <p role="status">{texts.waiting(Math.ceil(leftMs / 1000))}</p>;
+  const [first] = useState(leftMs);
+  const said = (ms: number) => texts.waiting(Math.ceil(ms / 1000));
+  return (
+    <>
+      <p aria-hidden="true">{said(leftMs)}</p>
+      {/* Heard once, not every second. */}
+      <p role="status" className="visually-hidden">
+        {said(first)}
+      </p>
+    </>
+  );
 }

@@ -9,7 +9,12 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useLoad } from '../../../contexts/useLoad.ts';
-import { editDraftOf, minimumTotal, readEditDraft } from '../../../domain/lotteries/edit.ts';
+import {
+  editDraftOf,
+  type LotteryEditDraft,
+  minimumTotal,
+  readEditDraft,
+} from '../../../domain/lotteries/edit.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
@@ -83,6 +88,26 @@ function savedText(saved: NonNullable<Saved>): string {
   }
 }
 
+type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems';
+
+function fieldOf({ code }: EditProblem): EditField | null {
+  switch (code) {
+    case 'INVALID_PRICE':
+      return 'price';
+    case 'INVALID_TOTAL':
+    case 'TOTAL_BELOW_SOLD':
+    case 'TOTAL_BELOW_SOLD_RANGE':
+      return 'total';
+    case 'INVALID_PRIZE_NAME':
+      return 'prizeName';
+    case 'INVALID_PRIZE_ITEMS':
+      return 'prizeItems';
+    case 'LOTTERY_NOT_FOUND':
+    case 'LOTTERY_CLOSED':
+      return null;
+  }
+}
+
 function EditForm({ lottery, onSaved }: EditFormProps) {
   const [draft, setDraft] = useState(() => editDraftOf(lottery));
   const [modal, setModal] = useState<{ readonly title: string; readonly message: string } | null>(null);
@@ -93,6 +118,11 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
     max: 1,
     initial: [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
+  const [wrong, setWrong] = useState<EditField | null>(null);
+  const change = (part: Partial<LotteryEditDraft>) => {
+    setDraft({ ...draft, ...part });
+    setWrong(null);
+  };
   const fail = (message: string) => setModal({ title: texts.failedTitle, message });
 
   const save = async () => {
@@ -100,8 +130,10 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
     const read = readEditDraft(draft, lottery);
     if (!read.ok) {
       fail(editProblemText(read.problem));
+      setWrong(fieldOf(read.problem));
       return;
     }
+    setWrong(null);
     if (pictures.count === 0) {
       fail(texts.bannerRequired);
       return;
@@ -153,22 +185,29 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
         />
         <TextField
           label={newLottery.prizeName}
+          aria-invalid={wrong === 'prizeName' || undefined}
           value={draft.prizeName}
-          onChange={(prizeName) => setDraft({ ...draft, prizeName })}
+          onChange={(prizeName) => change({ prizeName })}
         />
-        <PrizeItems items={draft.prizeItems} onChange={(prizeItems) => setDraft({ ...draft, prizeItems })} />
+        <PrizeItems
+          invalid={wrong === 'prizeItems'}
+          items={draft.prizeItems}
+          onChange={(prizeItems) => change({ prizeItems })}
+        />
         <TextField
           label={newLottery.price}
+          aria-invalid={wrong === 'price' || undefined}
           inputMode="numeric"
           value={draft.pricePerNumber}
-          onChange={(pricePerNumber) => setDraft({ ...draft, pricePerNumber })}
+          onChange={(pricePerNumber) => change({ pricePerNumber })}
         />
         <TextField
           label={newLottery.total}
+          aria-invalid={wrong === 'total' || undefined}
           hint={texts.minimumTotal(minimumTotal(lottery))}
           inputMode="numeric"
           value={draft.totalNumbers}
-          onChange={(totalNumbers) => setDraft({ ...draft, totalNumbers })}
+          onChange={(totalNumbers) => change({ totalNumbers })}
         />
         <Button type="submit" size="l" block busy={busy} busyLabel={texts.submitting}>
           {texts.submit}

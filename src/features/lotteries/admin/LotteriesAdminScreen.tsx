@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
@@ -30,6 +31,11 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
   const [shown, setShown] = useState<Lottery | null>(null);
+  const [drawn, setDrawn] = useState<Lottery | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (drawn !== null) outcome.current?.focus();
+  }, [drawn]);
   const reload = () => {
     reloadOpen();
     reloadClosed();
@@ -37,6 +43,25 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
+      <div
+        ref={outcome}
+        role="status"
+        tabIndex={-1}
+        className={drawn === null ? 'visually-hidden' : undefined}
+      >
+        {drawn === null ? null : (
+          <Notice
+            tone="success"
+            action={
+              <Button variant="secondary" onClick={() => setShown(drawn)}>
+                {texts.seeResults}
+              </Button>
+            }
+          >
+            {texts.drawn(drawn.prizeName)}
+          </Notice>
+        )}
+      </div>
       <p>
         <ButtonLink to={newPath}>{adminPanel.newLottery}</ButtonLink>
       </p>
@@ -57,7 +82,13 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
                   {texts.edit}
                 </ButtonLink>
               ) : null}
-              <CloseLottery lottery={lottery} onClosed={reload} />
+              <CloseLottery
+                lottery={lottery}
+                onClosed={() => {
+                  setDrawn(lottery);
+                  reload();
+                }}
+              />
             </div>
           </Card>
         )}

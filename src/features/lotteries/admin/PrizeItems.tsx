@@ -10,10 +10,12 @@ export interface PrizeItemsProps {
   /** From 0; the entry that `error` is about. */
   readonly errorIndex?: number | undefined;
   readonly error?: string | undefined;
+  /** None of them counts as a prize. */
+  readonly invalid?: boolean;
 }
 
 /** The growing list of prizes: 3 entries at least (specification section 5, Lottery creation). */
-export function PrizeItems({ items, onChange, errorIndex, error }: PrizeItemsProps) {
+export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
   return (
     <fieldset className={css.prizes}>
@@ -23,6 +25,7 @@ export function PrizeItems({ items, onChange, errorIndex, error }: PrizeItemsPro
           <TextField
             label={texts.prizeItem(order)}
             value={item}
+            {...(invalid && item.trim() === '' && { 'aria-invalid': true })}
             maxLength={120}
             onChange={(text) => onChange(items.map((old, index) => (index === order - 1 ? text : old)))}
             error={errorIndex === order - 1 ? error : undefined}

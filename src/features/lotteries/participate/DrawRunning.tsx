@@ -35,17 +35,18 @@ export function DrawRunning({ frozenAtMs, frozenSeenMs, contributed }: DrawRunni
     return <EmptyState title={participation.soon} text={texts.late(formatDateTime(frozenAtMs))} />;
   }
   return (
-    <div role="status">
-      <EmptyState
-        title={texts.live}
-        text={
-          contributed
-            ? texts.contributed
-            : leftMs > 0
-              ? texts.countdown(Math.ceil(leftMs / 1000))
-              : participation.soon
-        }
-      />
-    </div>
+    <EmptyState
+      title={texts.live}
+      text={
+        contributed ? (
+          texts.contributed
+        ) : leftMs > 0 ? (
+          // Its seconds are no news to who listens: the draw itself is.
+          <span aria-hidden="true">{texts.countdown(Math.ceil(leftMs / 1000))}</span>
+        ) : (
+          participation.soon
+        )
+      }
+    />
   );
 }

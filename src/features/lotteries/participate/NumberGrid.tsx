@@ -55,10 +55,14 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
   // The row that has the focus stays in the page, or the focus would be lost when it scrolls out of sight.
   shown.add(Math.min(rowOf(active), rows - 1));
 
+  const focusCell = (number: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus({ preventScroll: true });
   const moveTo = (number: number, focus: boolean) => {
     const next = Math.min(total, Math.max(1, number));
     setActive(next);
-    focusNext.current = focus;
+    // Where it already is nothing renders.
+    if (focus && next === active) focusCell(next);
+    else focusNext.current = focus;
     const element = scroller.current;
     if (element === null) return;
     const rowTop = rowOf(next) * ROW_PX;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -16,6 +16,8 @@ export interface NumberPickerProps {
   readonly taken: ReadonlySet<number>;
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
+  /** What was bought last: each new list puts the focus on its first number. */
+  readonly bought: readonly number[];
   readonly several: boolean;
   readonly onSeveral: (several: boolean) => void;
   readonly onToggle: (number: number) => void;
@@ -29,6 +31,11 @@ export function NumberPicker(props: NumberPickerProps) {
   const [jump, setJump] = useState('');
   const [target, setTarget] = useState<NumberGridProps['target']>(null);
   const [jumpError, setJumpError] = useState<string | undefined>(undefined);
+
+  const { bought } = props;
+  useEffect(() => {
+    if (bought[0] !== undefined) setTarget({ number: bought[0], focus: true });
+  }, [bought]);
 
   const atRandom = () => {
     const gone = new Set([...taken, ...selected]);

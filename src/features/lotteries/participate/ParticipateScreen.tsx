@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -117,6 +117,9 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const [several, setSeveral] = useState(false);
   const [prizesOpen, setPrizesOpen] = useState(false);
   const [signInOpen, setSignInOpen] = useState(false);
+  /** The last purchase, once its modal is closed: the focus goes there. */
+  const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
+  const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
   const contributed = useContribution(lottery.id, lottery.freeze?.atMs ?? null, frozenSeenMs, clientId);
 
@@ -128,6 +131,13 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
   const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
+  const phase = `${selling} ${lottery.status}`;
+  const lastPhase = useRef(phase);
+  useEffect(() => {
+    // The grid went away under who stood in it.
+    if (phase !== lastPhase.current && document.activeElement === document.body) outcome.current?.focus();
+    lastPhase.current = phase;
+  }, [phase]);
   const prizes = lottery.prizeItems.map((name, index) => ({ order: index + 1, name }));
 
   const buy = async () => {
@@ -194,9 +204,30 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
           {texts.seePrizes}
         </Button>
       </div>
+      {/* Always there, so that the end of the sale and the draw are heard. */}
+      <div ref={outcome} role="status" tabIndex={-1} className={selling ? 'visually-hidden' : undefined}>
+        {selling ? null : lottery.freeze && frozenSeenMs !== null && lottery.status !== 'cerrada' ? (
+          <DrawRunning
+            frozenAtMs={lottery.freeze.atMs}
+            frozenSeenMs={frozenSeenMs}
+            contributed={contributed}
+          />
+        ) : (
+          <EmptyState
+            title={lottery.status === 'cerrada' ? texts.drawn : texts.soon}
+            text={contributed ? draw.contributed : undefined}
+            action={
+              <ButtonLink to={to.results} variant="secondary">
+                {texts.results}
+              </ButtonLink>
+            }
+          />
+        )}
+      </div>
       {selling ? (
         <BarLayout bar={bar}>
           <NumberPicker
+            bought={boughtSeen}
             lottery={lottery}
             taken={taken}
             own={own}
@@ -223,19 +254,7 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
             ) : null}
           </Card>
         </BarLayout>
-      ) : lottery.freeze && frozenSeenMs !== null && lottery.status !== 'cerrada' ? (
-        <DrawRunning frozenAtMs={lottery.freeze.atMs} frozenSeenMs={frozenSeenMs} contributed={contributed} />
-      ) : (
-        <EmptyState
-          title={lottery.status === 'cerrada' ? texts.drawn : texts.soon}
-          text={contributed ? draw.contributed : undefined}
-          action={
-            <ButtonLink to={to.results} variant="secondary">
-              {texts.results}
-            </ButtonLink>
-          }
-        />
-      )}
+      ) : null}
       <Dialog open={prizesOpen} title={texts.prizesTitle} onClose={() => setPrizesOpen(false)}>
         <ol className={css.prizes}>
           {prizes.map(({ order, name }) => (
@@ -248,7 +267,10 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
           signInOpen ? { to: to.signIn, register: to.register, onClose: () => setSignInOpen(false) } : null
         }
         bought={purchase.bought}
-        onClose={purchase.dismiss}
+        onClose={() => {
+          setBoughtSeen(purchase.bought?.numbers ?? []);
+          purchase.dismiss();
+        }}
       />
       <AlertDialog
         open={purchase.problem !== null}

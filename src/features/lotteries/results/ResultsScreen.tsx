@@ -65,22 +65,30 @@ function Results({ lottery }: { readonly lottery: Lottery }) {
   const [loaded, reload] = useLoad(load);
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
-  if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
-  if (loaded.state === 'failed') {
-    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
-  }
+  const found = loaded.state === 'ready' ? loaded.value : [];
   return (
     <>
-      <p>{lottery.prizeName}</p>
-      <ol className={css.results}>
-        {loaded.value.map((result) => (
-          <Result key={result.order} result={result} clientId={clientId} />
-        ))}
-      </ol>
-      {loaded.value.some((result) => result.clientId === '') ? (
-        <p className={css.small}>{texts.unsoldHelp}</p>
+      <p aria-live="polite" className="visually-hidden">
+        {found.map(({ order, prizeName, number }) => texts.spoken(order, prizeName, number)).join(' ')}
+      </p>
+      {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
+      {loaded.state === 'failed' ? (
+        <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
-      <Verification lottery={lottery} results={loaded.value} clientId={clientId} />
+      {loaded.state === 'ready' ? (
+        <>
+          <p>{lottery.prizeName}</p>
+          <ol className={css.results}>
+            {found.map((result) => (
+              <Result key={result.order} result={result} clientId={clientId} />
+            ))}
+          </ol>
+          {found.some((result) => result.clientId === '') ? (
+            <p className={css.small}>{texts.unsoldHelp}</p>
+          ) : null}
+          <Verification lottery={lottery} results={found} clientId={clientId} />
+        </>
+      ) : null}
     </>
   );
 }

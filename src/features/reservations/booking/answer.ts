@@ -11,6 +11,7 @@ import { bookingProblemText, draftProblemText, type ModalText } from '../../../m
 import { rememberBooking } from '../../../services/device/ownReservations.ts';
 import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
+import { markWrong } from './wrongField.ts';
 
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 export { NoBookings } from './NoBookings.tsx';
@@ -107,11 +108,15 @@ export function withId(draft: KeptDraft): KeptDraft {
   return draft.id === '' ? { ...draft, id: newDocumentId((bytes) => crypto.getRandomValues(bytes)) } : draft;
 }
 
-/** Checks the form in the specification's order; returns the first modal to show, or null when it can go. */
+/**
+ * Checks the form in the specification's order; returns the first modal to show, or null when it can go. The field
+ * that it is about gets the focus, and so gets it back when the modal closes.
+ */
 export function check({ draft, branch, slot, editing }: Filled): ModalText | null {
   const problem = validateDraft(draft, { slot, mode: editing ? 'edit' : 'create' });
-  if (problem !== null) return draftProblemText(problem.code);
-  return branch === undefined ? draftProblemText('branch') : null;
+  const code = problem?.code ?? (branch === undefined ? 'branch' : null);
+  markWrong(code);
+  return code && draftProblemText(code);
 }
 
 /** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */

@@ -95,6 +95,9 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           </Button>
         ) : null}
       </form>
+      <p role="status" className="visually-hidden">
+        {lookup.cards && !lookup.busy ? texts.found(active.length, history.length) : null}
+      </p>
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
       {lookup.cards === null ? (
         lookup.busy ? (

@@ -1,0 +1,39 @@
+/** What a form refuses: fields that say so (Field.tsx), and pictures, whose buttons may not be called invalid. */
+const WRONG = '[aria-invalid="true"], [data-lacking] button:not([aria-disabled="true"])';
+
+/**
+ * In every form of the page: after a try that was refused, now or by the server's answer, the first wrong field gets
+ * the focus; when a modal says it first, as that closes. Whoever types on is left alone. Returns what ends it.
+ */
+export function focusWrongFields(page: Document): () => void {
+  let stop = () => {};
+  const onSubmit = ({ target: form }: Event) => {
+    stop();
+    if (!(form instanceof HTMLFormElement)) return;
+    const look = () => {
+      const wrong = form.querySelector<HTMLElement>(WRONG);
+      if (wrong === null) return;
+      stop();
+      wrong.focus();
+      const modal = [...page.querySelectorAll('dialog[open]')].at(-1);
+      if (modal && !modal.contains(wrong))
+        modal.addEventListener('close', () => wrong.focus(), { once: true });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(form, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
+    // A field that was wrong before and still is changes nothing.
+    const timer = setTimeout(look);
+    const end = () => stop();
+    form.addEventListener('input', end);
+    stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      form.removeEventListener('input', end);
+    };
+  };
+  page.addEventListener('submit', onSubmit);
+  return () => {
+    stop();
+    page.removeEventListener('submit', onSubmit);
+  };
+}

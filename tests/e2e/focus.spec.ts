@@ -1,0 +1,115 @@
+/** Where the focus goes, for who works with the keyboard or listens: past the header, to what a form refuses. */
+import type { Locator, Page } from '@playwright/test';
+import { CLIENT_PASSWORD, ClientAccountPage } from './pages/clientAccount.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Sends the form that holds this button; its first wrong field is named, marked and has the focus. */
+async function expectRefused(press: Locator, field: Locator): Promise<void> {
+  await press.click();
+  const modal = press.page().getByRole('alertdialog');
+  if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Entendido' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+}
+
+/** Opens a page and waits for the part of it that comes last: with its first effects it asks for the reminders. */
+async function open(page: Page, path: string): Promise<void> {
+  const last = page.waitForResponse(/\/assets\/browser-[^/]*\.js$/);
+  await page.goto(path);
+  await last;
+}
+
+test('one link leads past the header, on every screen', async ({ diner: { page } }) => {
+  for (const path of ['/', '/reservation/la-casona', '/reservations', '/emprendimientos/la-casona']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toHaveCount(1);
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    // No step of the history of its own: 'back' leads where it led before.
+    expect(new URL(page.url()).hash).toBe('');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  }
+});
+
+test('forms of clients: the wrong field has the focus, also when a modal says it first', async ({
+  diner: { page, expectConsole },
+}) => {
+  expectConsole(/Failed to load resource: the server responded with a status of 400/);
+  const account = new ClientAccountPage(page);
+  await open(page, '/client/login');
+  await expectRefused(account.submit, account.phone);
+  await account.phone.fill('70000001');
+  await expect(account.phone).not.toHaveAttribute('aria-invalid');
+  await expectRefused(account.submit, account.password);
+  await account.password.fill('otra-contraseña');
+  await account.submit.click();
+  await account.acknowledge(/./, /./);
+  await expect(account.phone).toBeFocused();
+  await expect(account.password).toHaveAttribute('aria-invalid', 'true');
+
+  await open(page, '/client/register');
+  await account.password.fill('secreta-1');
+  await expectRefused(account.submit, account.phone);
+  await account.phone.fill('7123 4567');
+  await account.password.fill('');
+  await expectRefused(account.submit, account.password);
+
+  await account.signIn('70000001');
+  await account.profile.click();
+  const current = page.getByLabel('Contraseña actual');
+  await expectRefused(account.submit, current);
+  await current.fill(CLIENT_PASSWORD);
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva-contraseña');
+  await expectRefused(account.submit, page.getByLabel(/^Repite/));
+});
+
+test('forms of owners: sign-in, a branch', async ({ newDiner, owner: { page } }) => {
+  const { page: stranger } = await newDiner();
+  await open(stranger, '/business/login');
+  const submit = stranger.locator('form button[type="submit"]');
+  await expectRefused(submit, stranger.getByLabel('Usuario'));
+  await stranger.getByLabel('Usuario').fill('lacasona');
+  await expectRefused(submit, stranger.getByLabel('Contraseña', { exact: true }));
+
+  await open(page, '/business/branches');
+  await page
+    .getByRole('button', { name: /sucursal/i })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await expectRefused(form.locator('button[type="submit"]'), form.getByRole('textbox').first());
+});
+
+test('forms of the administrator: a top-up, a change of a lottery', async ({ admin: { page } }) => {
+  await open(page, '/admin/coins/topup');
+  await expectRefused(
+    page.locator('form button[type="submit"]').first(),
+    page.locator('form').first().getByRole('textbox').first(),
+  );
+
+  await open(page, '/admin/lotteries');
+  await page
+    .getByRole('link', { name: /^Editar: / })
+    .first()
+    .click();
+  const total = page.getByRole('textbox', { name: 'Cantidad de números' });
+  await total.fill('1');
+  await expectRefused(page.locator('form button[type="submit"]'), total);
+});
+
+test('Mis reservas says what was found, each time', async ({ diner: { page } }) => {
+  const lookup = new LookupPage(page);
+  await lookup.find('7777 7777');
+  const said = page.getByRole('main').getByRole('status').first();
+  await expect(said).toHaveText('1 reserva activa, 2 en el histórico.');
+  await lookup.cancel('Café del Volcán');
+  await expect(said).toHaveText('0 reservas activas, 3 en el histórico.');
+});
