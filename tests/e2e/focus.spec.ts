@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CLIENT_PASSWORD, ClientAccountPage } from './pages/clientAccount.ts';
 import { LookupPage } from './pages/lookup.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Sends the form that holds this button; its first wrong field is named, marked and has the focus. */
@@ -30,6 +31,7 @@ test('one link leads past the header, on every screen', async ({ diner: { page }
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     // No step of the history of its own: 'back' leads where it led before.

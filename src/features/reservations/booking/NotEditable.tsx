@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useNow } from '../../../contexts/useNow.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
@@ -15,11 +16,12 @@ import type { BookingFormProps } from './BookingForm.tsx';
 /** In place of the form: why a reservation can't be changed any more, and what can be done. */
 export function NotEditable({ business, editing, onReservations }: BookingFormProps) {
   const { pathname } = useLocation();
+  const nowMs = useNow();
   useDocumentTitle(texts.documentTitle(business.name));
   if (editing === null) return null;
   const card = toReservationCard(editing.card);
   const when = `${formatDayLong(card.slotDate)}, ${formatTime12(card.slotTime)}`;
-  const isOver = !isActiveStatus(card.statusNormalized) || mayExpire(card, Date.now());
+  const isOver = !isActiveStatus(card.statusNormalized) || mayExpire(card, nowMs);
   const status = statusLabel(isActiveStatus(card.statusNormalized) ? STATUS_EXPIRED : card.status);
   return (
     <Page width="narrow">
