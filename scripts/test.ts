@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheFolder, ensureBuild } from './lib/build.ts';
-import { checkBudget, runStaticChecks } from './lib/static-checks.ts';
+import { checkBrowsers, checkBudget, runStaticChecks } from './lib/static-checks.ts';
 import { type Command, run } from './lib/steps.ts';
 import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
 
@@ -61,10 +61,12 @@ count('static checks', await runStaticChecks());
 await vitest('Unit and component tests', 'unit.json', ['unit', 'zone*', 'components']);
 await vitest('Emulator, rules and integration tests', 'emulator.json', ['emulator']);
 
-section('Build and bundle budget');
+section('Build, bundle budget, oldest browsers');
 try {
-  const withinBudget = await checkBudget(ensureBuild(process.cwd(), 'budget', console.log));
-  count('bundle budget', { passed: withinBudget ? 1 : 0, failed: withinBudget ? 0 : 1 });
+  const build = ensureBuild(process.cwd(), 'budget', console.log);
+  const oneCheck = (passes: boolean) => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
+  count('bundle budget', oneCheck(await checkBudget(build)));
+  count('oldest browsers', oneCheck(await checkBrowsers(build)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   count('build', { passed: 0, failed: 1 });

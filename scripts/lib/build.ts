@@ -10,7 +10,7 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/browsers.ts',
+  'scripts/browsers/oldest.ts',
   'scripts/environment-at-build.ts',
   'scripts/slim-react-router.ts',
   'package-lock.json',

@@ -29,8 +29,17 @@ export async function runStaticChecks(): Promise<{ readonly passed: number; read
   return { passed, failed: CHECKS.length - passed };
 }
 
+async function checkBuild(script: string, folder: string): Promise<boolean> {
+  const { program, args } = tsx(script);
+  return (await run({ name: script, program, args: [...args, folder] }, true)).code === 0;
+}
+
 /** Compares the build in `folder` with the budgets and prints the table. */
-export async function checkBudget(folder: string): Promise<boolean> {
-  const { args, ...command } = { name: 'budget', ...tsx('scripts/check-budget.ts') };
-  return (await run({ ...command, args: [...args, folder] }, true)).code === 0;
+export function checkBudget(folder: string): Promise<boolean> {
+  return checkBuild('scripts/check-budget.ts', folder);
+}
+
+/** Looks for what the oldest browsers that we serve lack in the build in `folder`, and prints it. */
+export function checkBrowsers(folder: string): Promise<boolean> {
+  return checkBuild('scripts/check-browsers.ts', folder);
 }

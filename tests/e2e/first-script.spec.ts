@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -64,14 +64,15 @@ test('a broken script that the browser keeps for a year: asking again replaces i
   backend,
 }) => {
   let isBroken = true;
-  const server = createServer(async ({ url = '' }, response) => {
+  const pass = async (url: string, response: ServerResponse) => {
     const answer = await fetch(backend.baseURL + url);
     const headers = [...answer.headers].filter(
       ([name]) => !/^(content-(encoding|length)|connection)$/.test(name),
     );
     response.writeHead(answer.status, Object.fromEntries(headers));
     response.end(isBroken && url.includes('/react-') ? BROKEN.body : Buffer.from(await answer.arrayBuffer()));
-  });
+  };
+  const server = createServer(({ url = '' }, response) => void pass(url, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -3,6 +3,7 @@ import { accountAddress } from '../../domain/accounts.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
+import { abortAfter } from '../device/abortAfter.ts';
 import { surroundings } from '../firestore/attempt.ts';
 import { textAt } from '../firestore/fields.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
@@ -25,14 +26,14 @@ export async function signInOwner(username: string, password: string): Promise<O
   const normalized = normalizeUsername(username);
   if (normalized === '') return failed('WRONG_CREDENTIALS');
   try {
-    const named = await fetchDocument(['usernames', normalized], AbortSignal.timeout(TIMEOUT_MS));
+    const named = await fetchDocument(['usernames', normalized], abortAfter(TIMEOUT_MS));
     if (named === null) return failed('WRONG_CREDENTIALS');
     const auth = authOf('business');
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
     const [venture, ownerUid] = await Promise.all([
-      fetchDocument(['ventures', ventureId], AbortSignal.timeout(TIMEOUT_MS)),
+      fetchDocument(['ventures', ventureId], abortAfter(TIMEOUT_MS)),
       readOwnerUid(liteDatabase('business'), ventureId, surroundings),
     ]);
     if (venture === null || ownerUid !== user.uid) {

@@ -21,6 +21,7 @@ import { newDocumentId } from '../../domain/ids.ts';
 import type { ClientSession } from '../../domain/session.ts';
 import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
 import { authOf } from '../auth/client.ts';
+import { abortAfter } from '../device/abortAfter.ts';
 import { inTime, type Surroundings, send } from '../firestore/attempt.ts';
 import { textAt } from '../firestore/fields.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
@@ -31,7 +32,7 @@ export type ClientOutcome<P> =
   | { readonly ok: false; readonly problem: P };
 
 function takenSignal({ timeoutMs }: Surroundings): AbortSignal {
-  return AbortSignal.timeout(timeoutMs);
+  return abortAfter(timeoutMs);
 }
 
 /** Which of phone and handle somebody else has; null when both are free. Costs 1 or 2 reads. */

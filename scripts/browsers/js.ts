@@ -1,0 +1,134 @@
+import type { Identifier } from '@mdn/browser-compat-data/forLegacyNode';
+import { parseSync } from 'vite';
+import { api, childrenOf, entryAt, javascript, lackedBy } from './compat.ts';
+import type { Lacks } from './css.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null;
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
+  else if (isNode(value)) {
+    yield value;
+    for (const child of Object.values(value)) if (isNode(child)) yield* nodesOf(child);
+  }
+}
+
+const { builtins } = javascript;
+
+/** Methods of the language's own objects, by name: 'toSorted', 'at'. */
+const METHODS = new Map<string, Identifier[]>();
+for (const [, owner] of childrenOf(builtins)) {
+  for (const [name, entry] of childrenOf(owner)) METHODS.set(name, [...(METHODS.get(name) ?? []), entry]);
+}
+
+function text(node: unknown, key = 'name'): string | undefined {
+  const value = isNode(node) ? node[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A global's entry, or that of its member: of the language, or of the browser's interfaces. */
+function globalAt(name: string, ...member: readonly string[]): Identifier | undefined {
+  const type = name === 'self' || name === 'globalThis' ? 'Window' : name[0]?.toUpperCase() + name.slice(1);
+  return (
+    entryAt(builtins, name, ...member) ??
+    entryAt(api, name, ...member) ??
+    entryAt(api, type, ...member) ??
+    (member.length === 0 ? entryAt(api, 'Window', name) : entryAt(api, name, `${member[0]}_static`))
+  );
+}
+
+/** Syntax that no bundler rewrites, or that would show that ours didn't. */
+function syntaxOf(node: Node): readonly (readonly [string, Identifier | undefined])[] {
+  const { classes, operators, regular_expressions: regexp } = javascript;
+  switch (node.type) {
+    case 'StaticBlock':
+      return [['classes.static.initialization_blocks', entryAt(classes, 'static', 'initialization_blocks')]];
+    case 'PropertyDefinition':
+      return [['classes.public_class_fields', entryAt(classes, 'public_class_fields')]];
+    case 'PrivateIdentifier':
+      return [['classes.private_class_fields', entryAt(classes, 'private_class_fields')]];
+    case 'AssignmentExpression': {
+      const name = { '??=': 'nullish_coalescing_assignment', '||=': 'logical_or_assignment' }[
+        text(node, 'operator') ?? ''
+      ];
+      return name ? [[`operators.${name}`, entryAt(operators, name)]] : [];
+    }
+    case 'Literal': {
+      const pattern = text(node.regex, 'pattern') ?? '';
+      const flags = text(node.regex, 'flags') ?? '';
+      return [
+        ...(/\(\?<[=!]/.test(pattern)
+          ? [['regular_expressions.lookbehind', entryAt(regexp, 'lookbehind_assertion')] as const]
+          : []),
+        ...(/\(\?[a-z]*(?:-[a-z]+)?:/.test(pattern.replaceAll('(?:', ''))
+          ? [['regular_expressions.modifier', entryAt(regexp, 'modifier')] as const]
+          : []),
+        ...(flags.includes('v')
+          ? [['RegExp.unicodeSets', entryAt(builtins, 'RegExp', 'unicodeSets')] as const]
+          : []),
+        ...(flags.includes('d')
+          ? [['RegExp.hasIndices', entryAt(builtins, 'RegExp', 'hasIndices')] as const]
+          : []),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Names that the script declares itself: minified ones are short, but none of them is a global. */
+function declaredIn(nodes: readonly Node[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    const targets = [
+      /^(?:VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(text(node, 'type') ?? '') &&
+        node.id,
+      node.params,
+    ];
+    for (const target of nodesOf(targets)) {
+      const name = target.type === 'Identifier' ? text(target) : undefined;
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return names;
+}
+
+/**
+ * What a script uses that one of our oldest browsers lacks: syntax, globals, their members, and calls of methods that
+ * none of the language's own objects has there under this name. Throws on a script that can't be parsed.
+ */
+export function lackingInScript(code: string): Lacks {
+  const { program, errors } = parseSync('script.js', code);
+  if (errors[0]) throw new Error(errors[0].message);
+  const nodes = [...nodesOf(program)];
+  const declared = declaredIn(nodes);
+  const lacks = new Map<string, readonly string[]>();
+  const note = (path: string, entry: Identifier | undefined): void => {
+    const who = lackedBy(entry?.__compat);
+    if (who.length > 0) lacks.set(path, who);
+  };
+  for (const node of nodes) {
+    for (const [path, entry] of syntaxOf(node)) note(path, entry);
+    if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const name = text(node.callee);
+      if (name !== undefined && !declared.has(name)) note(name, globalAt(name));
+    }
+    if (node.type === 'MemberExpression' && node.computed !== true) {
+      const owner = text(node.object);
+      const name = text(node.property) ?? '';
+      if (owner !== undefined && !declared.has(owner)) note(`${owner}.${name}`, globalAt(owner, name));
+    }
+    if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.computed !== true) {
+      const name = text(node.callee.property) ?? '';
+      const owner = text(node.callee.object);
+      const known =
+        owner !== undefined && !declared.has(owner) && globalAt(owner) ? [] : (METHODS.get(name) ?? []);
+      if (known.every((entry) => lackedBy(entry.__compat).length > 0)) note(`.${name}()`, known[0]);
+    }
+  }
+  return lacks;
+}

@@ -1,0 +1,6 @@
+/** A signal that aborts after so many milliseconds: `AbortSignal.timeout`, which our oldest browsers lack. */
+export function abortAfter(timeoutMs: number): AbortSignal {
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(new DOMException('timed out', 'TimeoutError')), timeoutMs);
+  return abort.signal;
+}
