@@ -47,7 +47,6 @@ function Form({ answer, wrong, modal = false }: FormProps) {
           label="Personas"
           value={0}
           onChange={() => undefined}
-          min={0}
           max={9}
           decreaseLabel="Menos"
           increaseLabel="Más"

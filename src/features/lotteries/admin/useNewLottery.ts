@@ -31,11 +31,10 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
   const isTyped = JSON.stringify(draft) !== UNTOUCHED;
   const guard = useLeaveGuard(!created && (isTyped || pictures.changed), onLeave);
   useEffect(() => keepLottery(created || !isTyped ? null : { id, draft }), [id, draft, isTyped, created]);
-  // Only when the guard's own history entry is gone, or the browser's back would lead to it.
-  const isFree = created && !guard.held;
+  // Only when the guard has let go.
   useEffect(() => {
-    if (isFree) onCreated();
-  }, [isFree, onCreated]);
+    if (created) onCreated();
+  }, [created, onCreated]);
 
   const create = async () => {
     if (busy || created) return;

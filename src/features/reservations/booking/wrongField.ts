@@ -12,6 +12,7 @@ function fieldOf(code: DraftProblemCode): HTMLElement | null {
       return find('partySize');
     case 'customer-name':
     case 'customer-name-too-long':
+    case 'customer-name-unreadable':
       return find('customerName');
     case 'contact-phone':
     case 'contact-phone-invalid':
