@@ -54,8 +54,8 @@ describe('a stranger with what has ended', () => {
 
   it('books under the id of its cancelled reservation', async () => {
     await expectAccepted(await ending('cancelled'));
-    await expectDenied(() => send(writesOf(bookingCommit(MINE))));
-    await expectAccepted(bookingCommit(aParty({ phone: MINE.phone })));
+    await expectDenied(() => send(writesOf(bookingCommit(MINE, '5'))));
+    await expectAccepted(bookingCommit(aParty({ phone: MINE.phone }), '5'));
   });
 
   it('books and cancels in one commit, to fill the history', async () => {

@@ -40,7 +40,8 @@ const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
 const expectBentDenied = bendingAs(town, OWNER);
 
-const PARTY = aParty({ size: 3 });
+/** Its id takes the place 0 of its phone's quota. */
+const PARTY = aParty({ id: 'fiestaFiestaFiesta01', size: 3 });
 const ENDED_MS = NOON_MS + 5000;
 const seats = (by: number) => [increment('booked.`19:00`', int(by))];
 
@@ -216,7 +217,7 @@ describe('an owner who takes an ending back', () => {
 
   it('when the phone has booked again', async () => {
     const honest = await taken();
-    await expectAccepted(writesOf(bookingCommit(aParty({ size: 1, phone: PARTY.phone, time: '20:00' }))));
+    await expectAccepted(bookingCommit(aParty({ size: 1, phone: PARTY.phone, time: '20:00' }), '1'));
     await expectDenied(() => send(all(honest), OWNER));
     const { card: _, ...withoutCard } = honest;
     await expectDenied(() => send(all(withoutCard), OWNER));
@@ -296,7 +297,7 @@ describe('a diner with a party that was taken up again', () => {
     await expectAccepted(all(await taken()), OWNER);
     town.freeze(ENDED_MS + 2000);
     await expectAccepted(writesOf(endingCommit(PARTY, town.fieldsOf(cardPath(PARTY)), 'cancelled')));
-    await expectAccepted(bookingCommit(aParty()));
+    await expectAccepted(bookingCommit(aParty(), '1'));
   });
 });
 

@@ -144,8 +144,8 @@ export function takingPlace(card: Draft, id: string, place = String(id.charCodeA
   };
 }
 
-/** What an honest device sends to book. */
-export function bookingCommit(party: Party): Commit {
+/** What an honest device sends to book; `place` is the one that it takes in the phone's quota. */
+export function bookingCommit(party: Party, place?: string): Commit {
   return {
     reservation: draft(`businesses/${party.businessId}/reservations/${party.id}`, {
       fields: {
@@ -170,6 +170,7 @@ export function bookingCommit(party: Party): Commit {
         times: ['createdAt', 'updatedAt'],
       }),
       party.id,
+      place,
     ),
     more: [],
   };
