@@ -1,3 +1,11 @@
+/** Panel and home of the administrator, while a draw was begun and isn't finished. */
+export const undrawn = {
+  title: 'Hay un sorteo sin terminar',
+  text: (prizes: readonly string[]) =>
+    `${prizes.join(', ')}: la lista ya está cerrada y falta el sorteo. Nadie gana hasta que lo termines.`,
+  go: 'Terminar el sorteo',
+} as const;
+
 /** /adminvaga (specification section 2, Admin panel). */
 export const adminPanel = {
   documentTitle: 'Administración · Vaga',

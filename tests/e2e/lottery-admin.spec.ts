@@ -175,6 +175,7 @@ test('closing: countdown, contributions of who watches, draw, results and prizes
   await expect(card.getByRole('status')).toHaveText(said ?? '');
 
   // The administrator's page goes away in the middle, and takes up where it stood.
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
   await passTime(6500);
@@ -239,6 +240,52 @@ test('closing: countdown, contributions of who watches, draw, results and prizes
   await expect(diner.page.getByRole('dialog').getByRole('status')).toContainText(
     'Verificado por este teléfono',
   );
+});
+
+test('an administrator who leaves during a draw is told so; panel and home say it until it is finished', async ({
+  admin: { page },
+  diner,
+  passTime,
+}) => {
+  const screen = new LotteryAdminPage(page);
+  const panel = page.getByRole('heading', { level: 1, name: 'Panel de administración' });
+  const unfinished = page.getByText('Domingo de mariscada: la lista ya está cerrada y falta el sorteo.');
+  const card = screen.card('Domingo de mariscada');
+  const list = page.getByRole('link', { name: 'Listar loterías' });
+  await expect(panel).toBeVisible();
+  await list.click();
+  await card.getByRole('button', { name: 'Cerrar lotería' }).click();
+  await page.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
+  await expect(card.getByRole('status')).toContainText(/Sorteo en \d+ s\./);
+
+  const leaving = page.getByRole('alertdialog', { name: 'El sorteo no ha terminado' });
+  await page.goBack();
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Quedarme' }).click();
+  await expect(leaving).toBeHidden();
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Salir sin sortear' }).click();
+  await expect(panel).toBeVisible();
+  await expect(unfinished).toBeVisible();
+  await expectAccessible(page);
+  await passTime(12_000);
+  await page.goto('/');
+  await expect(unfinished).toBeVisible();
+  await expectAccessible(page);
+  await diner.page.goto('/');
+  await expect(diner.page.getByText('Se anunciarán a los ganadores en breve').first()).toBeVisible();
+  await expect(diner.page.getByText('Hay un sorteo sin terminar')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Terminar el sorteo' }).click();
+  await card.getByRole('button', { name: 'Hacer el sorteo' }).click();
+  await expect(page.getByRole('button', { name: 'Ver resultados: Domingo de mariscada' })).toBeVisible();
+  // Nothing asks any more, and nothing is said.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+  await expect(unfinished).toHaveCount(0);
+  await page.goto('/adminvaga');
+  await expect(list).toBeVisible();
+  await expect(unfinished).toHaveCount(0);
 });
 
 test('a top-up is confirmed and credited once; the balance follows; the check is right', async ({

@@ -11,6 +11,7 @@ export default function HomeRoute() {
         signIn: morePaths.clientLogin,
         results: morePaths.lotteryResults,
         prizes: morePaths.clientPrizes,
+        admin: morePaths.adminLotteries,
       }}
       bookingPath={reservationPath}
       venturePath={publicVenturePath}

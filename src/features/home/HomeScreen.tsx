@@ -19,7 +19,9 @@ import { useShelves } from './useShelves.ts';
 import { VentureShelf } from './VentureShelf.tsx';
 
 export interface HomeScreenProps {
-  readonly to: Readonly<Record<'reservations' | 'register' | 'signIn' | 'results' | 'prizes', string>>;
+  readonly to: Readonly<
+    Record<'reservations' | 'register' | 'signIn' | 'results' | 'prizes' | 'admin', string>
+  >;
   readonly bookingPath: (businessId: string) => string;
   readonly venturePath: (ventureId: string) => string;
   readonly participatePath: (lotteryId: string) => string;
@@ -73,7 +75,11 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
       {session ? (
         <BalanceCard coins={coins} name={session.displayName} instagram={env?.instagram ?? ''} />
       ) : null}
-      <LotteryShelf live={session !== null && !savesData()} participatePath={participatePath} />
+      <LotteryShelf
+        live={session !== null && !savesData()}
+        participatePath={participatePath}
+        adminPath={to.admin}
+      />
       <div className={css.account}>
         <ButtonLink to={to.results} variant="secondary">
           {lotteryShelf.results}

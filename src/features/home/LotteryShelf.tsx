@@ -3,10 +3,13 @@ import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { useAdminSession } from '../../contexts/session/adminSession.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
+import { undrawn } from '../../messages/adminPanel.ts';
 import { common } from '../../messages/common.ts';
 import { lotteryShelf as texts } from '../../messages/lotteries.ts';
 import css from './HomeScreen.module.css';
@@ -19,14 +22,30 @@ const VISIT_SEED = Math.floor(Math.random() * 2 ** 32);
 export interface LotteryShelfProps {
   readonly live: boolean;
   readonly participatePath: (lotteryId: string) => string;
+  /** Where the administrator finishes a draw. */
+  readonly adminPath: string;
 }
 
 /** The active lotteries in this visit's random order (specification section 2, Client home). */
-export function LotteryShelf({ live, participatePath }: LotteryShelfProps) {
+export function LotteryShelf({ live, participatePath, adminPath }: LotteryShelfProps) {
   const [loaded, reload] = useOpenLotteries(live);
+  const isAdmin = useAdminSession().status === 'signedIn';
+  const waiting =
+    isAdmin && loaded.state === 'ready'
+      ? loaded.value.filter(({ status }) => status === 'esperando resultados')
+      : [];
   return (
     <section aria-labelledby="lotteries" className={shelfCss.shelf}>
       <h2 id="lotteries">{texts.title}</h2>
+      {waiting.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={undrawn.title}
+          action={<ButtonLink to={adminPath}>{undrawn.go}</ButtonLink>}
+        >
+          {undrawn.text(waiting.map(({ prizeName }) => prizeName))}
+        </Notice>
+      ) : null}
       {loaded.state === 'failed' ? (
         <div role="alert">
           <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />

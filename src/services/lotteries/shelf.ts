@@ -29,6 +29,15 @@ export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]
   );
 }
 
+/**
+ * Returns the lotteries whose list is frozen and that are not drawn yet. Costs a read each, 1 when there is none.
+ * Rejects on a network error.
+ */
+export async function fetchUndrawnLotteries(signal: AbortSignal): Promise<Lottery[]> {
+  const where = { field: 'status', op: 'EQUAL', value: 'esperando resultados' } as const;
+  return lotteriesOf(await fetchQuery({ collectionId: 'lotteries', limit: SHELF_SIZE, where }, signal));
+}
+
 /** Returns the closed lotteries, latest closed first. Costs a read each, 30 at most. Rejects on a network error. */
 export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery[]> {
   return lotteriesOf(

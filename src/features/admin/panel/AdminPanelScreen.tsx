@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { adminSession } from '../../../contexts/session/adminSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLoad } from '../../../contexts/useLoad.ts';
 import type { AdminSession } from '../../../domain/session.ts';
-import { adminPanel as texts } from '../../../messages/adminPanel.ts';
+import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
+import { fetchUndrawnLotteries } from '../../../services/lotteries/shelf.ts';
 import css from './AdminPanelScreen.module.css';
 
 export interface AdminPanelScreenProps {
@@ -17,6 +20,8 @@ export interface AdminPanelScreenProps {
 export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const id = useId();
+  // Without an answer nothing is said here: the list of lotteries says it too.
+  const [loaded] = useLoad(fetchUndrawnLotteries);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
@@ -31,6 +36,15 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
           {texts.signedInAs} <strong>{session.username}</strong>
         </p>
       </hgroup>
+      {loaded.state === 'ready' && loaded.value.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={undrawn.title}
+          action={<ButtonLink to={to.lotteries}>{undrawn.go}</ButtonLink>}
+        >
+          {undrawn.text(loaded.value.map(({ prizeName }) => prizeName))}
+        </Notice>
+      ) : null}
       <nav className={css.group} aria-labelledby={`${id}l`}>
         <h2 id={`${id}l`}>{texts.lotteriesSection}</h2>
         <ButtonLink to={to.newLottery}>{texts.newLottery}</ButtonLink>

@@ -31,17 +31,26 @@ function firstStep(lottery: Lottery): Step {
 export interface CloseLotteryProps {
   readonly lottery: Lottery;
   readonly onClosed: () => void;
+  /** Whether a draw is under way here: begun, and not finished. */
+  readonly onRunning: (running: boolean) => void;
 }
 
 /**
  * 'Cerrar lotería' (docs/draw.md): freezes the list, waits while the phones that watch contribute, and draws. What
  * was interrupted goes on from where it stood.
  */
-export function CloseLottery({ lottery, onClosed }: CloseLotteryProps) {
+export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps) {
   const [asking, setAsking] = useState(false);
   const [step, setStep] = useState(() => firstStep(lottery));
   const [failure, setFailure] = useState<string | null>(null);
   const [frozen, setFrozen] = useState(lottery.status === 'esperando resultados');
+
+  const isRunning = step.kind !== 'idle' || frozen;
+  useEffect(() => {
+    if (!isRunning) return;
+    onRunning(true);
+    return () => onRunning(false);
+  }, [isRunning, onRunning]);
 
   const draw = async () => {
     setStep({ kind: 'drawing' });

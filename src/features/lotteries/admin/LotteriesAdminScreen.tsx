@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
 import { type Loaded, useLoad } from '../../../contexts/useLoad.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
@@ -23,10 +25,12 @@ import { PrizeTable } from './PrizeTable.tsx';
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
   readonly editPath: (lotteryId: string) => string;
+  /** Back, when this page was the first of its tab. */
+  readonly onLeave: () => void;
 }
 
 /** /admin/lotteries: open lotteries with their counts, closed ones with their prizes (specification section 2). */
-export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreenProps) {
+export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
@@ -36,6 +40,10 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
   useEffect(() => {
     if (drawn !== null) outcome.current?.focus();
   }, [drawn]);
+  /** How many draws are begun and not finished. */
+  const [running, setRunning] = useState(0);
+  const countRunning = useCallback((on: boolean) => setRunning((count) => count + (on ? 1 : -1)), []);
+  const guard = useLeaveGuard(running > 0, onLeave);
   const reload = () => {
     reloadOpen();
     reloadClosed();
@@ -88,6 +96,7 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
                   setDrawn(lottery);
                   reload();
                 }}
+                onRunning={countRunning}
               />
             </div>
           </Card>
@@ -113,6 +122,16 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
           </Card>
         )}
       </LotteryList>
+      <ConfirmDialog
+        open={guard.asking}
+        danger
+        title={texts.leaveTitle}
+        message={texts.leaveText}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
       <Dialog open={shown !== null} title={texts.resultsTitle} onClose={() => setShown(null)}>
         {shown ? <PrizeTable lottery={shown} /> : null}
       </Dialog>
