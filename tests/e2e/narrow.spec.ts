@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
 import type { SeedDocument, SeedValue } from '../../seed/types.ts';
-import type { morePaths } from '../../src/app/morePaths.ts';
-import type { paths } from '../../src/app/paths.ts';
+import { morePaths } from '../../src/app/morePaths.ts';
+import { paths } from '../../src/app/paths.ts';
 import { AdminSignInPage } from './pages/adminSignIn.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { BEACH_LOTTERY, DINNER_LOTTERY } from './pages/participate.ts';
@@ -37,7 +37,7 @@ const NAMES = new Set([
 function hostileValue(value: SeedValue, isName: boolean): SeedValue {
   if (typeof value === 'string') return isName && value !== '' ? LONG : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((each) => hostileValue(each, isName));
+  if (value instanceof Array) return value.map((each) => hostileValue(each, isName));
   return hostileFields(value);
 }
 
