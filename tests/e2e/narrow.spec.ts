@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
 import type { SeedDocument, SeedValue } from '../../seed/types.ts';
-import { morePaths } from '../../src/app/morePaths.ts';
-import { paths } from '../../src/app/paths.ts';
+import type { morePaths } from '../../src/app/morePaths.ts';
+import type { paths } from '../../src/app/paths.ts';
 import { AdminSignInPage } from './pages/adminSignIn.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { BEACH_LOTTERY, DINNER_LOTTERY } from './pages/participate.ts';
@@ -34,10 +34,14 @@ const NAMES = new Set([
   'voidReason',
 ]);
 
+function isList(value: SeedValue): value is readonly SeedValue[] {
+  return Array.isArray(value);
+}
+
 function hostileValue(value: SeedValue, isName: boolean): SeedValue {
   if (typeof value === 'string') return isName && value !== '' ? LONG : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (value instanceof Array) return value.map((each) => hostileValue(each, isName));
+  if (isList(value)) return value.map((each) => hostileValue(each, isName));
   return hostileFields(value);
 }
 
@@ -152,6 +156,30 @@ function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of an ordinary length that are broken over two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const around = text.parentElement;
+      // Long ones, addresses, and what only a reader hears.
+      if (around === null || /WMQ|[a-z]\//.test(text.nodeValue ?? '')) continue;
+      const unseen = around.closest('thead, .visually-hidden');
+      if (unseen !== null && getComputedStyle(unseen).clipPath !== 'none') continue;
+      for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[\p{L}\d]{2,18}(?![\p{L}\d])/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) {
+          found.push(`${word} in ${around.outerHTML.slice(0, 160)}`);
+        }
+      }
+    }
+    return found.slice(0, 8);
+  });
+}
+
 for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
   test(`with long words nothing scrolls sideways: every screen of the ${role}`, async ({
     newDiner,
@@ -182,6 +210,7 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
           await page.evaluate((each) => {
             document.documentElement.style.fontSize = each;
           }, size);
+          if (size === '') expect.soft(await brokenWords(page), `${address}, ${what}: words`).toEqual([]);
           expect.soft(await sticksOut(page), `${address}, ${what} ${size}`).toEqual([]);
         }
         await page.evaluate(() => {
