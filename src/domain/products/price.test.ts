@@ -141,6 +141,10 @@ describe('priceReading', () => {
   });
 });
 
+it('thousands above what a price may be are not asked about', () => {
+  expect(priceReading('15,255', 18.5)).toEqual({ price: 15.26, asThousands: null });
+});
+
 describe('readPrice', () => {
   const range = (priceMin: string, priceMax: string) =>
     readPrice({ priceType: 'range', price: 'ignored', priceMin, priceMax });

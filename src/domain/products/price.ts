@@ -43,13 +43,13 @@ export interface PriceReading {
   readonly asThousands: number | null;
 }
 
-/** Null where the text says the price as it is ('1.50'), or is none. */
-export function priceReading(text: string): PriceReading | null {
+/** Null where the text says the price as it is ('1.50'), or is none. More than `max` dollars nobody means. */
+export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
   const typed = text.trim();
   if (!parsed.ok) return null;
   const thousands = MAYBE_THOUSANDS.test(typed) ? Number(typed.replace(/\D/g, '')) : Number.NaN;
-  const asThousands = thousands <= MAX_PRICE ? thousands : null;
+  const asThousands = thousands <= max ? thousands : null;
   const isPlain = Number(typed.replace('$', '')) === parsed.price;
   return isPlain && asThousands === null ? null : { price: parsed.price, asThousands };
 }

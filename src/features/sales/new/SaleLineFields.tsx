@@ -114,7 +114,7 @@ export function SaleLineFields({
                 {texts.rangeHint(
                   `${formatPrice(chosen.priceMin)}\u00a0–\u00a0${formatPrice(chosen.priceMax)}`,
                 )}{' '}
-                <b>{priceReadingText(priceReading(line.price), formatPrice)}</b>
+                <b>{priceReadingText(priceReading(line.price, chosen.priceMax), formatPrice)}</b>
               </>
             }
             error={errorOf('price')}
