@@ -176,8 +176,8 @@ test('a table is booked, looked up and cancelled with the keyboard alone', async
   await tabTo('combobox', 'Sucursal');
   await page.keyboard.type('Centro');
   await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-  await tabTo('textbox', 'Personas');
-  await press('ArrowUp');
+  await tabTo('button', 'Una persona más');
+  await press('Enter');
   await expect(form.people).toHaveValue('3');
   await tabTo('radio', 'hoy 13 ene');
   await press('ArrowRight');
