@@ -1,25 +1,36 @@
 /**
- * The entry of every npm command that must work on a fresh clone: `node scripts/bootstrap.mjs <task> [arguments]`.
+ * The entry of every npm command, so that each works on a fresh clone: `node scripts/bootstrap.mjs <task> [arguments]`.
  * Node built-ins only. Installs the dependencies when they are missing or older than the lock file, and for the
- * tests finds a browser; then runs scripts/<task>.ts in this same process, so that Ctrl-C reaches it directly.
+ * tests finds a browser; then runs the task's script in this same process, so that Ctrl-C reaches it directly, or its
+ * tool from node_modules.
  */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 
-const TASKS = [
-  'start',
-  'dev',
-  'test',
-  'test-e2e',
-  'check',
-  'build',
-  'deploy',
-  'meter',
-  'data-export',
-  'data-import',
-  'rules-coverage',
-  'test-long',
-];
-const NEED_BROWSER = ['test', 'test-e2e', 'rules-coverage', 'test-long'];
+/** Scripts that take arguments, and those that don't. */
+const SCRIPTS = {
+  start: './start.ts',
+  dev: './dev.ts',
+  'test-e2e': './test-e2e.ts',
+  'test-long': './test-long.ts',
+  deploy: './deploy.ts',
+  meter: './meter.ts',
+  'data-export': './data-export.ts',
+  'data-import': './data-import.ts',
+  'rules-coverage': './rules-coverage.ts',
+  'verify-draw': './verify-draw.ts',
+  'bench-emulator': '../emulator/bench/all.ts',
+};
+const PLAIN_SCRIPTS = { test: './test.ts', check: './check.ts', build: './build.ts' };
+const TOOLS = {
+  'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components'],
+  'test-emulator': ['vitest', 'run', '--project', 'emulator'],
+  lint: ['oxlint'],
+  format: ['biome', 'check', '--write'],
+};
+const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long'];
 
 function fail(line) {
   console.error(line);
@@ -27,7 +38,14 @@ function fail(line) {
 }
 
 const [, , task = '', ...args] = process.argv;
-if (!TASKS.includes(task)) fail(`Unknown task ${task}. One of: ${TASKS.join(', ')}.`);
+const script = { ...SCRIPTS, ...PLAIN_SCRIPTS }[task];
+const [tool, ...toolArgs] = TOOLS[task] ?? [];
+if (!script && !tool) {
+  fail(
+    `Unknown task ${task}. One of: ${Object.keys({ ...SCRIPTS, ...PLAIN_SCRIPTS, ...TOOLS }).join(', ')}.`,
+  );
+}
+if (task in PLAIN_SCRIPTS && args.length > 0) fail(`npm run ${task} takes no arguments: ${args.join(' ')}`);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -35,7 +53,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const root = new URL('..', import.meta.url);
-process.chdir(decodeURIComponent(root.pathname.replace(/^\/([A-Za-z]:)/, '$1')));
+process.chdir(fileURLToPath(root));
 if (needsInstall(process.cwd())) {
   console.log('Installing dependencies from the lock file (npm ci, about a minute) ...');
   const problem = installDependencies(process.cwd());
@@ -49,7 +67,16 @@ if (NEED_BROWSER.includes(task)) {
   process.env.VAGA_CHROMIUM = found.path;
 }
 
+if (tool) {
+  const { status, error } = spawnSync(join('node_modules', '.bin', tool), [...toolArgs, ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) fail(`${tool} can't be started (${error.message}): npm ci installs it.`);
+  process.exit(status ?? 1);
+}
+
 const { register } = await import('tsx/esm/api');
 register();
-process.argv = [process.argv[0], new URL(`./${task}.ts`, import.meta.url).pathname, ...args];
-await import(`./${task}.ts`);
+process.argv = [process.argv[0], fileURLToPath(new URL(script, import.meta.url)), ...args];
+await import(script);

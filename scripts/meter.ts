@@ -4,13 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({
-  options: {
-    reset: { type: 'boolean', default: false },
-    'firestore-port': { type: 'string', default: '8080' },
-  },
-});
-const url = `http://127.0.0.1:${values['firestore-port']}/emulator/v1/meter`;
+function parse() {
+  return parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      'firestore-port': { type: 'string', default: '8080' },
+    },
+  }).values;
+}
 
 /** The figures as lines 'name  number', groups with their name in front. */
 function lines(figures: object, prefix = ''): string[] {
@@ -21,18 +22,22 @@ function lines(figures: object, prefix = ''): string[] {
   );
 }
 
-try {
-  const reply: unknown = await (await fetch(url)).json();
-  if (typeof reply !== 'object' || reply === null) throw new Error(`${url} gave no figures.`);
+async function show({ reset, 'firestore-port': port }: ReturnType<typeof parse>): Promise<void> {
+  const url = `http://127.0.0.1:${port}/emulator/v1/meter`;
+  const answer = await fetch(url).catch(() => null);
+  if (answer === null)
+    throw new Error(`No emulator at ${url}: is npm start running? Another port: --firestore-port.`);
+  const reply: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || typeof reply !== 'object' || reply === null) throw new Error(`${url} gave no figures.`);
   console.log(lines(reply).join('\n'));
-  if (values.reset) {
-    await fetch(url, { method: 'DELETE' });
-    console.log('Reset to zero.');
-  }
+  if (!reset) return;
+  await fetch(url, { method: 'DELETE' });
+  console.log('Reset to zero.');
+}
+
+try {
+  await show(parse());
 } catch (error) {
-  const unreachable = error instanceof TypeError;
-  console.error(
-    unreachable ? `No emulator at ${url}: is npm start running? Another port: --firestore-port.` : error,
-  );
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

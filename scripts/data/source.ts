@@ -21,8 +21,8 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** The command line of the two commands; throws an Error in words. */
-export function parseDataOptions(args: readonly string[]): DataOptions {
+/** The command line of `npm run {command}`; throws an Error in words. */
+export function parseDataOptions(command: string, args: readonly string[]): DataOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -35,7 +35,7 @@ export function parseDataOptions(args: readonly string[]): DataOptions {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
-    throw new Error('Name one file: npm run data:export -- FILE [--data .data] [--firestore-port 8080] ...');
+    throw new Error(`Name one file: npm run ${command} -- FILE [--data .data] [--firestore-port 8080] ...`);
   }
   const ports = {
     firestore: values['firestore-port'],

@@ -151,7 +151,13 @@ describe('the commands', () => {
 
   const options = (file: string, data: string) =>
     // No emulator listens at port 1.
-    parseDataOptions([join(folder, file), '--data', join(folder, data), '--firestore-port', '1']);
+    parseDataOptions('data:import', [
+      join(folder, file),
+      '--data',
+      join(folder, data),
+      '--firestore-port',
+      '1',
+    ]);
   const quiet = () => undefined;
   const write = (file: string, content: unknown) =>
     writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
@@ -224,7 +230,7 @@ describe('the commands', () => {
   });
 
   it('say in words what is missing', async () => {
-    expect(() => parseDataOptions([])).toThrow('Name one file');
+    expect(() => parseDataOptions('data:import', [])).toThrow('Name one file: npm run data:import');
     await expect(exportTo(options('x.json', 'nowhere'), quiet)).rejects.toThrow('there is no folder');
     await expect(importFrom(options('nofile.json', 'one'), quiet)).rejects.toThrow('There is no file');
   });

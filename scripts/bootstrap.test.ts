@@ -1,0 +1,67 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Each script of package.json, asked for something that ends it at once: the arguments, the exit code, the line. */
+const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
+  start: ['--bogus', 1, /^Unknown option '--bogus'/],
+  dev: ['--port x', 1, /^--port x: not a port number/],
+  test: ['--bogus', 1, /^npm run test takes no arguments: --bogus$/],
+  'test:unit': ['no-such-test', 1, /^No test files found/m],
+  'test:emulator': ['no-such-test', 1, /^No test files found/m],
+  'test:e2e': ['--help', 0, /playwright test/],
+  'test:long': ['bogus', 1, /is named so\.$/],
+  check: ['x', 1, /^npm run check takes no arguments: x$/],
+  lint: ['--version', 0, /^Version: /],
+  format: ['--help', 0, /biome check/],
+  build: ['x', 1, /^npm run build takes no arguments: x$/],
+  deploy: ['', 1, /^Nothing was deployed\./],
+  meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
+  'data:export': ['', 1, /^Name one file: npm run data:export -- FILE/],
+  'data:import': ['no-such-file', 1, /^There is no file no-such-file\.$/],
+  'rules:coverage': ['no-such-test', 1, /^No test started an emulator with firestore\.rules\.$/m],
+  'verify-draw': ['', 2, /^Name one file, or - for standard input\.$/],
+  'bench:emulator': ['bogus', 1, /^There is no measurement bogus; there are/],
+};
+
+const manifest: object = JSON.parse(readFileSync('package.json', 'utf8'));
+const scripts = new Map(
+  Object.entries('scripts' in manifest && manifest.scripts ? manifest.scripts : {}).map(([name, command]) => [
+    name,
+    String(command),
+  ]),
+);
+
+it('every script is walked here, and starts by installing what a fresh clone lacks', () => {
+  expect([...scripts.keys()].sort()).toEqual(Object.keys(SCRIPTS).sort());
+  for (const command of scripts.values()) {
+    expect(command).toMatch(/^(?:exec )?node scripts\/bootstrap\.mjs [a-z0-9-]+$/);
+  }
+});
+
+it.concurrent.each(Object.entries(SCRIPTS))(
+  'npm run %s',
+  async (name, [args, code, line]) => {
+    const [, task = ''] = /bootstrap\.mjs (\S+)$/.exec(scripts.get(name) ?? '') ?? [];
+    const words = args === '' ? [] : args.split(' ');
+    // No configuration of the developer's own: a deploy must end before it begins.
+    const env = { ...process.env, VITE_USE_EMULATOR: 'true', NO_COLOR: '1' };
+    const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
+      execFile('node', ['scripts/bootstrap.mjs', task, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? error.code : 0, output: `${stdout}${stderr}`.trim() }),
+      );
+    });
+    expect(ended.output).toMatch(line);
+    expect(ended.output).not.toMatch(/^ {4}at /m);
+    expect(ended.code).toBe(code);
+  },
+  60_000,
+);
+
+it.each(['.env.local', '.env.production.local', '.env.budget.local'])('git ignores %s', (file) => {
+  expect(spawnSync('git', ['check-ignore', '--no-index', '-q', file]).status).toBe(0);
+});
+
+it.each(['.env.example', '.env.emulator', '.env.budget'])('git keeps %s', (file) => {
+  expect(spawnSync('git', ['check-ignore', '--no-index', '-q', file]).status).toBe(1);
+});
