@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Skeleton } from '../components/ui/Skeleton.tsx';
 import { useIdleImport } from './useIdleImport.ts';
 
 const load = vi.fn(() => Promise.resolve('loaded'));
@@ -9,7 +8,7 @@ function Screen({ loading }: { readonly loading: boolean }) {
   const module = useIdleImport(load);
   return (
     <main>
-      {loading ? <Skeleton kind="block" /> : null}
+      {loading ? <i data-skeleton="" /> : null}
       {module}
     </main>
   );
