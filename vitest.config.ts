@@ -60,7 +60,8 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/component-setup.ts'],
+          // Their realm has a Date of its own.
+          setupFiles: ['scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
         },
       },
       {

@@ -15,6 +15,7 @@ const SCRIPTS = {
   dev: './dev.ts',
   'test-e2e': './test-e2e.ts',
   'test-long': './test-long.ts',
+  'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
   meter: './meter.ts',
   'data-export': './data-export.ts',
@@ -30,7 +31,7 @@ const TOOLS = {
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],
 };
-const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long'];
+const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long', 'test-clocks'];
 
 function fail(line) {
   console.error(line);

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from './journal.ts';
-import { decodeRecords, encodeRecord } from './record-format.ts';
+import { decodeRecords, encodeRecord, isTornTail } from './record-format.ts';
 import { MemoryStore } from './store.ts';
 import { wireValue } from './test-arbitraries.ts';
 import { admin, del, doc, int, makeCore, START, set, text } from './test-support.ts';
@@ -118,24 +118,20 @@ describe('the journal', () => {
     '%s anywhere in a log, its last record too, ends the start and changes nothing',
     async (_, size, damage) => {
       const core = open();
-      for (let i = 0; i < 4; i++) await commit(core, set(`c/${i}`, { x: text('ñ') }));
+      for (let i = 0; i < 3; i++) await commit(core, set(`c/${i}`, {}));
       const sound = readFileSync(join(dir, 'log-0'));
-      for (let at = 0; at + size <= sound.length; at++) {
-        let copy = '';
-        expect(
-          () =>
-            afterCrash((folder) => {
-              copy = folder;
-              const bytes = Buffer.from(sound);
-              damage(bytes.subarray(at, at + size));
-              writeFileSync(join(folder, 'log-0'), bytes);
-            }),
-          `at byte ${at} of ${sound.length}`,
-        ).toThrow(/log-0 is damaged at byte \d+ of/);
-        expect(readdirSync(copy)).toEqual(['log-0']);
-        rmSync(copy, { recursive: true });
-      }
       await core.close();
+      for (let at = 0; at + size <= sound.length; at++) {
+        const bytes = Buffer.from(sound);
+        damage(bytes.subarray(at, at + size));
+        expect(isTornTail(bytes, decodeRecords(bytes).end), `at byte ${at}`).toBe(false);
+        // Of each kind of place some; starting is slow.
+        if (at % 16 !== 0 && at < sound.length - 10) continue;
+        writeFileSync(join(dir, 'log-0'), bytes);
+        expect(() => open(), `at byte ${at} of ${sound.length}`).toThrow(/log-0 is damaged at byte \d+ of/);
+        expect(readFileSync(join(dir, 'log-0'))).toEqual(bytes);
+        expect(readdirSync(dir)).toEqual(['log-0']);
+      }
     },
   );
 

@@ -40,6 +40,8 @@ beforeAll(async () => {
   server = await serveFolder(folder);
   browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGS] });
   page = await browser.newPage();
+  // The emulator's day, whichever that is.
+  await page.clock.install({ time: Date.now() });
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   await page.exposeFunction('cutNextUploadAfter', target.line.cutNextUploadAfter);
   await page.exposeFunction('loseFinalAnswer', target.line.loseFinalAnswer);
