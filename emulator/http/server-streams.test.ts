@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { StreamedHandler } from './message.ts';
 import { textReply } from './message.ts';
 import { type HttpServer, listenHttp } from './server.ts';
@@ -68,6 +68,30 @@ it('tells the handler when the client leaves in the middle, and reports no fault
   request.on('error', () => undefined);
   request.write('first');
   expect(await failure).toMatchObject({ code: 'ECONNRESET' });
+});
+
+it('reports no fault either when the client leaves after all of it, before the handler reads', async () => {
+  const destroy = vi.spyOn(IncomingMessage.prototype, 'destroy');
+  let failed: (thrown: unknown) => void = () => undefined;
+  const failure = new Promise((resolve) => {
+    failed = resolve;
+  });
+  const url = await start(async ({ body }) => {
+    request.destroy();
+    await vi.waitFor(() => expect(destroy).toHaveBeenCalled(), 10_000);
+    try {
+      for await (const chunk of body) if (chunk.length === 0) break;
+    } catch (thrown) {
+      failed(thrown);
+      throw thrown;
+    }
+    return textReply('done');
+  });
+  const request = httpRequest(`${url}/big/x`, { method: 'POST' });
+  request.on('error', () => undefined);
+  request.end('all of it');
+  expect(await failure).toMatchObject({ code: 'ECONNRESET' });
+  destroy.mockRestore();
 });
 
 it('sends streams, with CORS headers', async () => {

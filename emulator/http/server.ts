@@ -131,6 +131,11 @@ async function answer(message: IncomingMessage, options: HttpServerOptions): Pro
   return await options.handler(request);
 }
 
+/** Whether it tells that the client broke off: also after all of a body that nobody had read yet. */
+function hasLeft(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET';
+}
+
 async function serve(
   message: IncomingMessage,
   response: ServerResponse,
@@ -147,7 +152,7 @@ async function serve(
     } else if (thrown instanceof ConnectionCut) {
       response.destroy();
       return;
-    } else if (message.destroyed && !message.complete) {
+    } else if (message.destroyed && (!message.complete || hasLeft(thrown))) {
       return;
     } else {
       reply = errorReply(toStatusError(thrown, options.reportFault));
