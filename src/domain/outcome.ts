@@ -17,6 +17,8 @@ export type Trouble =
   | 'OFFLINE'
   /** Nobody knows whether it is stored. Sending the same again does no harm. */
   | 'UNCERTAIN'
+  /** Certainly not stored by the last try: whoever is signed in may not even look any more. */
+  | 'SIGNED_OUT'
   /** Certainly not stored: too many wrote to the same place at once. */
   | 'BUSY'
   /** Certainly not stored: refused for a reason that nothing shows. */

@@ -1,6 +1,7 @@
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { BUSY } from './trouble.ts';
 
 export interface ModalText {
   readonly title: string;
@@ -89,6 +90,9 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
         message:
           'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se reservará dos veces.',
       };
+    case 'BUSY':
+      return failed(BUSY);
+    case 'SIGNED_OUT':
     case 'UNKNOWN':
       return failed('No se pudo completar la reserva.');
   }

@@ -2,6 +2,7 @@ import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { CoinPackage } from '../domain/coins/packages.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
 import type { Trouble } from '../domain/outcome.ts';
+import { BUSY } from './trouble.ts';
 
 /** '1 Vagacoin', '60 Vagacoins'. */
 export function coinsText(coins: number): string {
@@ -101,6 +102,8 @@ export function topUpFailureText(problem: Trouble): string {
     case 'UNCERTAIN':
       return topUp.uncertain;
     case 'BUSY':
+      return BUSY;
+    case 'SIGNED_OUT':
     case 'UNKNOWN':
       return topUp.failed;
   }

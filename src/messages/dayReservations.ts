@@ -1,5 +1,6 @@
 /** Reservas del dia (specification sections 2, 4 and 8). */
 import type { OwnerAction, OwnerProblem } from '../domain/reservations/ownerActions.ts';
+import { BUSY } from './trouble.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
@@ -110,6 +111,8 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'Sin conexión: no se guardó nada. Todo sigue como estaba; inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
       return 'La señal se cortó antes de la respuesta. Mira cómo quedó la reserva y, si hace falta, inténtalo de nuevo: no se hará dos veces.';
+    case 'BUSY':
+      return BUSY;
     case 'UNKNOWN':
       return 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.';
     case 'SIGNED_OUT':

@@ -1,16 +1,19 @@
 /** Every problem that the booking services can name, each brought about for real. */
+
 import { doc, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
 import type {
   NewReservation,
   ReservationChange,
   StoredCard,
 } from '../../src/services/reservations/documents.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import {
   aBooking,
   type BookingWorld,
@@ -18,6 +21,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,12 +35,12 @@ beforeEach(async () => {
 afterEach(() => world.emulator.stop());
 
 const lite = () => world.emulator.lite();
-const book = (booking: NewReservation) => createReservation(lite(), booking, world.around);
+const book = (booking: NewReservation) => createReservation(booking, on(lite(), world.around));
 const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
 
 async function bookedCard(booking: NewReservation): Promise<StoredCard> {
-  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
-  const card = await readActiveCard(world.admin, '77777777', booking.businessId, world.around);
+  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
+  const card = await readActiveCard('77777777', booking.businessId, on(world.admin, world.around));
   if (card === null) throw new Error('There is no card.');
   return card;
 }
@@ -73,21 +77,21 @@ describe('what the services say of a refused booking', () => {
       // The same first place each time: the services find the free ones.
       const card = await bookedCard(aBooking({ id: `A${round}bcdefghijklmnopqrs` }));
       world.setNow(NOON_MS + (round + 1) * MINUTE_MS);
-      expect(await cancelReservation(lite(), card, world.around)).toMatchObject({ ok: true });
+      expect(await cancelReservation(card, on(lite(), world.around))).toMatchObject({ ok: true });
     }
     const tooMany = { ok: false, problem: 'TOO_MANY_BOOKINGS' };
     expect(await book(aBooking())).toEqual(tooMany);
     const other = aBooking({ contactPhone: '7666 6666', date: '2026-11-23' });
     expect(await book(other)).toMatchObject({ ok: true });
-    const card = await readActiveCard(world.admin, '76666666', 'la-casona', world.around);
+    const card = await readActiveCard('76666666', 'la-casona', on(world.admin, world.around));
     if (card === null) throw new Error('There is no card.');
     const move = () =>
-      updateReservation(lite(), card, change(other, { contactPhone: '7777 7777' }), world.around);
+      updateReservation(card, change(other, { contactPhone: '7777 7777' }), on(lite(), world.around));
     world.setNow(NOON_MS + 60 * MINUTE_MS);
     expect(await move()).toEqual(tooMany);
     world.setNow(NOON_MS + (24 * 60 + 1) * MINUTE_MS);
     expect(await move()).toMatchObject({ ok: true });
-    expect(await findReservations(lite(), '77777777', world.around)).toHaveLength(MAX_BOOKINGS_A_DAY + 1);
+    expect(await findReservations('77777777', on(lite(), world.around))).toHaveLength(MAX_BOOKINGS_A_DAY + 1);
     expect(breaches(world)).toEqual([]);
   });
 
@@ -110,7 +114,7 @@ describe('what the services say of a refused change', () => {
     card = await bookedCard(booking);
   });
   const update = (over: Partial<ReservationChange>) =>
-    updateReservation(lite(), card, change(booking, over), world.around);
+    updateReservation(card, change(booking, over), on(lite(), world.around));
 
   it('NO_SEATS: the other slot is full', async () => {
     expect(await update({ time: '20:00', partySize: 11 })).toEqual({ ok: false, problem: 'NO_SEATS' });
@@ -134,21 +138,21 @@ describe('what the services say of a refused change', () => {
   it('NOT_MODIFIABLE: 15 minutes before, and after it was cancelled', async () => {
     world.setNow(NOON_MS + (7 * 60 - 15) * MINUTE_MS);
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
-    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
     });
   });
 
   it('NOT_MODIFIABLE: another device has cancelled it', async () => {
-    await cancelReservation(lite(), card, world.around);
+    await cancelReservation(card, on(lite(), world.around));
     expect(await update({ partySize: 1 })).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
   });
 
   it('NOT_MODIFIABLE: it has expired, so it can’t be cancelled', async () => {
     world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS);
-    await findReservations(lite(), '77777777', world.around);
-    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+    await findReservations('77777777', on(lite(), world.around));
+    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
     });
@@ -157,7 +161,7 @@ describe('what the services say of a refused change', () => {
   it('PREVIOUS_INVALID: another device has moved it', async () => {
     await update({ time: '20:00' });
     expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'PREVIOUS_INVALID' });
-    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
       ok: false,
       problem: 'PREVIOUS_INVALID',
     });
@@ -168,7 +172,7 @@ describe('what the services say of a refused change', () => {
   it('RESERVATION_GONE: another device has given it another phone', async () => {
     await update({ contactPhone: '71234567', customerName: 'Otra' });
     expect(await update({ time: '21:00' })).toEqual({ ok: false, problem: 'RESERVATION_GONE' });
-    expect(await cancelReservation(lite(), card, world.around)).toEqual({
+    expect(await cancelReservation(card, on(lite(), world.around))).toEqual({
       ok: false,
       problem: 'RESERVATION_GONE',
     });
@@ -194,6 +198,6 @@ describe('what the services say of a refused change', () => {
     await core.importState(others);
     expect(await update({ time: '20:00' })).toEqual({ ok: false, problem: 'BUSINESS_GONE' });
     // What was booked can still be called off.
-    expect(await cancelReservation(lite(), card, world.around)).toMatchObject({ ok: true });
+    expect(await cancelReservation(card, on(lite(), world.around))).toMatchObject({ ok: true });
   });
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import {
   aBooking,
   type BookingWorld,
@@ -10,6 +12,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 
 let world: BookingWorld;
 
@@ -23,12 +26,12 @@ describe('a booking', () => {
   it('is stored with its seats and its card', async () => {
     const db = world.emulator.lite();
     const booking = aBooking();
-    expect(await createReservation(db, booking, world.around)).toEqual({
+    expect(await createReservation(booking, on(db, world.around))).toEqual({
       ok: true,
-      reservationId: booking.id,
+      value: booking.id,
     });
     expect(await bookedSeats(world.admin, booking)).toBe(2);
-    expect(await readActiveCard(db, '77777777', 'la-casona', world.around)).toMatchObject({
+    expect(await readActiveCard('77777777', 'la-casona', on(db, world.around))).toMatchObject({
       reservationId: booking.id,
       businessName: 'La Casona',
       partySize: 2,
@@ -38,14 +41,14 @@ describe('a booking', () => {
   it('can be cancelled, with the seats given back', async () => {
     const db = world.emulator.lite();
     const booking = aBooking();
-    await createReservation(db, booking, world.around);
-    const card = await readActiveCard(db, '77777777', 'la-casona', world.around);
+    await createReservation(booking, on(db, world.around));
+    const card = await readActiveCard('77777777', 'la-casona', on(db, world.around));
     if (card === null) throw new Error('no card');
-    expect(await cancelReservation(db, card, world.around)).toMatchObject({
+    expect(await cancelReservation(card, on(db, world.around))).toMatchObject({
       ok: true,
     });
     expect(await bookedSeats(world.admin, booking)).toBe(0);
-    expect(await findReservations(db, '77777777', world.around)).toMatchObject([
+    expect(await findReservations('77777777', on(db, world.around))).toMatchObject([
       { statusNormalized: 'cancelled' },
     ]);
   });
@@ -53,8 +56,8 @@ describe('a booking', () => {
   it('can be moved to another day and branch', async () => {
     const db = world.emulator.lite();
     const booking = aBooking();
-    await createReservation(db, booking, world.around);
-    const card = await readActiveCard(db, '77777777', 'la-casona', world.around);
+    await createReservation(booking, on(db, world.around));
+    const card = await readActiveCard('77777777', 'la-casona', on(db, world.around));
     if (card === null) throw new Error('no card');
     const moved = {
       ...booking,
@@ -64,7 +67,7 @@ describe('a booking', () => {
       time: '18:00',
     };
     const change = { ...moved, partySize: 5, customerName: null, contactPhone: null, notes: null };
-    expect(await updateReservation(db, card, change, world.around)).toMatchObject({ ok: true });
+    expect(await updateReservation(card, change, on(db, world.around))).toMatchObject({ ok: true });
     expect(await bookedSeats(world.admin, booking)).toBe(0);
     expect(await bookedSeats(world.admin, moved)).toBe(5);
   });
@@ -72,11 +75,11 @@ describe('a booking', () => {
   it('expires lazily at the lookup', async () => {
     const db = world.emulator.lite();
     const booking = aBooking();
-    await createReservation(db, booking, world.around);
+    await createReservation(booking, on(db, world.around));
     world.setNow(NOON_MS + (7 * 60 + 5) * 60_000);
-    await findReservations(db, '77777777', world.around);
+    await findReservations('77777777', on(db, world.around));
     expect(await bookedSeats(world.admin, booking)).toBe(0);
-    expect(await findReservations(db, '77777777', world.around)).toMatchObject([
+    expect(await findReservations('77777777', on(db, world.around))).toMatchObject([
       { statusNormalized: 'expired' },
     ]);
   });

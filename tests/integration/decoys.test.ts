@@ -2,17 +2,19 @@
  * Strangers choose ids and can book and cancel without end: none of it may hide the parties that are still to come
  * from an owner or an administrator, nor a diner's visits from the diner.
  */
+
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time.ts';
 import { bookedParties } from '../../src/services/businesses/closedDays.ts';
 import { fetchComingParties } from '../../src/services/businesses/schedule.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
+import { createReservation } from '../../src/services/reservations/commands.ts';
+import { findReservations } from '../../src/services/reservations/queries.ts';
 import { closeUnlessBooked } from '../../src/services/ventures/closing.ts';
 import { ADMIN, aParty, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, TODAY } from '../support/booking-world.ts';
 import { decoyCards, decoyReservations } from '../support/decoys.ts';
+import { on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const around = () => town.world().around;
@@ -53,7 +55,7 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
 });
 
 describe('the lookup of a phone under which strangers booked', () => {
-  const find = () => findReservations(town.world().emulator.lite(), VICTIM.phone, around());
+  const find = () => findReservations(VICTIM.phone, on(town.world().emulator.lite(), around()));
   const past = { ...VICTIM, startsAt: VICTIM.startsAt - 30 * 86_400_000, date: addDays(TODAY, -30) };
 
   it('shows the visits under 300 cancelled and 100 missed ones that are newer', async () => {
@@ -107,7 +109,7 @@ describe('the lookup of a phone under which strangers booked', () => {
 
 it('control: an honest booking beside the decoys counts', async () => {
   await plant(decoyReservations(aParty(), 700));
-  await createReservation(town.world().emulator.lite(), aBooking({ partySize: 3 }), around());
+  await createReservation(aBooking({ partySize: 3 }), on(town.world().emulator.lite(), around()));
   const parties = await bookedParties(as(OWNER), 'la-casona', [TODAY], around());
   expect(new Set(parties.map(({ partySize }) => partySize))).toEqual(new Set([3, VICTIM.size]));
 });

@@ -2,16 +2,18 @@
  * What a diner's steps cost, as the hosted service bills them: documents read by the page and by the rules,
  * documents written and deleted. The services of the page itself, against the real rules.
  */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DayBookings } from '../../src/domain/reservations/entities.ts';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import type * as commandsModule from '../../src/services/reservations/commands.ts';
 import type { StoredCard } from '../../src/services/reservations/documents.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import type * as queriesModule from '../../src/services/reservations/queries.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 
 let world: BookingWorld;
+let commands: typeof commandsModule;
+let queries: typeof queriesModule;
 
 beforeAll(async () => {
   world = await startBookingWorld();
@@ -30,6 +32,8 @@ beforeAll(async () => {
     VITE_EMULATOR_FIRESTORE_PORT: String(emulator.port),
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  commands = await import('../../src/services/reservations/commands.ts');
+  queries = await import('../../src/services/reservations/queries.ts');
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -59,7 +63,7 @@ const booking = aBooking();
 const lite = () => world.emulator.lite();
 
 async function card(): Promise<StoredCard> {
-  const found = await readActiveCard(world.admin, phone, 'la-casona', world.around);
+  const found = await queries.readActiveCard(phone, 'la-casona', on(world.admin, world.around));
   if (found === null) throw new Error('There is no card.');
   return found;
 }
@@ -82,7 +86,7 @@ describe('the bill of a diner', () => {
   });
 
   it('a booking: at most 4 reads and 4 writes, rules included', async () => {
-    const cost = await costOf('book', () => createReservation(lite(), booking, world.around));
+    const cost = await costOf('book', () => commands.createReservation(booking, on(lite(), world.around)));
     expect(await card()).toMatchObject({ reservationId: booking.id });
     expect(cost.reads).toBeLessThanOrEqual(4);
     expect(cost.writes + cost.deletes).toBeLessThanOrEqual(4);
@@ -105,7 +109,10 @@ describe('the bill of a diner', () => {
     );
     await sees(2);
     world.emulator.resetMeter();
-    await createReservation(lite(), aBooking({ contactPhone: '71111111', partySize: 3 }), world.around);
+    await commands.createReservation(
+      aBooking({ contactPhone: '71111111', partySize: 3 }),
+      on(lite(), world.around),
+    );
     await sees(5);
     stop();
     expect(world.emulator.meter().readsByKind.listen).toBe(1);
@@ -113,14 +120,17 @@ describe('the bill of a diner', () => {
 
   it('a refused booking reads why', async () => {
     const cost = await costOf('book where no seats are left', () =>
-      createReservation(lite(), aBooking({ contactPhone: '72222222', partySize: 10 }), world.around),
+      commands.createReservation(
+        aBooking({ contactPhone: '72222222', partySize: 10 }),
+        on(lite(), world.around),
+      ),
     );
     expect(cost.reads).toBeLessThanOrEqual(8);
   });
 
   it('looking up one active reservation', async () => {
     const cost = await costOf('look up', async () => {
-      expect(await findReservations(lite(), phone, world.around)).toHaveLength(1);
+      expect(await queries.findReservations(phone, on(lite(), world.around))).toHaveLength(1);
     });
     expect(cost).toEqual({ reads: 2, writes: 0, deletes: 0 });
   });
@@ -129,23 +139,22 @@ describe('the bill of a diner', () => {
     const keep = { ...booking, customerName: null, contactPhone: null, notes: null };
     const party = await card();
     const same = await costOf('change the party', () =>
-      updateReservation(lite(), party, { ...keep, partySize: 3 }, world.around),
+      commands.updateReservation(party, { ...keep, partySize: 3 }, on(lite(), world.around)),
     );
     expect(same.reads).toBeLessThanOrEqual(4);
     expect(same.writes).toBe(3);
     const before = await card();
     const moved = await costOf('move to another day', () =>
-      updateReservation(lite(), before, { ...keep, date: '2026-11-24' }, world.around),
+      commands.updateReservation(before, { ...keep, date: '2026-11-24' }, on(lite(), world.around)),
     );
     expect(moved.reads).toBeLessThanOrEqual(5);
     expect(moved.writes).toBe(4);
     const third = await card();
     const all = await costOf('move to another branch and phone', () =>
-      updateReservation(
-        lite(),
+      commands.updateReservation(
         third,
         { ...keep, branchId: 'escalon', branchName: 'Colonia Escalón', contactPhone: '7888 8888' },
-        world.around,
+        on(lite(), world.around),
       ),
     );
     expect(all.reads).toBeLessThanOrEqual(6);
@@ -153,16 +162,18 @@ describe('the bill of a diner', () => {
   });
 
   it('a cancellation', async () => {
-    const found = await readActiveCard(world.admin, '78888888', 'la-casona', world.around);
+    const found = await queries.readActiveCard('78888888', 'la-casona', on(world.admin, world.around));
     if (found === null) throw new Error('There is no card.');
-    const cost = await costOf('cancel', () => cancelReservation(lite(), found, world.around));
+    const cost = await costOf('cancel', () => commands.cancelReservation(found, on(lite(), world.around)));
     expect(cost.reads).toBeLessThanOrEqual(4);
     expect(cost).toMatchObject({ writes: 4, deletes: 0 });
   });
 
   it('a lookup that finds a late reservation lets it expire', async () => {
     world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
-    const cost = await costOf('look up and expire', () => findReservations(lite(), '71111111', world.around));
+    const cost = await costOf('look up and expire', () =>
+      queries.findReservations('71111111', on(lite(), world.around)),
+    );
     expect(cost.reads).toBeLessThanOrEqual(6);
     expect(cost).toMatchObject({ writes: 4, deletes: 0 });
   });

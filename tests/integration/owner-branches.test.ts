@@ -1,6 +1,7 @@
 /**
  * The owner's branches and closed days, by the app's own services, as the real rules judge them.
  */
+
 import { deleteField, doc, type Firestore, getDoc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
@@ -15,8 +16,9 @@ import {
 import { bookedParties, setDayClosed } from '../../src/services/businesses/closedDays.ts';
 import { toOwnedBusiness } from '../../src/services/businesses/owned.ts';
 import { ConversionError, type Fields, mapAt } from '../../src/services/firestore/fields.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 
 const OWNER = { uid: 'owner-of-la-casona' };
 const OTHER_OWNER = { uid: 'owner-of-puerto-viejo' };
@@ -87,7 +89,7 @@ describe('branches', () => {
       },
     });
     const booking = aBooking({ branchId: fresh.id, branchName: 'Santa Tecla', time: '18:30' });
-    expect(await createReservation(world.emulator.lite(), booking, around())).toMatchObject({ ok: true });
+    expect(await createReservation(booking, on(world.emulator.lite(), around()))).toMatchObject({ ok: true });
   });
 
   it('sent twice after a lost answer it is one branch', async () => {
@@ -121,14 +123,14 @@ describe('branches', () => {
   it('an archived branch takes no bookings, its bookings stay; shown again it does', async () => {
     const diner = world.emulator.lite();
     const first = aBooking();
-    await createReservation(diner, first, around());
+    await createReservation(first, on(diner, around()));
     expect(await archiveBranch(db, 'la-casona', 'centro', true, around())).toEqual({ ok: true });
     const second = aBooking({ contactPhone: '7000 0000' });
-    expect(await createReservation(diner, second, around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+    expect(await createReservation(second, on(diner, around()))).toEqual({ ok: false, problem: 'SLOT_GONE' });
     const kept = await getDoc(doc(world.admin, `businesses/la-casona/reservations/${first.id}`));
     expect(kept.data()).toMatchObject({ status: 'confirmed' });
     await archiveBranch(db, 'la-casona', 'centro', false, around());
-    expect(await createReservation(diner, second, around())).toMatchObject({ ok: true });
+    expect(await createReservation(second, on(diner, around()))).toMatchObject({ ok: true });
   });
 
   it('thirty branches are the most', async () => {
@@ -226,7 +228,7 @@ describe('deleting', () => {
     );
     const [deletion, ...bookings] = await Promise.all([
       deleteBranch(db, 'la-casona', escalon, around()),
-      ...diners.map((booking) => createReservation(world.emulator.lite(), booking, around())),
+      ...diners.map((booking) => createReservation(booking, on(world.emulator.lite(), around()))),
     ]);
     const confirmed = bookings.filter(({ ok }) => ok).length;
     const left = await branch('escalon');
@@ -248,14 +250,17 @@ describe('closed days', () => {
         branchId,
         branchName: branchId === 'centro' ? 'Centro Histórico' : 'Colonia Escalón',
       });
-      expect(await createReservation(diner, booking, around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+      expect(await createReservation(booking, on(diner, around()))).toEqual({
+        ok: false,
+        problem: 'SLOT_GONE',
+      });
     }
     const tomorrow = aBooking({ date: TOMORROW });
-    expect(await createReservation(diner, tomorrow, around())).toMatchObject({ ok: true });
+    expect(await createReservation(tomorrow, on(diner, around()))).toMatchObject({ ok: true });
     await setDayClosed(db, 'la-casona', { ...closing, closed: false }, around());
     expect((await casona()).closedDates).toEqual([]);
     const again = aBooking({ contactPhone: '7000 0000' });
-    expect(await createReservation(diner, again, around())).toMatchObject({ ok: true });
+    expect(await createReservation(again, on(diner, around()))).toMatchObject({ ok: true });
   });
 
   it('one branch closes, the other stays open; its hours are untouched', async () => {
@@ -268,9 +273,12 @@ describe('closed days', () => {
       centro: { ...mapAt(before, 'centro'), closedDates: { [TODAY]: true } },
     });
     const diner = world.emulator.lite();
-    expect(await createReservation(diner, aBooking(), around())).toEqual({ ok: false, problem: 'SLOT_GONE' });
+    expect(await createReservation(aBooking(), on(diner, around()))).toEqual({
+      ok: false,
+      problem: 'SLOT_GONE',
+    });
     const escalon = aBooking({ branchId: 'escalon', branchName: 'Colonia Escalón' });
-    expect(await createReservation(diner, escalon, around())).toMatchObject({ ok: true });
+    expect(await createReservation(escalon, on(diner, around()))).toMatchObject({ ok: true });
     const gone = { branchId: 'nadie', date: TODAY, closed: true, past: [] };
     expect(await setDayClosed(db, 'la-casona', gone, around())).toEqual({
       ok: false,
@@ -289,15 +297,15 @@ describe('closed days', () => {
 
   it('who has booked a day that closes: those that stand, not the cancelled nor the ones that are over', async () => {
     const diner = world.emulator.lite();
-    await createReservation(diner, aBooking({ partySize: 3 }), around());
+    await createReservation(aBooking({ partySize: 3 }), on(diner, around()));
     const escalon = {
       branchId: 'escalon',
       branchName: 'Colonia Escalón',
       contactPhone: '7000 0001',
       partySize: 4,
     };
-    await createReservation(diner, aBooking(escalon), around());
-    await createReservation(diner, aBooking({ contactPhone: '7000 0002', date: TOMORROW }), around());
+    await createReservation(aBooking(escalon), on(diner, around()));
+    await createReservation(aBooking({ contactPhone: '7000 0002', date: TOMORROW }), on(diner, around()));
     for (const [id, over] of [
       ['cancelada', { statusNormalized: 'cancelled' }],
       ['pasada', { slotTime: '11:00', statusNormalized: 'confirmed' }],

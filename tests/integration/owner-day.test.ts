@@ -2,6 +2,7 @@
  * The owner's side of a day, against the real rules: every transition and what takes it back, guests without a
  * booking, what lost answers and other people's taps do to them, and what the live view costs.
  */
+
 import type { Firestore } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
@@ -10,17 +11,18 @@ import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
 import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { actOn, takeBack } from '../../src/services/reservations/owner/act.ts';
 import type { NewWalkIn } from '../../src/services/reservations/owner/batches.ts';
+import { actOn, seatWalkIn, takeBack } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
-import { readReservation } from '../../src/services/reservations/owner/read.ts';
-import { seatWalkIn } from '../../src/services/reservations/owner/walkIn.ts';
+import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { watchDayIn } from '../../src/services/reservations/owner/watch.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
 import {
   aBooking,
@@ -30,6 +32,7 @@ import {
   startBookingWorld,
   TODAY,
 } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -65,27 +68,27 @@ afterEach(async () => {
 });
 
 async function read(id: string): Promise<StoredReservation> {
-  const found = await readReservation(world.admin, 'la-casona', id, around);
+  const found = await readReservation('la-casona', id, on(world.admin, around));
   if (found === null) throw new Error('There is no reservation.');
   return found;
 }
 
 async function booked(over: Partial<NewReservation> = {}): Promise<StoredReservation> {
   const booking = aBooking(over);
-  expect(await createReservation(diner, booking, around), world.emulator.lines.join('\n')).toMatchObject({
+  expect(await createReservation(booking, on(diner, around)), world.emulator.lines.join('\n')).toMatchObject({
     ok: true,
   });
   return read(booking.id);
 }
 
 async function card(phone = '77777777'): Promise<StoredCard> {
-  const found = await readActiveCard(diner, phone, 'la-casona', around);
+  const found = await readActiveCard(phone, 'la-casona', on(diner, around));
   if (found === null) throw new Error('There is no card.');
   return found;
 }
 
-const act = (action: OwnerAction, r: StoredReservation) => actOn(owner, action, r, NAME, around);
-const undo = (reverse: OwnerAction, r: StoredReservation) => takeBack(owner, reverse, r, NAME, around);
+const act = (action: OwnerAction, r: StoredReservation) => actOn(action, r, NAME, on(owner, around));
+const undo = (reverse: OwnerAction, r: StoredReservation) => takeBack(reverse, r, NAME, on(owner, around));
 const seats = (time = '19:00') => bookedSeats(world.admin, { ...aBooking(), time });
 const said = () => world.emulator.lines.join('\n');
 
@@ -105,7 +108,7 @@ function guests(over: Partial<NewWalkIn> = {}): NewWalkIn {
 }
 
 async function expectOk(outcome: Promise<unknown>): Promise<void> {
-  expect(await outcome, said()).toEqual({ ok: true });
+  expect(await outcome, said()).toEqual({ ok: true, value: null });
   expect(breaches(world)).toEqual([]);
 }
 
@@ -117,22 +120,25 @@ describe('a party’s evening', () => {
     const found = await card();
     expect(found.arrivedAt).toBeGreaterThanOrEqual(SEVEN_MS - 20 * MINUTE_MS);
     const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 3 };
-    expect(await updateReservation(diner, found, wanted, around)).toEqual({
+    expect(await updateReservation(found, wanted, on(diner, around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
     });
-    expect(await cancelReservation(diner, found, around)).toEqual({ ok: false, problem: 'NOT_MODIFIABLE' });
+    expect(await cancelReservation(found, on(diner, around))).toEqual({
+      ok: false,
+      problem: 'NOT_MODIFIABLE',
+    });
 
     world.setNow(SEVEN_MS + 90 * MINUTE_MS);
-    expect(await findReservations(diner, '77777777', around)).toMatchObject([
+    expect(await findReservations('77777777', on(diner, around))).toMatchObject([
       { reservationId: party.id, statusNormalized: 'confirmed', arrivedAt: found.arrivedAt },
     ]);
-    expect(await createReservation(diner, aBooking({ time: '22:00' }), around)).toEqual({
+    expect(await createReservation(aBooking({ time: '22:00' }), on(diner, around))).toEqual({
       ok: false,
       problem: 'ALREADY_ACTIVE',
     });
     await expectOk(act('complete', await read(party.id)));
-    expect(await findReservations(diner, '77777777', around)).toMatchObject([
+    expect(await findReservations('77777777', on(diner, around))).toMatchObject([
       { reservationId: party.id, statusNormalized: 'completed', arrivedAt: found.arrivedAt },
     ]);
     expect(await seats()).toBe(0);
@@ -142,7 +148,10 @@ describe('a party’s evening', () => {
     const party = await booked();
     await expectOk(act('arrive', party));
     world.setNow(SEVEN_MS + 12 * 60 * MINUTE_MS);
-    expect(await createReservation(diner, aBooking({ date: '2026-11-22' }), around), said()).toMatchObject({
+    expect(
+      await createReservation(aBooking({ date: '2026-11-22' }), on(diner, around)),
+      said(),
+    ).toMatchObject({
       ok: true,
     });
     expect(await read(party.id)).toMatchObject({ statusNormalized: 'expired' });
@@ -167,7 +176,7 @@ describe('a party’s evening', () => {
       await expectOk(act(action, party));
       expect(await read(party.id)).toMatchObject({ statusNormalized: status, endedByBusiness: true });
       expect(await seats()).toBe(0);
-      expect(await readActiveCard(diner, '77777777', 'la-casona', around)).toBeNull();
+      expect(await readActiveCard('77777777', 'la-casona', on(diner, around))).toBeNull();
       world.setNow(SEVEN_MS + 2.5 * MINUTE_MS);
       const reverse = reverseOf(action, party);
       expect(reverse).toBe('reopen');
@@ -191,7 +200,7 @@ describe('a party’s evening', () => {
     expect(await card()).toMatchObject({ arrivedAt: null });
     const found = await card();
     const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 4 };
-    expect(await updateReservation(diner, found, wanted, around), said()).toMatchObject({ ok: true });
+    expect(await updateReservation(found, wanted, on(diner, around)), said()).toMatchObject({ ok: true });
     await expectOk(act('arrive', await read(party.id)));
   });
 
@@ -200,7 +209,7 @@ describe('a party’s evening', () => {
     world.setNow(SEVEN_MS + 40 * MINUTE_MS);
     await expectOk(act('arrive', party));
     await expectOk(undo('unarrive', party));
-    await findReservations(diner, '77777777', around);
+    await findReservations('77777777', on(diner, around));
     expect(await read(party.id)).toMatchObject({ statusNormalized: 'expired' });
     expect(await seats()).toBe(0);
     const expired = await read(party.id);
@@ -226,7 +235,7 @@ describe('what the rules refuse is said', () => {
     expect(await undo('reopen', party)).toEqual({ ok: false, problem: 'TOO_LATE' });
     const late = await booked({ time: '20:00' });
     world.setNow(SEVEN_MS + 61 * MINUTE_MS + 180 * MINUTE_MS);
-    await findReservations(diner, '77777777', around);
+    await findReservations('77777777', on(diner, around));
     expect(await act('reopen', await read(late.id))).toEqual({ ok: false, problem: 'TOO_LATE' });
   });
 
@@ -245,10 +254,10 @@ describe('what the rules refuse is said', () => {
   it('a party that was cancelled or changed by the diner meanwhile', async () => {
     const party = await booked();
     const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 3 };
-    await updateReservation(diner, await card(), wanted, around);
+    await updateReservation(await card(), wanted, on(diner, around));
     expect(await act('arrive', party)).toEqual({ ok: false, problem: 'CHANGED' });
     expect(await act('cancel', party)).toEqual({ ok: false, problem: 'CHANGED' });
-    await cancelReservation(diner, await card(), around);
+    await cancelReservation(await card(), on(diner, around));
     expect(await act('arrive', await read(party.id))).toEqual({ ok: false, problem: 'ENDED' });
     expect(await act('complete', await read(party.id))).toEqual({ ok: false, problem: 'ENDED' });
     // The diner's own cancellation is not the owner's to take back.
@@ -258,12 +267,18 @@ describe('what the rules refuse is said', () => {
   it('without the session nothing can be done', async () => {
     const party = await booked();
     for (const as of [diner, world.emulator.lite({ uid: ownerUid('puerto-viejo') })]) {
-      expect(await actOn(as, 'arrive', party, NAME, around)).toEqual({ ok: false, problem: 'SIGNED_OUT' });
-      expect(await takeBack(as, 'unarrive', party, NAME, around)).toEqual({
+      expect(await actOn('arrive', party, NAME, on(as, around))).toEqual({
         ok: false,
         problem: 'SIGNED_OUT',
       });
-      expect(await seatWalkIn(as, guests(), NAME, [], around)).toEqual({ ok: false, problem: 'SIGNED_OUT' });
+      expect(await takeBack('unarrive', party, NAME, on(as, around))).toEqual({
+        ok: false,
+        problem: 'SIGNED_OUT',
+      });
+      expect(await seatWalkIn(guests(), NAME, [], on(as, around))).toEqual({
+        ok: false,
+        problem: 'SIGNED_OUT',
+      });
     }
     expect(await read(party.id)).toEqual(party);
   });
@@ -271,7 +286,7 @@ describe('what the rules refuse is said', () => {
 
 describe('guests without a booking', () => {
   const seat = (who: NewWalkIn, stale: readonly StoredReservation[] = []) =>
-    seatWalkIn(owner, who, NAME, stale, around);
+    seatWalkIn(who, NAME, stale, on(owner, around));
 
   it('take seats from the hour, are finished, taken back and cancelled', async () => {
     const who = guests({ customerName: 'Los del billar', notes: 'Terraza' });
@@ -306,7 +321,7 @@ describe('guests without a booking', () => {
     await expectOk(seat(who, [gone]));
     expect(await seats()).toBe(4);
     expect(await read(gone.id)).toMatchObject({ statusNormalized: 'expired' });
-    expect(await findReservations(diner, '77777777', around)).toMatchObject([
+    expect(await findReservations('77777777', on(diner, around))).toMatchObject([
       { reservationId: gone.id, statusNormalized: 'expired' },
     ]);
   });
@@ -418,7 +433,7 @@ describe('the bill of the day view', () => {
       ['complete', 4, 0, async () => act('complete', await read(party.id))],
       ['reopen', 3, 1, async () => act('reopen', await read(party.id))],
       ['cancel', 4, 0, async () => act('cancel', await read(party.id))],
-      ['walk-in', 2, 0, () => seatWalkIn(owner, guestsNow, NAME, [], around)],
+      ['walk-in', 2, 0, () => seatWalkIn(guestsNow, NAME, [], on(owner, around))],
     ];
     for (const [name, writes, deletes, run] of steps) {
       world.emulator.resetMeter();

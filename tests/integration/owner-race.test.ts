@@ -1,18 +1,18 @@
 /** An owner and many diners at the same instant, two tabs of an owner, two administrators: against the real rules. */
+
 import { describe, expect, it } from 'vitest';
 import type { OwnerAction, OwnerOutcome } from '../../src/domain/reservations/ownerActions.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
-import { cancelReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import { cancelReservation, createReservation } from '../../src/services/reservations/commands.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
-import { actOn, takeBack } from '../../src/services/reservations/owner/act.ts';
+import { actOn, seatWalkIn, takeBack } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
-import { readReservation } from '../../src/services/reservations/owner/read.ts';
-import { seatWalkIn } from '../../src/services/reservations/owner/walkIn.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { readReservation } from '../../src/services/reservations/owner/queries.ts';
+import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { registration } from '../support/attack-venture.ts';
 import { ADMIN, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 const town = useAttackWorld();
@@ -22,31 +22,30 @@ const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
 /** Each device has an SDK of its own. */
 const diner = () => town.world().emulator.lite();
 const owner = () => town.world().emulator.lite(OWNER);
-const book = (booking: NewReservation) => createReservation(diner(), booking, town.world().around);
+const book = (booking: NewReservation) => createReservation(booking, on(diner(), town.world().around));
 
 async function stored(id: string): Promise<StoredReservation> {
   const { admin, around } = town.world();
-  const found = await readReservation(admin, 'la-casona', id, around);
+  const found = await readReservation('la-casona', id, on(admin, around));
   if (found === null) throw new Error(`There is no reservation ${id}.`);
   return found;
 }
 
 /** A party that is booked; two commits of one millisecond never touch it. */
 async function party(booking: NewReservation): Promise<StoredReservation> {
-  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
   return stored(booking.id);
 }
 
 const act = (action: OwnerAction, r: StoredReservation) =>
-  actOn(owner(), action, r, NAME, town.world().around);
-const undo = (r: StoredReservation) => takeBack(owner(), 'reopen', r, NAME, town.world().around);
+  actOn(action, r, NAME, on(owner(), town.world().around));
+const undo = (r: StoredReservation) => takeBack('reopen', r, NAME, on(owner(), town.world().around));
 const seat = (size: number, time = '19:00') =>
   seatWalkIn(
-    owner(),
     { ...aBooking({ partySize: size, time }), customerName: '' },
     NAME,
     [],
-    town.world().around,
+    on(owner(), town.world().around),
   );
 
 function tally(outcomes: readonly (OwnerOutcome | BookingOutcome)[]): Record<string, number> {
@@ -85,7 +84,7 @@ describe('at the same instant', () => {
           book(aBooking({ contactPhone: phone(round * 5 + index), partySize: 1, time })),
         ),
       ]);
-      expect(ended).toEqual({ ok: true });
+      expect(ended).toEqual({ ok: true, value: null });
       await Promise.all([undo(guest), seat(1, time)]);
       expect(breaches(town.world())).toEqual([]);
     }
@@ -95,11 +94,15 @@ describe('at the same instant', () => {
     for (let round = 0; round < 8; round += 1) {
       const booking = aBooking({ contactPhone: phone(round), partySize: 3 });
       const guest = await party(booking);
-      const card = await readActiveCard(town.world().admin, phone(round), 'la-casona', town.world().around);
+      const card = await readActiveCard(
+        phone(round),
+        'la-casona',
+        on(town.world().admin, town.world().around),
+      );
       if (card === null) throw new Error('The booking has no card.');
       const [ended, cancelled] = await Promise.all([
         act(round % 2 ? 'complete' : 'cancel', guest),
-        cancelReservation(diner(), card, town.world().around),
+        cancelReservation(card, on(diner(), town.world().around)),
       ]);
       expect([ended.ok, cancelled.ok]).toContain(true);
       expect(await seatsNow()).toBe(0);
@@ -130,13 +133,13 @@ describe('at the same instant', () => {
   it('one host marks the arrival, the other has not seen it: told what changed, and then it goes through', async () => {
     for (const action of ['complete', 'cancel', 'no_show'] as const) {
       const seen = await party(aBooking({ contactPhone: phone(6), partySize: 2 }));
-      expect(await act('arrive', seen)).toEqual({ ok: true });
+      expect(await act('arrive', seen)).toEqual({ ok: true, value: null });
       expect(await act(action, seen)).toEqual({ ok: false, problem: 'ARRIVED' });
       const arrived = await stored(seen.id);
       expect(arrived).toMatchObject({ statusNormalized: 'confirmed', arrivedAt: expect.any(Number) });
-      expect(await act('unarrive', arrived)).toEqual({ ok: true });
+      expect(await act('unarrive', arrived)).toEqual({ ok: true, value: null });
       expect(await act('complete', arrived)).toEqual({ ok: false, problem: 'NOT_ARRIVED' });
-      expect(await act('cancel', await stored(seen.id))).toEqual({ ok: true });
+      expect(await act('cancel', await stored(seen.id))).toEqual({ ok: true, value: null });
       expect(breaches(town.world())).toEqual([]);
     }
   });
@@ -145,30 +148,30 @@ describe('at the same instant', () => {
     for (let round = 0; round < 6; round += 1) {
       const time = round % 2 ? '19:00' : '18:00';
       const guest = await party(aBooking({ contactPhone: phone(10 + round), partySize: 10, time }));
-      expect(await act('complete', guest)).toEqual({ ok: true });
+      expect(await act('complete', guest)).toEqual({ ok: true, value: null });
       const [back, next] = await Promise.all([
         undo(guest),
         book(aBooking({ contactPhone: phone(20 + round), partySize: 10, time })),
       ]);
       expect(back.ok).toBe(!next.ok);
       expect(breaches(town.world())).toEqual([]);
-      const winner = back.ok ? guest : await stored(next.ok ? next.reservationId : '');
-      expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true });
+      const winner = back.ok ? guest : await stored(next.ok ? next.value : '');
+      expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true, value: null });
     }
   });
 
   it('an ending is taken back while its diner books again: one of them has the phone', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guest = await party(aBooking({ contactPhone: phone(30 + round), partySize: 2 }));
-      expect(await act('cancel', guest)).toEqual({ ok: true });
+      expect(await act('cancel', guest)).toEqual({ ok: true, value: null });
       const [back, next] = await Promise.all([
         undo(guest),
         book(aBooking({ contactPhone: phone(30 + round), partySize: 2, time: '20:00' })),
       ]);
       expect(back.ok).toBe(!next.ok);
       expect(breaches(town.world())).toEqual([]);
-      const winner = back.ok ? guest : await stored(next.ok ? next.reservationId : '');
-      expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true });
+      const winner = back.ok ? guest : await stored(next.ok ? next.value : '');
+      expect(await act('cancel', await stored(winner.id))).toEqual({ ok: true, value: null });
     }
   });
 
@@ -176,15 +179,14 @@ describe('at the same instant', () => {
     for (let round = 0; round < 8; round += 1) {
       const guest = await party(aBooking({ contactPhone: phone(40 + round), partySize: 1 }));
       const card = await readActiveCard(
-        town.world().admin,
         phone(40 + round),
         'la-casona',
-        town.world().around,
+        on(town.world().admin, town.world().around),
       );
       if (card === null) throw new Error('The booking has no card.');
       const [arrived, cancelled] = await Promise.all([
         act('arrive', guest),
-        cancelReservation(diner(), card, town.world().around),
+        cancelReservation(card, on(diner(), town.world().around)),
       ]);
       expect(arrived.ok).toBe(!cancelled.ok);
       const now = await stored(guest.id);

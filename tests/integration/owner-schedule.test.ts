@@ -1,4 +1,5 @@
 /** The owner's schedule against the real rules: what is stored, what diners find, who is left without a place. */
+
 import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
@@ -15,8 +16,9 @@ import {
   type ScheduleOutcome,
   saveSchedule,
 } from '../../src/services/businesses/schedule.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import { sdkApps } from '../support/start-emulator.ts';
 
 const OWNER = { uid: ownerUid('la-casona') };
@@ -59,7 +61,7 @@ async function edit(
 }
 
 const book = (over: Parameters<typeof aBooking>[0]) =>
-  createReservation(world.emulator.lite(), aBooking(over), world.around);
+  createReservation(aBooking(over), on(world.emulator.lite(), world.around));
 
 describe('saving', () => {
   it('stores one branch and nothing else, for 1 read, 1 of the rules and 1 write', async () => {

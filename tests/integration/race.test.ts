@@ -1,17 +1,20 @@
 /** Many devices at the same instant: each with an SDK of its own, against the real rules. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
 import { mapAt } from '../../src/services/firestore/fields.ts';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
 import type {
   NewReservation,
   ReservationChange,
   StoredCard,
 } from '../../src/services/reservations/documents.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import {
   aBooking,
   type BookingWorld,
@@ -19,6 +22,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 let world: BookingWorld;
@@ -29,17 +33,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.emulator.stop());
 
-const book = (booking: NewReservation) => createReservation(world.emulator.lite(), booking, world.around);
+const book = (booking: NewReservation) => createReservation(booking, on(world.emulator.lite(), world.around));
 const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
 const unchanged = { customerName: null, contactPhone: null, notes: null };
 
 async function bookedCard(booking: NewReservation): Promise<StoredCard> {
-  expect(await book(booking)).toEqual({ ok: true, reservationId: booking.id });
+  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
   const card = await readActiveCard(
-    world.admin,
     booking.contactPhone.replaceAll(' ', ''),
     booking.businessId,
-    world.around,
+    on(world.admin, world.around),
   );
   if (card === null) throw new Error('The booking has no card.');
   return card;
@@ -91,8 +94,8 @@ describe('at the same instant', () => {
       const card = await bookedCard(booking);
       const move: ReservationChange = { ...booking, ...unchanged, date: '2026-11-24' };
       const [cancelled, moved] = await Promise.all([
-        cancelReservation(world.emulator.lite(), card, world.around),
-        updateReservation(world.emulator.lite(), card, move, world.around),
+        cancelReservation(card, on(world.emulator.lite(), world.around)),
+        updateReservation(card, move, on(world.emulator.lite(), world.around)),
       ]);
       expect([cancelled.ok, moved.ok]).toContain(true);
       if (!cancelled.ok) expect(['PREVIOUS_INVALID', 'UNKNOWN']).toContain(cancelled.problem);
@@ -117,7 +120,7 @@ describe('at the same instant', () => {
     );
     const wanted: ReservationChange = { ...aBooking({ time: '20:00', partySize: 1 }), ...unchanged };
     const outcomes = await Promise.all(
-      cards.map((card) => updateReservation(world.emulator.lite(), card, wanted, world.around)),
+      cards.map((card) => updateReservation(card, wanted, on(world.emulator.lite(), world.around))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, NO_SEATS: 9 });
     expect(await bookedSeats(world.admin, aBooking({ time: '20:00' }))).toBe(10);
@@ -129,12 +132,12 @@ describe('at the same instant', () => {
     await bookedCard(booking);
     world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
     const found = await Promise.all(
-      Array.from({ length: 5 }, () => findReservations(world.emulator.lite(), '77777777', world.around)),
+      Array.from({ length: 5 }, () => findReservations('77777777', on(world.emulator.lite(), world.around))),
     );
     // Two lists are two reads: a card that moves in between is in both.
     for (const cards of found) expect(cards.length).toBeLessThanOrEqual(2);
     expect(await bookedSeats(world.admin, booking)).toBe(0);
-    expect(await findReservations(world.emulator.lite(), '77777777', world.around)).toMatchObject([
+    expect(await findReservations('77777777', on(world.emulator.lite(), world.around))).toMatchObject([
       { reservationId: booking.id, statusNormalized: 'expired' },
     ]);
     expect(breaches(world)).toEqual([]);
@@ -151,8 +154,8 @@ describe('at the same instant', () => {
 
   it('50 devices of one phone at its last place: one gets it, and then nobody gets any', async () => {
     const cancelled = async () => {
-      const card = await readActiveCard(world.admin, '77777777', 'la-casona', world.around);
-      return card === null ? null : cancelReservation(world.emulator.lite(), card, world.around);
+      const card = await readActiveCard('77777777', 'la-casona', on(world.admin, world.around));
+      return card === null ? null : cancelReservation(card, on(world.emulator.lite(), world.around));
     };
     const crowd = (size: number) => Array.from({ length: size }, () => book(aBooking({ partySize: 1 })));
     for (let place = 1; place < MAX_BOOKINGS_A_DAY; place += 1) {

@@ -1,10 +1,11 @@
 /** Changing, listing and deleting ventures: the app's own services against Auth, Firestore, Storage and the rules. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultedService } from '../../emulator/faults.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
 import { pictureOf } from '../../src/domain/ventures/stored.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import { on } from '../support/deps.ts';
 import { DOT } from '../support/picture-world.ts';
 import {
   around,
@@ -136,7 +137,9 @@ async function book({ services }: VentureWorld, businessId: string): Promise<boo
     contactPhone: '7000 1234',
     notes: '',
   };
-  return (await createReservation(services.liteDatabase(), booking, around)).ok;
+  // Loaded only now: what talks to the database reads the environment as it is loaded.
+  const { createReservation } = await import('../../src/services/reservations/commands.ts');
+  return (await createReservation(booking, on(services.liteDatabase(), around))).ok;
 }
 
 describe('deleting', () => {

@@ -2,6 +2,7 @@
  * Attacks on everything that nobody may write (invariants 4, 9 and 10), by the SDK: businesses, branches,
  * roles, statuses, unknown places, and the app's own batches bent by a line in the console.
  */
+
 import {
   arrayUnion,
   deleteDoc,
@@ -29,9 +30,10 @@ import {
   type StoredCard,
   updateBatch,
 } from '../../src/services/reservations/documents.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
 import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
@@ -214,7 +216,7 @@ describe('a diner with a console and a reservation', () => {
     const db = town.world().emulator.lite();
     await createBatch(db, mine).commit();
     town.freeze(NOON_MS + 5000);
-    const card = await readActiveCard(db, '77777777', 'la-casona', town.world().around);
+    const card = await readActiveCard('77777777', 'la-casona', on(db, town.world().around));
     if (card === null) throw new Error('The booking has no card.');
     return { db, card };
   }

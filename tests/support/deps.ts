@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase/firestore/lite';
+import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 
 /** What a command works with in a test: `db` is signed in as `uid`; `now` is the world's clock in epoch milliseconds. */
@@ -11,4 +12,9 @@ export function testDeps(db: Firestore, uid = '', now: () => number = Date.now):
     random: Math.random,
     timeoutMs: 15_000,
   };
+}
+
+/** The same by the clock and the patience of a world. */
+export function on(db: Firestore, { now, wait, timeoutMs }: Surroundings, uid = ''): Deps {
+  return { ...testDeps(db, uid, now), sleep: wait, timeoutMs };
 }

@@ -2,6 +2,7 @@
  * A restaurant's week at random: several diners on several devices book, move, cancel, look up and attack, a few
  * at the same instant, while the clock turns. The same seed plays the same week.
  */
+
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
@@ -9,14 +10,17 @@ import { capacityOf, isBookable } from '../../src/domain/reservations/slots.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { ConversionError } from '../../src/services/firestore/fields.ts';
-import { cancelReservation, updateReservation } from '../../src/services/reservations/change.ts';
-import { createReservation } from '../../src/services/reservations/create.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
 import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
-import { findReservations } from '../../src/services/reservations/lookup.ts';
-import { readActiveCard } from '../../src/services/reservations/state.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } from './attack-wire.ts';
 import { aParty } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
+import { on } from './deps.ts';
 import { type Random, randomFrom } from './random.ts';
 import { stateOf } from './state.ts';
 
@@ -118,7 +122,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
   const book = async (alone: boolean, booking = wish()) => {
     const spent = isSpent(booking);
     const before = await bookedSeats(world.admin, booking);
-    const outcome = await createReservation(db, booking, world.around);
+    const outcome = await createReservation(booking, on(db, world.around));
     told(
       `${booking.contactPhone} books ${booking.partySize} at ${booking.branchId} ${booking.date} ${booking.time}`,
       outcome,
@@ -130,7 +134,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
   };
 
   const withCard = async (what: string, run: (card: StoredCard) => Promise<BookingOutcome>) => {
-    const cards = await findReservations(db, random.pick(PHONES), world.around);
+    const cards = await findReservations(random.pick(PHONES), on(db, world.around));
     const active = cards.filter(({ statusNormalized }) => statusNormalized === 'confirmed');
     count('look up ok');
     if (active.length === 0) return;
@@ -146,7 +150,6 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       // A reservation stays with its business: the wish for another one becomes one for another hour.
       const place = to.businessId === card.businessId ? to : card;
       return updateReservation(
-        db,
         card,
         {
           branchId: place.branchId,
@@ -159,7 +162,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
           notes: null,
           contactPhone: random.below(4) === 0 ? to.contactPhone : null,
         },
-        world.around,
+        on(db, world.around),
       );
     });
 
@@ -168,9 +171,9 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     const phone = random.pick(PHONES);
     for (let turn = 0; turn <= MAX_BOOKINGS_A_DAY; turn += 1) {
       await book(alone, { ...wish(), ...PLACES[0], contactPhone: phone });
-      const card = await readActiveCard(db, phone, 'la-casona', world.around);
+      const card = await readActiveCard(phone, 'la-casona', on(db, world.around));
       if (card !== null) {
-        const outcome = await cancelReservation(db, card, world.around);
+        const outcome = await cancelReservation(card, on(db, world.around));
         told(`${phone} cancels ${card.branchId} ${card.date} ${card.time}`, outcome);
       }
       countGains();
@@ -193,7 +196,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     if (choice === 10) return hammer(alone);
     if (choice < 4) return book(alone);
     if (choice < 6) return move();
-    if (choice < 8) return withCard('cancels', (card) => cancelReservation(db, card, world.around));
+    if (choice < 8) return withCard('cancels', (card) => cancelReservation(card, on(db, world.around)));
     return attack();
   };
 

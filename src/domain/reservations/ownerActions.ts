@@ -2,6 +2,7 @@
  * What the owner may do with a party, and what takes it back. The same windows as isArrival, isOwnerEnding and
  * isReopening in firestore.rules, which decide.
  */
+import type { Outcome, Trouble } from '../outcome.ts';
 import { localDateOf, slotInstantMs } from '../time.ts';
 import { LATE_ARRIVAL_MS } from './day.ts';
 import type { Reservation } from './entities.ts';
@@ -58,13 +59,7 @@ export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerA
 
 /** Why an owner's action was not carried out. */
 export type OwnerProblem =
-  /** The device has no network; nothing was sent. */
-  | 'OFFLINE'
-  /** No answer came: it may or may not be stored. */
-  | 'UNCERTAIN'
-  | 'UNKNOWN'
-  /** The session is over. */
-  | 'SIGNED_OUT'
+  | Trouble
   /** Somebody has ended the reservation meanwhile. */
   | 'ENDED'
   /** The diner has changed the reservation meanwhile. */
@@ -104,4 +99,4 @@ export function changeSince(
   return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
 }
 
-export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };
+export type OwnerOutcome = Outcome<null, OwnerProblem>;

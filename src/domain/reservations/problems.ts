@@ -1,3 +1,5 @@
+import type { Outcome, Trouble } from '../outcome.ts';
+
 /** Why the database did not take a booking, a change or a cancellation (specification section 8). */
 export type BookingProblem =
   | 'INVALID_CHOICE'
@@ -15,13 +17,7 @@ export type BookingProblem =
   | 'PREVIOUS_INVALID'
   | 'BUSINESS_GONE'
   | 'BRANCH_GONE'
-  /** Nothing was sent. */
-  | 'OFFLINE'
-  /** The answer was lost and asking failed too: it may or may not be stored. */
-  | 'UNCERTAIN'
-  | 'UNKNOWN';
+  | Trouble;
 
-/** What came of a commit; `reservationId` is the one to remember. */
-export type BookingOutcome =
-  | { readonly ok: true; readonly reservationId: string }
-  | { readonly ok: false; readonly problem: BookingProblem };
+/** What came of a commit; the value is the reservation's id, to remember. */
+export type BookingOutcome = Outcome<string, BookingProblem>;

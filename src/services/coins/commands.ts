@@ -1,8 +1,9 @@
 /** What the administrator does with coins: one commit each. */
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { type Deps, depsOf } from '../firestore/deps.ts';
+import type { Deps } from '../firestore/deps.ts';
 import { numberAt } from '../firestore/fields.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
@@ -23,7 +24,7 @@ export interface CoinMovement {
 export async function credit(
   client: FoundClient,
   movement: CoinMovement,
-  deps: Deps = depsOf('admin'),
+  deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<number, Trouble>> {
   const { db } = deps;
   const { id, ...said } = movement;

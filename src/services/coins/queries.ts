@@ -12,8 +12,9 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
-import { type Deps, depsOf } from '../firestore/deps.ts';
+import type { Deps } from '../firestore/deps.ts';
 import { numberAt, textAt } from '../firestore/fields.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 
 export interface FoundClient {
@@ -24,7 +25,7 @@ export interface FoundClient {
 }
 
 /** Returns the client of a phone, or null when it isn't registered. Costs 1 read. Rejects without a network. */
-export async function findClient(phone: string, deps: Deps = depsOf('admin')): Promise<FoundClient | null> {
+export async function findClient(phone: string, deps: Deps = roleDeps('admin')): Promise<FoundClient | null> {
   const ofPhone = query(collection(deps.db, 'clients'), where('phone', '==', phone), limit(1));
   const [found] = (await withTimeout(getDocs(ofPhone), deps)).docs;
   if (found === undefined) return null;
@@ -36,7 +37,10 @@ export async function findClient(phone: string, deps: Deps = depsOf('admin')): P
  * Returns the sums over all clients, or over one: top-ups, refunds, purchases, balances. The database adds up:
  * a read for each thousand documents. Rejects without a network.
  */
-export async function coinSums(clientId: string | null, { db }: Deps = depsOf('admin')): Promise<CoinTotals> {
+export async function coinSums(
+  clientId: string | null,
+  { db }: Deps = roleDeps('admin'),
+): Promise<CoinTotals> {
   const mine = clientId === null ? [] : [where('clientId', '==', clientId)];
   const added = async (type: string) => {
     const movements = query(collectionGroup(db, 'coinTransactions'), where('type', '==', type), ...mine);

@@ -1,8 +1,7 @@
 /** What commands and queries work with: a database, the account behind it, and a clock. */
 import type { Firestore } from 'firebase/firestore/lite';
-import { authOf } from '../auth/client.ts';
-import type { Role } from '../firebase/app.ts';
 import { liteDatabase } from './liteClient.ts';
+import { serverNow } from './serverClock.ts';
 import type { Clock } from './settle.ts';
 
 export interface Deps extends Clock {
@@ -11,22 +10,15 @@ export interface Deps extends Clock {
   readonly uid: () => Promise<string>;
 }
 
+/** This page's own. Why something was refused is judged by the clock that refused it. */
 export const clock: Clock = {
-  now: Date.now,
+  now: serverNow,
   sleep: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   random: Math.random,
   timeoutMs: 15_000,
 };
 
-/** Returns this page's own dependencies in a role: the default of every command that its tests don't give others. */
-export function depsOf(role: Role): Deps {
-  return {
-    ...clock,
-    db: liteDatabase(role),
-    uid: async () => {
-      const auth = authOf(role);
-      await auth.authStateReady();
-      return auth.currentUser?.uid ?? '';
-    },
-  };
+/** Returns what a diner's commands work with: nobody is signed in. See roleDeps.ts for the others. */
+export function dinerDeps(): Deps {
+  return { ...clock, db: liteDatabase(), uid: () => Promise.resolve('') };
 }

@@ -59,6 +59,8 @@ function failureOf(error: unknown): Failure {
 const BUSY_FOR_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 8_000;
+/** Who has lost so many answers to one command is told so. */
+const MOST_LOST = 3;
 
 /** Sends a commit, again with growing pauses while the service is busy. */
 async function send<T>(
@@ -66,14 +68,16 @@ async function send<T>(
   clock: Clock,
   busyForMs: number,
 ): Promise<Outcome<T, Failure>> {
-  const started = clock.now();
+  let waitedMs = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return done(await withTimeout(commit(), clock));
     } catch (error) {
       const failure = failureOf(error);
-      if (failure !== 'busy' || clock.now() - started >= busyForMs) return failed(failure);
-      await clock.sleep(pauseMs * (1 + clock.random()));
+      if (failure !== 'busy' || waitedMs >= busyForMs) return failed(failure);
+      const restMs = pauseMs * (1 + clock.random());
+      await clock.sleep(restMs);
+      waitedMs += restMs;
     }
   }
 }
@@ -89,7 +93,7 @@ export interface Command<T, P extends string> {
   readonly judge: (failure: 'denied' | 'lost' | null) => Promise<Outcome<T, P> | 'again'>;
   /** Judges before the first try too: for a commit that is built from what is stored. */
   readonly lookFirst?: boolean;
-  /** How often it is sent at most; 3 without it. */
+  /** How often it is sent at most, 3 without it; never more often after three lost answers. */
   readonly tries?: number;
   /** How long it is sent again while others write to the same documents, in milliseconds; 10 s without it. */
   readonly busyForMs?: number;
@@ -104,21 +108,23 @@ export async function settle<T, P extends string>(
   clock: Clock,
 ): Promise<Outcome<T, P | Trouble>> {
   let failure: 'denied' | 'lost' | null = null;
-  let wasLost = false;
+  let lost = 0;
   for (let sent = 0; ; sent += 1) {
     if (sent > 0 || lookFirst) {
       try {
         const verdict = await judge(failure);
         if (verdict !== 'again') return verdict;
-      } catch {
-        return failed(wasLost ? 'UNCERTAIN' : 'OFFLINE');
+      } catch (error) {
+        if (failureOf(error) === 'denied') return failed('SIGNED_OUT');
+        return failed(lost > 0 ? 'UNCERTAIN' : 'OFFLINE');
       }
     }
-    if (sent === tries) return failed(wasLost ? 'UNCERTAIN' : 'UNKNOWN');
+    if (lost === MOST_LOST) return failed('UNCERTAIN');
+    if (sent === tries) return failed(lost > 0 ? 'UNCERTAIN' : 'UNKNOWN');
     const answer = await send(commit, clock, busyForMs);
     if (answer.ok) return answer;
-    if (answer.problem === 'busy') return failed(wasLost ? 'UNCERTAIN' : 'BUSY');
+    if (answer.problem === 'busy') return failed(lost > 0 ? 'UNCERTAIN' : 'BUSY');
     failure = answer.problem;
-    wasLost ||= failure === 'lost';
+    if (failure === 'lost') lost += 1;
   }
 }

@@ -1,10 +1,12 @@
 /** What the database holds, read past the rules, and diners who book from elsewhere, judged by the rules. */
+
 import { expect } from '@playwright/test';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../src/domain/ids.ts';
-import { createReservation } from '../../../src/services/reservations/create.ts';
+import { createReservation } from '../../../src/services/reservations/commands.ts';
 import type { NewReservation } from '../../../src/services/reservations/documents.ts';
+import { on } from '../../support/deps.ts';
 import type { Backend } from './fixtures.ts';
 
 /** The days of NOON in fixtures.ts, as stored and as the chips read. */
@@ -113,11 +115,14 @@ export async function bookElsewhere(backend: Backend, over: Partial<NewReservati
   const app = initializeApp({ projectId: backend.projectId, apiKey: 'demo-key' }, booking.id);
   const db = getFirestore(app);
   connectFirestoreEmulator(db, '127.0.0.1', Number(new URL(backend.url).port));
-  const outcome = await createReservation(db, booking, {
-    now: backend.nowMs,
-    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-    timeoutMs: 10_000,
-  });
+  const outcome = await createReservation(
+    booking,
+    on(db, {
+      now: backend.nowMs,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      timeoutMs: 10_000,
+    }),
+  );
   await deleteApp(app);
   expect(outcome, backend.lines.join('\n')).toEqual({ ok: true, reservationId: booking.id });
   return booking.id;

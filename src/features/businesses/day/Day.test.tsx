@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
@@ -160,8 +161,8 @@ test('an hour says how full it is, and when it is oversold', async () => {
 });
 
 test('guests are seated at the hour with seats; a refusal keeps the form, and the id', async () => {
-  const answers: OwnerOutcome[] = [{ ok: false, problem: 'OFFLINE' }, { ok: true }];
-  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(answers.shift() ?? { ok: true }));
+  const answers: OwnerOutcome[] = [failed('OFFLINE'), done()];
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(answers.shift() ?? done()));
   render(
     <WalkInDialog
       business={business}

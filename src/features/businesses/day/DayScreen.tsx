@@ -23,7 +23,7 @@ import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
 import { HourChips } from './HourChips.tsx';
 import { useDay } from './useDay.ts';
-import { useDayActions, withServices } from './useDayActions.ts';
+import { runCommand, useDayActions } from './useDayActions.ts';
 import { useDialogs } from './useDialogs.ts';
 import { useEndings } from './useEndings.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
@@ -108,7 +108,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   useFocusAfter(actions.busy.size > 0, `${prefix}-title`);
 
   const onSeat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
-    const outcome = await withServices(({ seat }) => seat(guests, businessName, stale));
+    const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
     if (outcome.ok) {
       setAdding(false);
       actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));

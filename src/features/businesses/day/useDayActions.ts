@@ -9,21 +9,15 @@ import {
 } from '../../../domain/reservations/ownerActions.ts';
 import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { submit } from '../../../services/submit.ts';
 
-const load = () => import('../../../services/reservations/owner/client.ts');
+const load = () => import('../../../services/reservations/owner/commands.ts');
 
-type Services = Awaited<ReturnType<typeof load>>;
-
-const OFFLINE: OwnerOutcome = { ok: false, problem: 'OFFLINE' };
+type Commands = Awaited<ReturnType<typeof load>>;
 
 /** Runs an owner's commit; without a network, or without its code, nothing is sent. */
-export async function withServices(
-  run: (services: Services) => Promise<OwnerOutcome>,
-): Promise<OwnerOutcome> {
-  if (!navigator.onLine) return OFFLINE;
-  const services = await load().catch(() => null);
-  return services === null ? OFFLINE : run(services);
-}
+export const runCommand = (command: (commands: Commands) => Promise<OwnerOutcome>): Promise<OwnerOutcome> =>
+  submit(load, command);
 
 /** How a party is called in sentences. */
 export function nameOf({ customerName, walkIn }: StoredReservation): string {
@@ -51,11 +45,14 @@ export function useDayActions(
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(new Set<string>());
 
-  const once = async (id: string, run: (services: Services) => Promise<OwnerOutcome>): Promise<boolean> => {
+  const once = async (
+    id: string,
+    command: (commands: Commands) => Promise<OwnerOutcome>,
+  ): Promise<boolean> => {
     if (running.current.has(id)) return false;
     running.current.add(id);
     setBusy(new Set(running.current));
-    const outcome = await withServices(run);
+    const outcome = await runCommand(command);
     running.current.delete(id);
     setBusy(new Set(running.current));
     if (!outcome.ok) setProblem(ownerProblemText(outcome.problem));
@@ -63,7 +60,8 @@ export function useDayActions(
   };
 
   const takeBack = async (reverse: OwnerAction, which: { businessId: string; id: string }) => {
-    if (await once(which.id, ({ undo }) => undo(reverse, which, businessName))) toast(texts.undone);
+    if (await once(which.id, ({ takeBack: reopen }) => reopen(reverse, which, businessName)))
+      toast(texts.undone);
   };
 
   return {
@@ -75,7 +73,7 @@ export function useDayActions(
       toast(text, { label: texts.undo, onPress: () => void takeBack('cancel', which) });
     },
     act: async (action, reservation) => {
-      if (!(await once(reservation.id, ({ act }) => act(action, reservation, businessName)))) return;
+      if (!(await once(reservation.id, ({ actOn }) => actOn(action, reservation, businessName)))) return;
       const name = nameOf(reservation);
       const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
       const reverse = reverseOf(action, reservation);

@@ -10,7 +10,7 @@ import { formatDayLong } from '../../../domain/formatLong.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { isActiveStatus, STATUS_EXPIRED, statusLabel } from '../../../domain/reservations/status.ts';
 import { notEditable as texts } from '../../../messages/notEditable.ts';
-import { toReservationCard } from '../../../services/reservations/client.ts';
+import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { BookingFormProps } from './BookingForm.tsx';
 
 /** In place of the form: why a reservation can't be changed any more, and what can be done. */

@@ -9,6 +9,7 @@ import type { Branch, Business, Slot } from '../../../domain/reservations/entiti
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
 import { bookingProblemText, draftProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { rememberBooking } from '../../../services/device/ownReservations.ts';
+import { submit } from '../../../services/submit.ts';
 import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { markWrong } from './wrongField.ts';
@@ -52,7 +53,6 @@ function changed(text: string): string | null {
 }
 
 async function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
-  if (!navigator.onLine) return { ok: false, problem: 'OFFLINE' };
   const place = {
     businessName: business.name,
     branchId: branch.id,
@@ -61,29 +61,26 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
     time: draft.time,
     partySize: draft.partySize,
   };
-  try {
-    const services = await import('../../../services/reservations/client.ts');
-    if (editing) {
-      return await services.change(editing.card, {
-        ...place,
-        customerName: changed(draft.customerName),
-        contactPhone: changed(draft.contactPhone),
-        // Only who knows the old notes can mean to empty them.
-        notes: editing.own ? draft.notes.trim() : changed(draft.notes),
-      });
-    }
-    return await services.book({
-      ...place,
-      id: draft.id,
-      businessId: business.id,
-      customerName: draft.customerName.trim(),
-      contactPhone: draft.contactPhone.trim(),
-      notes: draft.notes.trim(),
-    });
-  } catch {
-    // The code itself could not be fetched: nothing has been sent.
-    return { ok: false, problem: 'OFFLINE' };
-  }
+  return submit(
+    () => import('../../../services/reservations/commands.ts'),
+    ({ createReservation, updateReservation }) =>
+      editing
+        ? updateReservation(editing.card, {
+            ...place,
+            customerName: changed(draft.customerName),
+            contactPhone: changed(draft.contactPhone),
+            // Only who knows the old notes can mean to empty them.
+            notes: editing.own ? draft.notes.trim() : changed(draft.notes),
+          })
+        : createReservation({
+            ...place,
+            id: draft.id,
+            businessId: business.id,
+            customerName: draft.customerName.trim(),
+            contactPhone: draft.contactPhone.trim(),
+            notes: draft.notes.trim(),
+          }),
+  );
 }
 
 function remember({ draft, business, editing }: Filled, reservationId: string): void {
@@ -125,6 +122,6 @@ export async function complete(filled: Filled): Promise<Answer> {
   if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
   const outcome = await send(filled, branch);
   if (!outcome.ok) return { kind: 'refused', text: bookingProblemText(outcome.problem) };
-  remember(filled, outcome.reservationId);
-  return { kind: 'done', reservationId: outcome.reservationId, draft, branchName: branch.name };
+  remember(filled, outcome.value);
+  return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
 }

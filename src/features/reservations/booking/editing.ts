@@ -5,12 +5,10 @@ import { normalizePhone } from '../../../domain/phone.ts';
 import { canModify } from '../../../domain/reservations/policies.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
 import { recallBooking } from '../../../services/device/ownReservations.ts';
-import {
-  activeCard,
-  endedCard,
-  type StoredCard,
-  toReservationCard,
-} from '../../../services/reservations/client.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { toReservationCard } from '../../../services/reservations/card.ts';
+import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { readActiveCard, readEndedCard } from '../../../services/reservations/queries.ts';
 import type { BookingFormProps } from './BookingForm.tsx';
 
 export interface Editing {
@@ -33,10 +31,10 @@ export async function findEditing(
   const own = recallBooking(businessId, reservationId);
   const phone = normalizePhone(phoneHint || own?.contactPhone || lastPhone());
   if (phone === '') return null;
-  const active = await activeCard(phone, businessId);
-  const card = active?.reservationId === reservationId ? active : await endedCard(phone, reservationId);
+  const active = await readActiveCard(phone, businessId);
+  const card = active?.reservationId === reservationId ? active : await readEndedCard(phone, reservationId);
   if (card?.businessId !== businessId) return null;
-  if (canModify(toReservationCard(card), Date.now())) return { card, own };
+  if (canModify(toReservationCard(card), serverNow())) return { card, own };
   const { NotEditable } = await import('./NotEditable.tsx');
   return { card, own, Instead: NotEditable };
 }

@@ -7,9 +7,9 @@ import { bookingProblemText, type ModalText } from '../../../messages/bookingAns
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
 import { forgetBooking, forgetPhone } from '../../../services/device/ownReservations.ts';
-import type { StoredCard } from '../../../services/reservations/client.ts';
-
-const loadServices = () => import('../../../services/reservations/client.ts');
+import { toReservationCard } from '../../../services/reservations/card.ts';
+import type { StoredCard } from '../../../services/reservations/documents.ts';
+import { submit } from '../../../services/submit.ts';
 
 /** The lookup's state: the phone typed, what was found under it, and cancelling one of its bookings. */
 export function useLookup(toast: (text: string) => void) {
@@ -32,15 +32,15 @@ export function useLookup(toast: (text: string) => void) {
       return;
     }
     latest.current += 1;
-    const round = latest.current;
+    const attempt = latest.current;
     setFieldError(undefined);
     setFailed(false);
     setBusy(true);
     try {
-      const services = await loadServices();
-      const found = await services.find(wanted);
-      if (round !== latest.current) return;
-      const shown = found.map(services.toReservationCard);
+      const { findReservations } = await import('../../../services/reservations/queries.ts');
+      const found = await findReservations(wanted);
+      if (attempt !== latest.current) return;
+      const shown = found.map(toReservationCard);
       setStored(found);
       setSearched(wanted);
       setCards(shown.length > 0 ? shown : null);
@@ -50,9 +50,9 @@ export function useLookup(toast: (text: string) => void) {
       } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
     } catch {
-      if (round === latest.current) setFailed(true);
+      if (attempt === latest.current) setFailed(true);
     } finally {
-      if (round === latest.current) setBusy(false);
+      if (attempt === latest.current) setBusy(false);
     }
   };
 
@@ -67,12 +67,10 @@ export function useLookup(toast: (text: string) => void) {
     const target = stored.find(({ reservationId }) => reservationId === card.id);
     if (target === undefined || cancelling) return;
     setCancelling(true);
-    const outcome = await (navigator.onLine
-      ? loadServices().then(
-          (services) => services.cancel(target),
-          () => ({ ok: false, problem: 'OFFLINE' }) as const,
-        )
-      : ({ ok: false, problem: 'OFFLINE' } as const));
+    const outcome = await submit(
+      () => import('../../../services/reservations/commands.ts'),
+      ({ cancelReservation }) => cancelReservation(target),
+    );
     setCancelling(false);
     if (outcome.ok) {
       forgetBooking(card.businessId, card.id);

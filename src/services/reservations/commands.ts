@@ -1,0 +1,184 @@
+/** What a diner does with a reservation: one commit each, judged by the rules, looked at again when it fails. */
+
+import { done, failed } from '../../domain/outcome.ts';
+import { normalizePhone } from '../../domain/phone.ts';
+import { canModify, mayExpire } from '../../domain/reservations/policies.ts';
+import type { BookingOutcome, BookingProblem } from '../../domain/reservations/problems.ts';
+import { firstPlace, isQuotaSpent, otherPlace, type QuotaPlaces } from '../../domain/reservations/quota.ts';
+import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
+import { slotInstantMs } from '../../domain/time.ts';
+import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { settle } from '../firestore/settle.ts';
+import { datesOf } from './card.ts';
+import {
+  createBatch,
+  endBatch,
+  type NewReservation,
+  type ReservationChange,
+  type StoredCard,
+  updateBatch,
+} from './documents.ts';
+import { expire } from './expire.ts';
+import { readActiveCard, readEndedCard, readLock, slotProblem } from './queries.ts';
+
+interface Placed {
+  readonly branchId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly partySize: number;
+}
+
+function isSame(a: Placed, b: Placed): boolean {
+  return a.branchId === b.branchId && a.date === b.date && a.time === b.time && a.partySize === b.partySize;
+}
+
+/** What can be told before anything is sent. */
+function inputProblem(booking: NewReservation): BookingProblem | null {
+  if (!booking.businessId || !booking.branchId || Number.isNaN(slotInstantMs(booking.date, booking.time))) {
+    return 'INVALID_CHOICE';
+  }
+  if (normalizePhone(booking.contactPhone) === '') return 'INVALID_PHONE';
+  return booking.customerName && booking.partySize >= 1 ? null : 'INCOMPLETE';
+}
+
+/** Beside a lost answer or two, each place of the phone's quota may be tried. */
+const TRIES = 8;
+
+/** Why a booking is refused that no other reason explains: its phone's quota, or nothing that shows. */
+const spent = (taken: QuotaPlaces, deps: Deps) =>
+  failed(isQuotaSpent(taken, deps.now()) ? 'TOO_MANY_BOOKINGS' : 'UNKNOWN');
+
+/**
+ * Books a table and returns the reservation's id: 3 writes, no read. Only when that fails it reads why. An earlier
+ * reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
+ * `booking.id` after a lost answer: it never books twice. Never rejects.
+ */
+export async function createReservation(
+  booking: NewReservation,
+  deps: Deps = dinerDeps(),
+): Promise<BookingOutcome> {
+  const invalid = inputProblem(booking);
+  if (invalid) return failed(invalid);
+  const { id, businessId, partySize } = booking;
+  let place = firstPlace(id);
+  return settle<string, BookingProblem>(
+    {
+      tries: TRIES,
+      commit: async () => {
+        await createBatch(deps.db, booking, place).commit();
+        return id;
+      },
+      judge: async (failure) => {
+        const { card, taken } = await readLock(normalizePhone(booking.contactPhone), businessId, deps);
+        if (card) {
+          const isOurs = card.reservationId === id;
+          if (isOurs && isSame(card, booking)) return done(id);
+          // A visit that is over, which only nobody has written down yet.
+          if (isOurs || !mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
+          await expire(card, deps);
+          return 'again';
+        }
+        if (failure === 'lost') return 'again';
+        const problem = await slotProblem(businessId, booking, partySize, deps);
+        if (problem) return failed(problem);
+        const other = otherPlace(taken, place);
+        if (other === null) return spent(taken, deps);
+        place = other;
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/** What became of a reservation that was to be changed: its card as it is, or why it can't be. */
+async function currentCard(card: StoredCard, deps: Deps): Promise<StoredCard | BookingProblem> {
+  const current = await readActiveCard(card.phone, card.businessId, deps);
+  if (current?.reservationId === card.reservationId) return current;
+  return (await readEndedCard(card.phone, card.reservationId, deps)) ? 'NOT_MODIFIABLE' : 'RESERVATION_GONE';
+}
+
+/** Returns why a change was not taken, null when it turns out to be stored. Rejects without a network. */
+async function changeProblem(
+  card: StoredCard,
+  change: ReservationChange,
+  phone: string,
+  deps: Deps,
+): Promise<BookingProblem | null> {
+  const moved = phone === card.phone ? null : await readActiveCard(phone, card.businessId, deps);
+  if (moved)
+    return moved.reservationId === card.reservationId && isSame(moved, change) ? null : 'ALREADY_ACTIVE';
+  const current = await currentCard(card, deps);
+  if (typeof current === 'string') return current;
+  if (isSame(current, change) && !isSame(card, change)) return null;
+  if (!isSame(current, card)) return 'PREVIOUS_INVALID';
+  if (!canModify(datesOf(current), deps.now())) return 'NOT_MODIFIABLE';
+  const sameSlot = isSame({ ...card, partySize: change.partySize }, change);
+  const seats = sameSlot ? change.partySize - card.partySize : change.partySize;
+  const problem = await slotProblem(card.businessId, change, seats, deps);
+  if (problem === 'SLOT_GONE') return sameSlot ? 'ORIGINAL_SLOT_GONE' : 'NEW_SLOT_GONE';
+  return problem ?? 'UNKNOWN';
+}
+
+/**
+ * Changes an active reservation and returns its id: the old seats come back and the new ones are taken in one
+ * commit of 2 to 5 writes. `card` is what the diner saw; when it has changed since, nothing is written. Safe to
+ * call again after a lost answer. Never rejects.
+ */
+export async function updateReservation(
+  card: StoredCard,
+  wanted: ReservationChange,
+  deps: Deps = dinerDeps(),
+): Promise<BookingOutcome> {
+  const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
+  let place = firstPlace(card.reservationId);
+  return settle<string, BookingProblem>(
+    {
+      tries: TRIES,
+      commit: async () => {
+        await updateBatch(deps.db, card, wanted, place).commit();
+        return card.reservationId;
+      },
+      judge: async (failure) => {
+        const problem = await changeProblem(card, wanted, phone, deps);
+        if (problem === null) return done(card.reservationId);
+        if (problem !== 'UNKNOWN') return failed(problem);
+        if (failure === 'lost') return 'again';
+        if (phone === card.phone) return failed('UNKNOWN');
+        // Another phone may lack only the place of its quota that was tried.
+        const { taken } = await readLock(phone, card.businessId, deps);
+        const other = otherPlace(taken, place);
+        if (other === null) return spent(taken, deps);
+        place = other;
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Cancels an active reservation more than 15 minutes ahead: its seats come back, the phone's lock is freed. 4
+ * writes. Cancelling what is already cancelled succeeds. Never rejects.
+ */
+export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
+  return settle<string, BookingProblem>(
+    {
+      commit: async () => {
+        await endBatch(deps.db, card, STATUS_CANCELLED).commit();
+        return card.reservationId;
+      },
+      judge: async (failure) => {
+        const ended = await readEndedCard(card.phone, card.reservationId, deps);
+        if (ended?.statusNormalized === STATUS_CANCELLED) return done(card.reservationId);
+        if (ended) return failed('NOT_MODIFIABLE');
+        const current = await readActiveCard(card.phone, card.businessId, deps);
+        if (current?.reservationId !== card.reservationId) return failed('RESERVATION_GONE');
+        if (!isSame(current, card)) return failed('PREVIOUS_INVALID');
+        if (!canModify(datesOf(current), deps.now())) return failed('NOT_MODIFIABLE');
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}

@@ -1,0 +1,32 @@
+/** What the owner's commands read when a commit did not go through: never before. */
+import { getDoc } from 'firebase/firestore/lite';
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import type { Deps } from '../../firestore/deps.ts';
+import { ConversionError } from '../../firestore/fields.ts';
+import { withTimeout } from '../../firestore/settle.ts';
+import { reservationRef } from '../documents.ts';
+import { readSlot } from '../queries.ts';
+import { type StoredReservation, toReservation } from './convert.ts';
+
+/** Returns the reservation as it is now, or null. Costs 1 read. Rejects without a network or without the right. */
+export async function readReservation(
+  businessId: string,
+  id: string,
+  deps: Deps,
+): Promise<StoredReservation | null> {
+  const fields = (await withTimeout(getDoc(reservationRef(deps.db, businessId, id)), deps)).data();
+  const found = fields && toReservation(id, fields);
+  return found === undefined || found instanceof ConversionError ? null : found;
+}
+
+/** Returns why `seats` more people can't sit at a slot, or null when they can. Costs 2 reads. */
+export async function seatsProblem(
+  businessId: string,
+  place: SlotPlace,
+  seats: number,
+  deps: Deps,
+): Promise<'SLOT_GONE' | 'NO_SEATS' | null> {
+  const slot = await readSlot(businessId, place, deps);
+  if (slot.gone !== null || slot.capacity === 0) return 'SLOT_GONE';
+  return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+}

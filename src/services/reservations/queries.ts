@@ -1,0 +1,154 @@
+/** What is read of reservations, by a diner who names the phone: the one chunk of it beside commands.ts. */
+import {
+  collection,
+  type DocumentData,
+  type DocumentReference,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore/lite';
+import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import { mayExpire } from '../../domain/reservations/policies.ts';
+import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
+import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
+import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
+import { toBusiness, toDayBookings } from '../businesses/convert.ts';
+import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { ConversionError, mapAt } from '../firestore/fields.ts';
+import { millisAt } from '../firestore/instants.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { datesOf, toStoredCard } from './card.ts';
+import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
+import { expire } from './expire.ts';
+
+function cardOf(phone: string, raw: DocumentData): StoredCard | null {
+  const card = toStoredCard(phone, raw);
+  return card instanceof ConversionError ? null : card;
+}
+
+async function fieldsOf(ref: DocumentReference, deps: Deps): Promise<DocumentData | null> {
+  return (await withTimeout(getDoc(ref), deps)).data() ?? null;
+}
+
+/** Returns the phone's active card at a business, or null. Costs 1 read. Rejects when there is no network. */
+export async function readActiveCard(
+  phone: string,
+  businessId: string,
+  deps: Deps = dinerDeps(),
+): Promise<StoredCard | null> {
+  return (await readLock(phone, businessId, deps)).card;
+}
+
+/** Returns the phone's card and quota at a business. Costs 1 read. Rejects when there is no network. */
+export async function readLock(
+  phone: string,
+  businessId: string,
+  deps: Deps,
+): Promise<{ readonly card: StoredCard | null; readonly taken: QuotaPlaces }> {
+  const raw = (await fieldsOf(activeCardRef(deps.db, phone, businessId), deps)) ?? {};
+  const taken = mapAt(raw, 'taken');
+  return {
+    card: cardOf(phone, raw),
+    taken: Object.fromEntries(Object.keys(taken).map((place) => [place, millisAt(taken, place) ?? 0])),
+  };
+}
+
+/** Returns the card of a reservation that has ended, or null. Costs 1 read. Rejects when there is no network. */
+export async function readEndedCard(
+  phone: string,
+  reservationId: string,
+  deps: Deps = dinerDeps(),
+): Promise<StoredCard | null> {
+  return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId), deps)) ?? {});
+}
+
+/** What a look at a slot says: what it offers, and how many sit there. */
+export type SlotState =
+  | { readonly gone: 'BUSINESS_GONE' | 'BRANCH_GONE' }
+  /** Seats; a capacity of 0: the slot isn't offered. */
+  | { readonly gone: null; readonly capacity: number; readonly booked: number };
+
+/** Returns how a slot stands. Costs 2 reads. Rejects when there is no network. */
+export async function readSlot(businessId: string, place: SlotPlace, deps: Deps): Promise<SlotState> {
+  const [businessFields, dayFields] = await Promise.all([
+    fieldsOf(doc(deps.db, 'businesses', businessId), deps),
+    fieldsOf(dayRef(deps.db, businessId, place), deps),
+  ]);
+  const business = businessFields && toBusiness(businessId, businessFields);
+  if (business === null || business instanceof ConversionError) return { gone: 'BUSINESS_GONE' };
+  const branch = business.branches.find(({ id }) => id === place.branchId);
+  if (branch === undefined) return { gone: 'BRANCH_GONE' };
+  return {
+    gone: null,
+    capacity: capacityOf(branch, place.date, place.time),
+    booked: toDayBookings(place.branchId, place.date, dayFields).booked[place.time] ?? 0,
+  };
+}
+
+/** Returns why a diner can't take `seats` more at a slot, or null. Costs 2 reads. Rejects without a network. */
+export async function slotProblem(
+  businessId: string,
+  place: SlotPlace,
+  seats: number,
+  deps: Deps,
+): Promise<'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | null> {
+  const slot = await readSlot(businessId, place, deps);
+  if (slot.gone !== null) return slot.gone;
+  if (slot.capacity === 0 || !isBookable(place.date, place.time, deps.now())) return 'SLOT_GONE';
+  return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+}
+
+const MOST_CARDS = 50;
+
+/** Returns a phone's latest cards of ended reservations, of these statuses or of all. */
+async function latest(
+  phone: string,
+  statuses: readonly string[] | null,
+  deps: Deps,
+): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+  const wanted = query(
+    collection(deps.db, 'diners', phone, 'history'),
+    ...(statuses === null ? [] : [where('statusNormalized', 'in', statuses)]),
+    orderBy('slotTimestamp', 'desc'),
+    limit(MOST_CARDS),
+  );
+  return (await withTimeout(getDocs(wanted), deps)).docs;
+}
+
+/**
+ * Returns a phone's latest cards of ended reservations. Anybody can book and cancel under any phone: where there are
+ * more than fit, visits are asked for by themselves, so that neither cancelled nor missed ones push them out.
+ */
+async function latestEnded(
+  phone: string,
+  deps: Deps,
+): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+  const all = await latest(phone, null, deps);
+  if (all.length < MOST_CARDS) return all;
+  const kinds = [CAME_STATUSES, MISSED_STATUSES];
+  const more = await Promise.all(kinds.map((statuses) => latest(phone, statuses, deps)));
+  return [...new Map([...all, ...more.flat()].map((card) => [card.id, card])).values()];
+}
+
+/**
+ * Returns every card of a phone: the active ones, the latest 50 of the history, and with a longer history the latest
+ * 50 of those who came and of those who didn't. Costs a read each, 2 at least. Reservations whose time has passed
+ * are set 'expired' on the way; when that fails they are shown as expired all the same. Rejects without a network.
+ */
+export async function findReservations(phone: string, deps: Deps = dinerDeps()): Promise<StoredCard[]> {
+  // One a business at most. The order leaves out what an ended one leaves behind: its phone's quota.
+  const activeOnes = query(collection(deps.db, 'diners', phone, 'active'), orderBy('slotTimestamp'));
+  const [active, history] = await Promise.all([
+    withTimeout(getDocs(activeOnes), deps),
+    latestEnded(phone, deps),
+  ]);
+  const cards = [...active.docs, ...history].flatMap((found) => cardOf(phone, found.data()) ?? []);
+  const due = cards.filter((card) => mayExpire(datesOf(card), deps.now()));
+  await Promise.all(due.map((card) => expire(card, deps)));
+  return cards;
+}
