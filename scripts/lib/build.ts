@@ -56,7 +56,8 @@ export function build(root: string, mode: string, outDir: string): void {
 
 /** Deletes what nobody can be serving any more: builds of before the last hour. */
 function forgetOldBuilds(builds: string, current: string): void {
-  const hourAgo = Date.now() - 3_600_000;
+  // The current one is just made: what the disk's clock says, which needn't be that of the process.
+  const hourAgo = statSync(join(builds, current)).mtimeMs - 3_600_000;
   for (const name of readdirSync(builds)) {
     const path = join(builds, name);
     if (name !== current && statSync(path).mtimeMs < hourAgo) rmSync(path, { recursive: true, force: true });

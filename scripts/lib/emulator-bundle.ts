@@ -54,9 +54,11 @@ async function bundle(root: string, outDir: string): Promise<void> {
 
 /** Bundles that no start of the last day asked for; whoever runs one has it in memory. */
 function forgetOldBundles(folder: string, current: string): void {
+  // Just made: what the disk's clock says, which needn't be that of the process.
+  const nowMs = statSync(join(folder, current)).mtimeMs;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (name !== current && statSync(path).mtimeMs < Date.now() - DAY_MS) {
+    if (name !== current && statSync(path).mtimeMs < nowMs - DAY_MS) {
       rmSync(path, { recursive: true, force: true });
     }
   }
