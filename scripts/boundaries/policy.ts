@@ -30,7 +30,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   /** Measures the emulator against others: a tool, though it stands beside it. */
   bench: { mayImport: ['emulator', 'seed', 'scripts', 'tests', 'root'], packages: ['*'] },
   seed: { mayImport: ['domain'], packages: ['node:'] },
-  scripts: { mayImport: ['emulator', 'seed', 'config', 'root', 'tests'], packages: ['*'] },
+  scripts: { mayImport: ['emulator', 'seed', 'config', 'domain', 'root', 'tests'], packages: ['*'] },
   tests: {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'emulator', 'seed', 'scripts', 'root'],
     packages: ['*'],

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type Command, run, runAll } from './steps.ts';
 
 const bin = (name: string): string => join('node_modules', '.bin', name);
-const tsx = (script: string): Omit<Command, 'name'> => ({
+const tsx = (script: string, ...args: readonly string[]): Omit<Command, 'name'> => ({
   program: process.execPath,
-  args: ['--import', 'tsx', script],
+  args: ['--import', 'tsx', script, ...args],
 });
 
 /** The checks that run nothing of the product. */
@@ -16,6 +16,7 @@ const CHECKS: readonly Command[] = [
   { name: 'types of tests and tools', program: bin('tsc'), args: ['-p', 'tests'] },
   { name: 'format', program: bin('biome'), args: ['check'] },
   { name: 'import boundaries', ...tsx('scripts/check-boundaries.ts') },
+  { name: 'firestore.rules as its sources', ...tsx('scripts/rules/build.ts', '--check') },
 ];
 
 /** Runs all static checks, two at a time, and prints each with its time; the output only of those that fail. */

@@ -9,6 +9,8 @@ export interface Load {
   expressionsOfACommit: number;
   documentsOfAWrite: number;
   documentsOfACommit: number;
+  /** Expressions of each write, by what it writes: 'create businesses/reservations 412'. */
+  writes: string[];
 }
 
 /** Puts counting rules into the running town. Returns a function that runs a commit and says what it cost. */
@@ -40,6 +42,8 @@ export function countLoads(town: {
       load.expressionsOfACommit += decision.expressions;
       load.documentsOfAWrite = Math.max(load.documentsOfAWrite, views.size);
       load.documentsOfACommit += views.size;
+      const collections = request.path.filter((_, index) => index % 2 === 0).join('/');
+      load.writes.push(`${request.method} ${collections} ${decision.expressions}`);
       return decision;
     },
   });
@@ -49,12 +53,12 @@ export function countLoads(town: {
     console.info(
       `${name} (${writes} writes): at most ${load.expressionsOfAWrite} expressions and ` +
         `${load.documentsOfAWrite} documents for a write, ${load.expressionsOfACommit} and ` +
-        `${load.documentsOfACommit} for the commit`,
+        `${load.documentsOfACommit} for the commit: ${load.writes.join(', ')}`,
     );
     return load;
   };
 }
 
 function zero(): Load {
-  return { expressionsOfAWrite: 0, expressionsOfACommit: 0, documentsOfAWrite: 0, documentsOfACommit: 0 };
+  return { expressionsOfAWrite: 0, expressionsOfACommit: 0, documentsOfAWrite: 0, documentsOfACommit: 0, writes: [] };
 }

@@ -1,0 +1,96 @@
+/** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
+import * as branches from '../../src/domain/businesses/owned.ts';
+import * as coins from '../../src/domain/coins/topUp.ts';
+import * as lotteries from '../../src/domain/lotteries/limits.ts';
+import * as pictures from '../../src/domain/pictures.ts';
+import * as products from '../../src/domain/products/constants.ts';
+import * as reservations from '../../src/domain/reservations/constants.ts';
+import * as schedule from '../../src/domain/reservations/schedule.ts';
+import * as status from '../../src/domain/reservations/status.ts';
+import * as sales from '../../src/domain/sales/constants.ts';
+import * as ventures from '../../src/domain/ventures/constants.ts';
+
+/** Whose exported constants the sources may name. */
+const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  branches,
+  coins,
+  lotteries,
+  pictures,
+  products,
+  reservations,
+  sales,
+  schedule,
+  status,
+  ventures,
+};
+
+/** The files of rules/ in the order of the result: the policy first, then what it names, by subject. */
+const SOURCES = [
+  'policy',
+  'roles',
+  'values',
+  'time',
+  'seats',
+  'reservations',
+  'days',
+  'cards',
+  'businesses',
+  'ventures',
+  'products',
+  'sales',
+  'clients',
+  'purchases',
+  'lotteries',
+  'draw',
+];
+
+const HEAD = `rules_version = '2';
+
+// Built from rules/ by \`npm run rules:build\`: change the sources there, never this file.
+//
+// The security rules are Vaga's server: every invariant of docs/data-model.md is judged here, on what the
+// database holds and on \`request.time\`, never on what a browser says. Each function says what it returns.
+service cloud.firestore {
+  match /databases/{database}/documents {
+`;
+const FOOT = `  }
+}
+`;
+
+const PLACEHOLDER = /\{\{(\w+)\.(\w+)(?: (minus 1|in seconds|in minutes|in hours|as pattern))?\}\}/g;
+const UNIT_MS: Readonly<Record<string, number>> = {
+  'in seconds': 1000,
+  'in minutes': 60_000,
+  'in hours': 3_600_000,
+};
+
+function filledIn(whole: string, subject: string, name: string, form: string | undefined): string {
+  const value = LIMITS[subject]?.[name];
+  if (typeof value === 'number' && form !== 'as pattern') {
+    const result = form === 'minus 1' ? value - 1 : value / (UNIT_MS[form ?? ''] ?? 1);
+    if (form !== undefined && !Number.isInteger(result)) throw new Error(`${whole} is no whole number.`);
+    return String(result);
+  }
+  if (Array.isArray(value) && (form === undefined || form === 'as pattern')) {
+    return form === undefined ? value.map((each) => `'${String(each)}'`).join(', ') : value.join('|');
+  }
+  throw new Error(`${whole} names no limit of src/domain.`);
+}
+
+/**
+ * Returns firestore.rules. `read` gives the text of a file of rules/. A placeholder `{{subject.NAME}}` becomes the
+ * constant of that name: a number (also `minus 1`, or milliseconds `in minutes`) or a list, quoted or `as pattern`.
+ * Throws at a placeholder that names nothing.
+ */
+export function buildRules(read: (name: string) => string): string {
+  const parts = SOURCES.map((name) =>
+    read(`${name}.rules`)
+      .trimEnd()
+      .replace(PLACEHOLDER, filledIn)
+      .replace(/^(?=.)/gm, '    '),
+  );
+  const rules = `${HEAD}${parts.join('\n\n')}\n${FOOT}`;
+  const left = /\{\{[^}]*\}\}/.exec(rules);
+  if (left) throw new Error(`${left[0]} is no placeholder.`);
+  return rules;
+}
