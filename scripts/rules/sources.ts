@@ -27,6 +27,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** The files of rules/ in the order of the result: the policy first, then what it names, by subject. */
 const SOURCES = [
   'policy',
+  'paths',
   'roles',
   'values',
   'time',
@@ -74,6 +75,7 @@ function filledIn(whole: string, subject: string, name: string, form: string | u
   if (Array.isArray(value) && (form === undefined || form === 'as pattern')) {
     return form === undefined ? value.map((each) => `'${String(each)}'`).join(', ') : value.join('|');
   }
+  if (typeof value === 'string' && form === undefined) return value;
   throw new Error(`${whole} names no limit of src/domain.`);
 }
 

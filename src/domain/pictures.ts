@@ -22,6 +22,8 @@ export const MAX_SOURCE_PIXELS = 210_000_000;
 
 /** Pictures of one product (data model: 1 to 8). */
 export const MAX_PRODUCT_PICTURES = 8;
+/** Longest address of a picture, in characters. */
+export const MAX_PICTURE_URL = 1000;
 
 /** In pixels, whole numbers. */
 export interface PictureSize {

@@ -1,5 +1,7 @@
 /** Attacks on the fields of a product (invariant 10), by raw REST: one thing bent, then unbent. */
+
 import { describe, it } from 'vitest';
+import { MAX_PRICE } from '../../src/domain/products/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import {
   HILOS,
@@ -43,6 +45,10 @@ describe('an owner who writes a product', () => {
     ['with an endless highest price', prices(double(1), double(1), double('Infinity'))],
     ['with a price of text', prices(text('4.50'), text('4.50'), text('6.00'))],
     ['with no price', prices(nothing, nothing, nothing)],
+    [
+      'with a cent more than the form takes',
+      prices(double(MAX_PRICE + 0.01), double(MAX_PRICE + 0.01), double(MAX_PRICE + 0.01), 'single'),
+    ],
     [
       'with a price above a million',
       prices(double(1_000_000.01), double(1_000_000.01), double(1_000_000.01), 'single'),

@@ -1,5 +1,8 @@
 /** Attacks on what a sale says and on what becomes of it (invariants 5 and 10), by raw REST. */
 import { describe, expect, it } from 'vitest';
+import { MAX_PRICE } from '../../src/domain/products/constants.ts';
+import { lineTotal } from '../../src/domain/sales/amounts.ts';
+import { MAX_QUANTITY } from '../../src/domain/sales/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import { gone, HILOS, HILOS_OWNER, registered, sale, saleLine, voiding } from '../support/attack-venture.ts';
 import {
@@ -61,6 +64,13 @@ describe('an owner who writes a sale down', () => {
     ['with less than none of it', one({ quantity: int(-1), totalPrice: double(-1.25) }, double(-1.25))],
     ['with one and a half of it', one({ quantity: double(1.5), totalPrice: double(1.875) }, double(1.875))],
     ['with one as a fraction', one({ quantity: double(1) })],
+    [
+      'with one more than the form takes',
+      one(
+        { quantity: int(MAX_QUANTITY + 1), totalPrice: double(lineTotal(1.25, MAX_QUANTITY + 1)) },
+        double(lineTotal(1.25, MAX_QUANTITY + 1)),
+      ),
+    ],
     ['with 10,001 of it', one({ quantity: int(10_001), totalPrice: double(12_501.25) }, double(12_501.25))],
     ['with a quantity of text', one({ quantity: text('1') })],
     ['with a line of an unknown field', one({ cost: double(0.5) })],
@@ -148,7 +158,9 @@ describe('an owner who writes a sale down', () => {
     await registered(town, LATER_MS);
     const thirds = one({ unitPrice: double(0.33), quantity: int(5), totalPrice: double(1.65) }, double(1.65));
     await expectAccepted([sale(ID, NOW, thirds)], HILOS_OWNER);
-    const dear = one({ unitPrice: int(1_000_000), quantity: int(10_000), totalPrice: int(1e10) }, int(1e10));
+    const price = double(MAX_PRICE);
+    const total = double(lineTotal(MAX_PRICE, MAX_QUANTITY));
+    const dear = one({ unitPrice: price, quantity: int(MAX_QUANTITY), totalPrice: total }, total);
     await expectAccepted([sale('ventaVentaVentaVent2', NOW, dear)], HILOS_OWNER);
     await expectAccepted([sale('ventaVentaVentaVent3', instant(LATER_MS - 31 * DAY_MS))], HILOS_OWNER);
     await expectAccepted([sale('ventaVentaVentaVent4', instant(LATER_MS + DAY_MS))], HILOS_OWNER);

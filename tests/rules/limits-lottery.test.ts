@@ -21,8 +21,15 @@ import {
 import { int, list, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
-import { countLoads, type Load } from '../support/rules-load.ts';
+import { countLoads, type Exceptions, type Load, overTarget } from '../support/rules-load.ts';
 import type { TestUser } from '../support/start-emulator.ts';
+
+/** Listed in docs/data-model.md, with how each could be split. */
+const EXCEPTIONS: Exceptions = {
+  'buy 5 in one block': { expressionsOfACommit: 1370 },
+  'buy 5 in five blocks': { expressionsOfACommit: 2330, documentsOfACommit: 19 },
+  'draw 9 prizes': { expressionsOfACommit: 2130, documentsOfACommit: 20 },
+};
 
 const town = useLotteryTown();
 
@@ -30,10 +37,10 @@ it('every commit of clients, coins and lotteries keeps a distance from the limit
   const prizes = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1}`);
   await town.world().sowLottery({ totalNumbers: int(10_000), prizeItems: list(...prizes.map(text)) });
   const count = countLoads(town);
-  const loads: Load[] = [];
+  const loads: Record<string, Load> = {};
   const run = async (name: string, commit: Writes, as: TestUser): Promise<void> => {
     town.pass(1);
-    loads.push(await count(name, allOf(commit).length, () => town.expectAccepted(commit, as)));
+    loads[name] = await count(name, allOf(commit).length, () => town.expectAccepted(commit, as));
   };
 
   const carla = newcomer('carla', 'cuentadecarla0000001');
@@ -69,9 +76,5 @@ it('every commit of clients, coins and lotteries keeps a distance from the limit
   town.pass(WEEK_MS);
   await run('close a prize', prizeMove(1, 'abierto', 'vencido'), ADMIN);
 
-  for (const each of loads) {
-    expect(each.expressionsOfAWrite).toBeLessThan(1000);
-    expect(each.documentsOfAWrite).toBeLessThanOrEqual(10);
-    expect(each.documentsOfACommit).toBeLessThanOrEqual(20);
-  }
+  expect(overTarget(loads, EXCEPTIONS)).toEqual([]);
 });

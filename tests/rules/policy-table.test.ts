@@ -290,7 +290,5 @@ describe('phones', () => {
 
 it('the rules hold the finished statuses of the domain, to the letter', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
-  const body = /function isActive\(reservation\) \{(.*?)\}/s.exec(rules)?.[1] ?? '';
-  const statuses = [...body.matchAll(/'([^']*)'/g)].map((match) => match[1]);
-  expect(statuses).toEqual(FINISHED_STATUSES);
+  expect(rules).toContain(`statusNormalized.matches('${FINISHED_STATUSES.join('|')}')`);
 });

@@ -29,8 +29,10 @@ export interface OwnedBusiness {
 export const MAX_BRANCHES = 30;
 /** In characters; the rules refuse longer ones. */
 export const MAX_BRANCH_NAME = 60;
+/** Most closed days of a branch, and of a whole business. */
+export const MAX_CLOSED_DATES = 400;
 /** The largest place in the list that the rules accept. */
-const MAX_ORDER = 1000;
+export const MAX_ORDER = 1000;
 
 /** Why a change of the business was not made. */
 export type OwnerProblem =

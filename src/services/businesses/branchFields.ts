@@ -1,10 +1,8 @@
+import { MAX_BRANCH_NAME, MAX_CLOSED_DATES, MAX_ORDER } from '../../domain/businesses/owned.ts';
+import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import { compareDates, isLocalDate } from '../../domain/time.ts';
 import { type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 
-const MAX_NAME = 60;
-const MAX_ORDER = 1000;
-const MAX_CLOSED_DATES = 400;
-const MAX_URL = 1000;
 /** isImage in firestore.rules. */
 const FILE = /^\/[0-9]{13}-[a-z0-9-]{1,48}[.](jpg|png|webp)$/;
 const IMAGE_URL = /^(https?:\/\/\S+|\/demo\/[a-z0-9/_.-]+)$/;
@@ -30,9 +28,9 @@ export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: 
     .slice(-MAX_CLOSED_DATES);
   const imageUrl = textAt(raw, 'imageUrl');
   const path = textAt(raw, 'imagePath');
-  const isImage = imageUrl.length <= MAX_URL && IMAGE_URL.test(imageUrl);
+  const isImage = imageUrl.length <= MAX_PICTURE_URL && IMAGE_URL.test(imageUrl);
   return {
-    name: textAt(raw, 'name').slice(0, MAX_NAME),
+    name: textAt(raw, 'name').slice(0, MAX_BRANCH_NAME),
     imageUrl: isImage ? imageUrl : '',
     imagePath: isImage && path.startsWith(folder) && FILE.test(path.slice(folder.length)) ? path : '',
     order: Math.min(MAX_ORDER, hasOrder ? numberAt(raw, 'order') : 0),

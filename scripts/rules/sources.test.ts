@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MAX_NOTES } from '../../src/domain/reservations/constants.ts';
+import { buildRules } from './sources.ts';
+
+/** Sources that are empty but for one. */
+function built(source: string): string {
+  return buildRules((name) => (name === 'values.rules' ? source : ''));
+}
+
+describe('firestore.rules', () => {
+  it('is what its sources say', () => {
+    const rules = buildRules((name) => readFileSync(`rules/${name}`, 'utf8'));
+    expect(rules).toBe(readFileSync('firestore.rules', 'utf8'));
+  });
+});
+
+describe('a placeholder', () => {
+  it.each([
+    ['{{reservations.MAX_NOTES}}', String(MAX_NOTES)],
+    ['{{products.MAX_PRICE}}', '999999.99'],
+    ['{{lotteries.MAX_PRIZES minus 1}}', '8'],
+    ['{{reservations.HIDE_SLOT_MS in minutes}}', '30'],
+    ['{{reservations.QUOTA_WINDOW_MS in hours}}', '24'],
+    ['{{lotteries.DRAW_WINDOW_MS in seconds}}', '10'],
+    ['[{{reservations.DEFAULT_SLOT_TIMES}}]', "['18:30', '20:00', '21:30']"],
+    ["'({{reservations.DEFAULT_SLOT_TIMES as pattern}})'", "'(18:30|20:00|21:30)'"],
+    ["'[a-z]{1,{{ventures.MAX_USERNAME}}}'", "'[a-z]{1,20}'"],
+  ])('%s becomes %s', (source, filled) => {
+    expect(built(source)).toContain(`    ${filled}\n`);
+  });
+
+  it.each([
+    '{{reservations.MAX_NOTHING}}',
+    '{{nobody.MAX_NOTES}}',
+    '{{reservations.HIDE_SLOT_MS in hours}}',
+    '{{reservations.DEFAULT_SLOT_TIMES in hours}}',
+    '{{lotteries.MAX_PRIZES plus 1}}',
+    '{{ reservations.MAX_NOTES }}',
+  ])('%s is refused', (source) => {
+    expect(() => built(source)).toThrow(source);
+  });
+});
