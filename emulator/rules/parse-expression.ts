@@ -166,8 +166,9 @@ function parsePrimary(reader: TokenReader): Expr {
     if (token.text === '/') return parsePath(reader);
     if (reader.takeSign('(')) {
       const inner = parseExpression(reader);
-      reader.expectSign(')', "')' that closes a parenthesis");
-      return inner;
+      const close = reader.expectSign(')', "')' that closes a parenthesis");
+      // With its parentheses: the text between a node's offsets is always a whole expression.
+      return { ...inner, start, end: close.end };
     }
     if (reader.takeSign('[')) {
       const list = parseItems(reader, ']');
