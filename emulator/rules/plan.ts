@@ -28,12 +28,15 @@ interface Planner {
 
 const LIMIT = RULES_LIMITS.expressions;
 
+/** Makes a node's plan into another one; `planOf` plans a node that stands in its place. */
+export type PlanHook = (expr: Expr, planned: Plan, planOf: (expr: Expr) => Plan) => Plan;
+
 /** With `traced`, every node reports to the context's tracer; without, no time is spent on it. */
-export function planner(traced: boolean): Planner {
+export function planner(traced: boolean, hook: PlanHook | null = null): Planner {
   const functions = new Map<FunctionDecl, PlannedFunction>();
 
   const plan = (expr: Expr): Plan => {
-    const bare = planNode(expr);
+    const bare = hook === null ? planNode(expr) : hook(expr, planNode(expr), planNode);
     if (!traced) return bare;
     return (context, locals) => {
       context.tracer?.enter(expr);

@@ -1,6 +1,6 @@
 import type { AllowDecl, Expr, MatchDecl, PatternSegment, RulesFile } from './ast.ts';
 import { childrenOf } from './ast-children.ts';
-import { type Plan, planner } from './plan.ts';
+import { type Plan, type PlanHook, planner } from './plan.ts';
 import type { SourceText } from './source-text.ts';
 import type { RulesService } from './types.ts';
 
@@ -29,16 +29,16 @@ export interface Ruleset {
   readonly booleans: () => readonly Expr[];
 }
 
-/** Compiles a checked syntax tree. */
-export function buildRuleset(source: SourceText, file: RulesFile): Ruleset {
+/** Compiles a checked syntax tree. A hook sees every node of it: for tests of tests. */
+export function buildRuleset(source: SourceText, file: RulesFile, hook: PlanHook | null = null): Ruleset {
   let traced: PlannedServices | null = null;
   let booleans: readonly Expr[] | null = null;
   return {
     source,
     version: file.version,
-    services: planServices(file, false),
+    services: planServices(file, false, hook),
     traced: () => {
-      traced ??= planServices(file, true);
+      traced ??= planServices(file, true, null);
       return traced;
     },
     booleans: () => {
@@ -48,8 +48,8 @@ export function buildRuleset(source: SourceText, file: RulesFile): Ruleset {
   };
 }
 
-function planServices(file: RulesFile, traced: boolean): PlannedServices {
-  const { plan } = planner(traced);
+function planServices(file: RulesFile, traced: boolean, hook: PlanHook | null): PlannedServices {
+  const { plan } = planner(traced, hook);
   const planMatch = (match: MatchDecl): PlannedMatch => ({
     pattern: match.pattern,
     allows: match.allows.map((declaration) => ({

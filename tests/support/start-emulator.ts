@@ -135,12 +135,20 @@ export function sdkApps(projectId: string, host: string, port: number): SdkApps 
   };
 }
 
+const RULES_FILE = 'firestore.rules';
+
+/** `npm run rules:mutants` names a folder: what its mutants would decide is noted there. */
+const SCAN_FOLDER = process.env.VAGA_RULES_SCAN ?? '';
+
+/** Firestore's rules may be those of another file, VAGA_RULES_FILE: a mutant of ours. */
 function rulesText(options: TestEmulatorOptions): { readonly name: string; readonly text: string } {
   if (options.rules !== undefined) {
     return { name: 'test.rules', text: options.rules };
   }
   if (options.rulesFile !== undefined) {
-    return { name: options.rulesFile, text: readFileSync(options.rulesFile, 'utf8') };
+    const path =
+      options.rulesFile === RULES_FILE ? (process.env.VAGA_RULES_FILE ?? RULES_FILE) : options.rulesFile;
+    return { name: options.rulesFile, text: readFileSync(path, 'utf8') };
   }
   throw new Error('A test emulator needs rules or rulesFile.');
 }
@@ -149,7 +157,7 @@ function rulesText(options: TestEmulatorOptions): { readonly name: string; reado
 const COVERAGE_FOLDER = process.env.VAGA_RULES_COVERAGE ?? '';
 
 function isCoverageWanted({ rulesFile }: TestEmulatorOptions): boolean {
-  return COVERAGE_FOLDER !== '' && rulesFile === 'firestore.rules';
+  return COVERAGE_FOLDER !== '' && rulesFile === RULES_FILE;
 }
 
 function keepCoverage(options: TestEmulatorOptions, running: RunningEmulator): void {
@@ -184,6 +192,10 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
       options.log?.(line);
     },
   });
+  const endScan =
+    SCAN_FOLDER !== '' && options.rulesFile === RULES_FILE
+      ? (await import('./mutant-scan.ts')).scanMutants(running, SCAN_FOLDER)
+      : null;
   const port = running.ports.firestore;
   const url = `http://${LOOPBACK}:${port}`;
   const apps = sdkApps(projectId, LOOPBACK, port);
@@ -215,6 +227,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     stop: async () => {
       await apps.endApps();
       keepCoverage(options, running);
+      endScan?.();
       await running.stop();
     },
   };

@@ -1,0 +1,108 @@
+/**
+ * Which mutants of firestore.rules would have decided a request of these tests differently. Every request is judged by
+ * the rules and, beside them, by each mutant whose changed place was evaluated: who decides all requests alike can't be
+ * noticed by any test, and for the others the requests name the tests to run. See scripts/rules-mutants.ts.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { RunningEmulator } from '../../emulator/main.ts';
+import type { Expr } from '../../emulator/rules/ast.ts';
+import { checkRules } from '../../emulator/rules/checker.ts';
+import { evaluate } from '../../emulator/rules/evaluate.ts';
+import type { PlanHook } from '../../emulator/rules/plan.ts';
+import { buildRuleset, type Ruleset } from '../../emulator/rules/ruleset.ts';
+import { sourceText } from '../../emulator/rules/source-text.ts';
+import type { AccessBudget } from '../../emulator/rules/types.ts';
+import { mutantsOf } from '../../scripts/rules/mutations.ts';
+
+const RULES_FILE = 'firestore.rules';
+
+/** The rules and all their mutants in one: `active` chooses. */
+interface Scan {
+  readonly ruleset: Ruleset;
+  /** The number of the mutant to be, null: the rules themselves. */
+  active: number | null;
+  /** Mutants not yet noticed whose place was evaluated since this was last emptied. */
+  readonly evaluated: Set<number>;
+  readonly noticed: Set<number>;
+  readonly started: number;
+  /** Where the report of this test file goes. */
+  readonly report: string;
+}
+
+let scan: Scan | null = null;
+
+/** `mutants.json` in the folder lists the wanted ones, or is null: all. */
+function startScan(folder: string): Scan {
+  const source = readFileSync(RULES_FILE, 'utf8');
+  const { file, mutants } = mutantsOf(source);
+  const plan: unknown = JSON.parse(readFileSync(join(folder, 'mutants.json'), 'utf8'));
+  const wanted = Array.isArray(plan) ? new Set<unknown>(plan) : null;
+  const atNode = new Map<Expr, { readonly id: number; readonly instead: Expr }[]>();
+  mutants.forEach(({ node, instead }, id) => {
+    if (wanted !== null && !wanted.has(id)) return;
+    const others = atNode.get(node);
+    if (others === undefined) atNode.set(node, [{ id, instead }]);
+    else others.push({ id, instead });
+  });
+  const hook: PlanHook = (expr, planned, planOf) => {
+    const variants = atNode.get(expr);
+    if (variants === undefined) return planned;
+    const plans = new Map(variants.map(({ id, instead }) => [id, planOf(instead)]));
+    return (context, locals) => {
+      const { active, evaluated, noticed } = started;
+      if (active === null) {
+        for (const { id } of variants) if (!noticed.has(id)) evaluated.add(id);
+        return planned(context, locals);
+      }
+      return (plans.get(active) ?? planned)(context, locals);
+    };
+  };
+  const [issue] = checkRules(file);
+  if (issue !== undefined) throw new Error(`The rules do not compile: ${issue.message}`);
+  const started: Scan = {
+    ruleset: buildRuleset(sourceText(source, RULES_FILE), file, hook),
+    active: null,
+    evaluated: new Set(),
+    noticed: new Set(),
+    started: performance.now(),
+    report: join(folder, `${randomUUID()}.scan.json`),
+  };
+  return started;
+}
+
+function copyOf({ remaining, seen }: AccessBudget): AccessBudget {
+  return { remaining, ...(seen === undefined ? {} : { seen: new Set(seen) }) };
+}
+
+/**
+ * Puts the watching rules into a running emulator. Returns a function that writes a file into the folder: the test
+ * file, how long it has run, and the numbers of the mutants that decided differently (positions in mutantsOf()).
+ */
+export function scanMutants(running: RunningEmulator, folder: string): () => void {
+  const current = scan ?? startScan(folder);
+  scan = current;
+  const { ruleset, evaluated, noticed } = current;
+  running.core.reloadRules({
+    decide: (request, access, budget) => {
+      evaluated.clear();
+      const before = budget === undefined ? null : copyOf(budget);
+      const decision = evaluate(ruleset, request, access, budget === undefined ? {} : { budget });
+      for (const id of [...evaluated]) {
+        current.active = id;
+        // With what the commit had left to look up then: a mutant must not take from the real rules.
+        const options = before === null ? {} : { budget: copyOf(before) };
+        if (evaluate(ruleset, request, access, options).allowed !== decision.allowed) noticed.add(id);
+      }
+      current.active = null;
+      return decision;
+    },
+  });
+  return () => {
+    const file = expect.getState().testPath;
+    const ms = Math.round(performance.now() - current.started);
+    writeFileSync(current.report, JSON.stringify({ file, ms, noticed: [...noticed] }));
+  };
+}
