@@ -21,6 +21,8 @@ const SCRIPTS = {
   'data-export': './data-export.ts',
   'data-import': './data-import.ts',
   'rules-coverage': './rules-coverage.ts',
+  'rules-mutants': './rules-mutants.ts',
+  'rules-size': './rules-size.ts',
   'verify-draw': './verify-draw.ts',
   'bench-emulator': '../emulator/bench/all.ts',
 };

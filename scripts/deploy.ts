@@ -5,6 +5,7 @@
 import { loadEnv } from 'vite';
 import { build } from './lib/build.ts';
 import { deployCommand, deployProblems, roleAdvice } from './lib/deploy-check.ts';
+import { writeDeployFiles } from './lib/deploy-files.ts';
 import { checkBudget } from './lib/static-checks.ts';
 import { run } from './lib/steps.ts';
 
@@ -21,5 +22,10 @@ build(process.cwd(), 'production', 'dist');
 // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
 if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
 console.log(roleAdvice(process.stdin.isTTY));
-const { code } = await run(deployCommand(project, process.argv.slice(2)), true);
-process.exitCode = code === 127 ? 1 : code;
+const removeFiles = writeDeployFiles(process.cwd());
+try {
+  const { code } = await run(deployCommand(project, process.argv.slice(2)), true);
+  process.exitCode = code === 127 ? 1 : code;
+} finally {
+  removeFiles();
+}

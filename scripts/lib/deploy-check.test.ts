@@ -29,7 +29,10 @@ test('never an app that looks for an emulator, never to a demo project', () => {
 
 test('Firebase is told the project and may ask at the terminal', () => {
   expect(deployCommand('mi-proyecto', ['--only', 'hosting'])).toMatchObject({
-    args: ['deploy', '--project', 'mi-proyecto', '--only', 'hosting,firestore,storage', '--only', 'hosting'],
+    args: [
+      ...['deploy', '--config', 'firebase.deploy.json', '--project', 'mi-proyecto'],
+      ...['--only', 'hosting,firestore,storage', '--only', 'hosting'],
+    ],
     asks: true,
   });
 });

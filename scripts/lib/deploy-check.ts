@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseEnv } from '../../src/config/parse-env.ts';
+import { DEPLOY_CONFIG } from './deploy-files.ts';
 import type { Command } from './steps.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
@@ -20,7 +21,7 @@ export function deployCommand(project: string, args: readonly string[]): Command
   return {
     name: 'deploy',
     program: join('node_modules', '.bin', 'firebase'),
-    args: ['deploy', '--project', project, '--only', 'hosting,firestore,storage', ...args],
+    args: ['deploy', '--config', DEPLOY_CONFIG, '--project', project, '--only', 'hosting,firestore,storage', ...args],
     asks: true,
   };
 }

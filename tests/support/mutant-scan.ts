@@ -15,6 +15,7 @@ import type { PlanHook } from '../../emulator/rules/plan.ts';
 import { buildRuleset, type Ruleset } from '../../emulator/rules/ruleset.ts';
 import { sourceText } from '../../emulator/rules/source-text.ts';
 import type { AccessBudget } from '../../emulator/rules/types.ts';
+import { scanOrder } from '../../scripts/rules/mutant-run.ts';
 import { mutantsOf } from '../../scripts/rules/mutations.ts';
 
 const RULES_FILE = 'firestore.rules';
@@ -34,12 +35,11 @@ interface Scan {
 
 let scan: Scan | null = null;
 
-/** `mutants.json` in the folder lists the wanted ones, or is null: all. */
 function startScan(folder: string): Scan {
   const source = readFileSync(RULES_FILE, 'utf8');
-  const { file, mutants } = mutantsOf(source);
-  const plan: unknown = JSON.parse(readFileSync(join(folder, 'mutants.json'), 'utf8'));
-  const wanted = Array.isArray(plan) ? new Set<unknown>(plan) : null;
+  const { ids, withLists } = scanOrder(folder);
+  const { file, mutants } = mutantsOf(source, withLists);
+  const wanted = ids === null ? null : new Set(ids);
   const atNode = new Map<Expr, { readonly id: number; readonly instead: Expr }[]>();
   mutants.forEach(({ node, instead }, id) => {
     if (wanted !== null && !wanted.has(id)) return;
@@ -90,12 +90,15 @@ export function scanMutants(running: RunningEmulator, folder: string): () => voi
       evaluated.clear();
       const before = budget === undefined ? null : copyOf(budget);
       const decision = evaluate(ruleset, request, access, budget === undefined ? {} : { budget });
-      for (const id of [...evaluated]) {
-        current.active = id;
-        // With what the commit had left to look up then: a mutant must not take from the real rules.
-        const options = before === null ? {} : { budget: copyOf(before) };
-        if (evaluate(ruleset, request, access, options).allowed !== decision.allowed) noticed.add(id);
-      }
+      // Tests of a deadline must not see how long this takes.
+      running.clock.withoutTime(() => {
+        for (const id of [...evaluated]) {
+          current.active = id;
+          // With what the commit had left to look up then: a mutant must not take from the real rules.
+          const options = before === null ? {} : { budget: copyOf(before) };
+          if (evaluate(ruleset, request, access, options).allowed !== decision.allowed) noticed.add(id);
+        }
+      });
       current.active = null;
       return decision;
     },

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { stripRules } from '../rules/strip.ts';
+import { DEPLOY_CONFIG, writeDeployFiles } from './deploy-files.ts';
+
+const FILES = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'];
+const root = mkdtempSync(join(tmpdir(), 'vaga-deploy-'));
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+interface CliConfig {
+  readonly get: (path: string) => unknown;
+  readonly readProjectFile: (path: string) => string;
+}
+interface ConfigModule {
+  readonly Config: { readonly load: (options: { readonly cwd: string; readonly configPath: string }) => CliConfig };
+}
+
+function isConfigModule(value: unknown): value is ConfigModule {
+  return typeof value === 'object' && value !== null && 'Config' in value;
+}
+
+test('the installed Firebase CLI finds the stripped rules, and everything else as in firebase.json', () => {
+  for (const name of FILES) cpSync(name, join(root, name));
+  const remove = writeDeployFiles(root);
+  const cli: unknown = createRequire(import.meta.url)('firebase-tools/lib/config');
+  if (!isConfigModule(cli)) throw new Error('The Firebase CLI keeps its configuration elsewhere.');
+  const config = cli.Config.load({ cwd: root, configPath: DEPLOY_CONFIG });
+  for (const service of ['firestore', 'storage']) {
+    const path = String(config.get(`${service}.rules`));
+    expect(config.readProjectFile(path)).toBe(stripRules(readFileSync(`${service}.rules`, 'utf8')));
+  }
+  const original: unknown = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  expect(original).toMatchObject({ hosting: config.get('hosting'), emulators: config.get('emulators') });
+  expect(config.get('firestore.indexes')).toBe('firestore.indexes.json');
+  remove();
+  expect(existsSync(join(root, DEPLOY_CONFIG))).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripRules } from '../rules/strip.ts';
+
+/** The configuration from which the Firebase CLI deploys: firebase.json with the stripped rules. */
+export const DEPLOY_CONFIG = 'firebase.deploy.json';
+
+/** Keys of firebase.json with a rules file. */
+const SERVICES = ['firestore', 'storage'];
+
+/**
+ * Writes the stripped rules and the configuration that names them. It stands at the top of the project, because the CLI
+ * takes the folder of its configuration for the project. Returns a function that removes it.
+ */
+export function writeDeployFiles(root: string): () => void {
+  const folder = '.cache/deploy';
+  mkdirSync(join(root, folder), { recursive: true });
+  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'), (key, value: unknown) => {
+    if (!SERVICES.includes(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
+      return value;
+    }
+    const name = String(value.rules);
+    const stripped = `${folder}/${name}`;
+    writeFileSync(join(root, stripped), stripRules(readFileSync(join(root, name), 'utf8')));
+    return { ...value, rules: stripped };
+  });
+  const path = join(root, DEPLOY_CONFIG);
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return () => rmSync(path, { force: true });
+}

@@ -1,0 +1,37 @@
+/**
+ * Runs test files against mutants, one after the other: `{ rules, files }` comes as a message, the name of the first
+ * test that failed goes back, or null. One Vitest serves all: starting it costs more than the tests of a file.
+ */
+import { createVitest } from 'vitest/node';
+import type { Order, Verdict } from './mutant-run.ts';
+
+const vitest = await createVitest('test', {
+  watch: false,
+  project: ['emulator'],
+  bail: 1,
+  maxWorkers: 1,
+  reporters: [{}],
+});
+
+async function firstFailure({ rules, files }: Order): Promise<string | null> {
+  // The process of each test file is started with the environment of this one.
+  process.env.VAGA_RULES_FILE = rules;
+  for (const file of files) {
+    const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([file]));
+    for (const module of testModules) {
+      if (module.state() !== 'failed') continue;
+      const [test] = module.children.allTests('failed');
+      return `${file}: ${test?.fullName ?? 'does not run'}`;
+    }
+  }
+  return null;
+}
+
+let last: Promise<void> = Promise.resolve();
+process.on('message', (order: Order) => {
+  last = last.then(async () => {
+    const verdict: Verdict = { killedBy: await firstFailure(order) };
+    process.send?.(verdict);
+  });
+});
+process.on('disconnect', () => process.exit());
