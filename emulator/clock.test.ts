@@ -53,3 +53,22 @@ it('moves forward, stands, and runs on; never back', () => {
   machine.ms += 5;
   expect(clock.nowMs()).toBe(4005);
 });
+
+it('does not see how long some work takes, whether it runs or stands', () => {
+  const machine = aMachine(0);
+  const clock = createClock(1000, machine.now);
+  const work = (): number => {
+    machine.ms += 5000;
+    return 7;
+  };
+  expect(clock.withoutTime(work)).toBe(7);
+  expect(clock.nowMs()).toBe(1000);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(1005);
+  clock.standAt(2000);
+  clock.withoutTime(work);
+  expect(clock.nowMs()).toBe(2000);
+  clock.moveTo(2000);
+  machine.ms += 5;
+  expect(clock.nowMs()).toBe(2005);
+});

@@ -21,7 +21,16 @@ export function deployCommand(project: string, args: readonly string[]): Command
   return {
     name: 'deploy',
     program: join('node_modules', '.bin', 'firebase'),
-    args: ['deploy', '--config', DEPLOY_CONFIG, '--project', project, '--only', 'hosting,firestore,storage', ...args],
+    args: [
+      'deploy',
+      '--config',
+      DEPLOY_CONFIG,
+      '--project',
+      project,
+      '--only',
+      'hosting,firestore,storage',
+      ...args,
+    ],
     asks: true,
   };
 }

@@ -15,7 +15,9 @@ interface CliConfig {
   readonly readProjectFile: (path: string) => string;
 }
 interface ConfigModule {
-  readonly Config: { readonly load: (options: { readonly cwd: string; readonly configPath: string }) => CliConfig };
+  readonly Config: {
+    readonly load: (options: { readonly cwd: string; readonly configPath: string }) => CliConfig;
+  };
 }
 
 function isConfigModule(value: unknown): value is ConfigModule {

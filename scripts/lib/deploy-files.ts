@@ -15,15 +15,18 @@ const SERVICES = ['firestore', 'storage'];
 export function writeDeployFiles(root: string): () => void {
   const folder = '.cache/deploy';
   mkdirSync(join(root, folder), { recursive: true });
-  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'), (key, value: unknown) => {
-    if (!SERVICES.includes(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
-      return value;
-    }
-    const name = String(value.rules);
-    const stripped = `${folder}/${name}`;
-    writeFileSync(join(root, stripped), stripRules(readFileSync(join(root, name), 'utf8')));
-    return { ...value, rules: stripped };
-  });
+  const config: unknown = JSON.parse(
+    readFileSync(join(root, 'firebase.json'), 'utf8'),
+    (key, value: unknown) => {
+      if (!SERVICES.includes(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
+        return value;
+      }
+      const name = String(value.rules);
+      const stripped = `${folder}/${name}`;
+      writeFileSync(join(root, stripped), stripRules(readFileSync(join(root, name), 'utf8')));
+      return { ...value, rules: stripped };
+    },
+  );
   const path = join(root, DEPLOY_CONFIG);
   writeFileSync(path, JSON.stringify(config, null, 2));
   return () => rmSync(path, { force: true });

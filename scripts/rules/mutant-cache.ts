@@ -7,7 +7,15 @@ import type { FileScan, Judged } from './mutant-run.ts';
 import type { Mutant } from './mutations.ts';
 
 /** Everything besides itself that decides what a test file does. */
-const SHARED = ['firestore.rules', 'firestore.indexes.json', 'src', 'emulator', 'seed', 'tests/support', 'scripts/rules/mutations.ts'];
+const SHARED = [
+  'firestore.rules',
+  'firestore.indexes.json',
+  'src',
+  'emulator',
+  'seed',
+  'tests/support',
+  'scripts/rules/mutations.ts',
+];
 
 export interface MutantCache {
   /** The scan of a test file by all mutants, null when it has to be made. */

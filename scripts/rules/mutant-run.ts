@@ -60,7 +60,9 @@ export function scanOrder(folder: string): ScanOrder {
 }
 
 function isFileScan(value: unknown): value is FileScan {
-  return typeof value === 'object' && value !== null && 'file' in value && 'ms' in value && 'noticed' in value;
+  return (
+    typeof value === 'object' && value !== null && 'file' in value && 'ms' in value && 'noticed' in value
+  );
 }
 
 /** What the tests have left in the folder of a scan, with paths relative to the project. */

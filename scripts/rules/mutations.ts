@@ -218,9 +218,15 @@ function roots(file: RulesFile): readonly Root[] {
 }
 
 /** `count` of the entries, chosen by `below(n)`, which gives a number from 0 to n - 1; in their order. */
-export function sampleOf<T>(entries: readonly T[], count: number, below: (limit: number) => number): readonly T[] {
+export function sampleOf<T>(
+  entries: readonly T[],
+  count: number,
+  below: (limit: number) => number,
+): readonly T[] {
   const left = entries.map((_, index) => index);
-  const chosen = Array.from({ length: Math.min(count, entries.length) }, () => left.splice(below(left.length), 1));
+  const chosen = Array.from({ length: Math.min(count, entries.length) }, () =>
+    left.splice(below(left.length), 1),
+  );
   const indexes = new Set(chosen.flat());
   return entries.filter((_, index) => indexes.has(index));
 }

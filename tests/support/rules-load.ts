@@ -1,5 +1,7 @@
 /** Counts what a commit costs the rules: expressions and documents, for its heaviest write and in all. */
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileRules } from '../../emulator/rules/compile.ts';
 import { evaluate } from '../../emulator/rules/evaluate.ts';
 import type { TestEmulator } from './start-emulator.ts';
@@ -90,8 +92,15 @@ export function countLoads(town: {
         `${load.documentsOfAWrite} documents for a write, ${load.expressionsOfACommit} and ` +
         `${load.documentsOfACommit} for the commit: ${load.writes.join(', ')}`,
     );
+    keep({ name, writes, ...load });
     return load;
   };
+}
+
+/** `npm run rules:size` names a folder, and makes a table of what is put there. */
+function keep(load: Load & { readonly name: string; readonly writes: number }): void {
+  const folder = process.env.VAGA_RULES_LOADS ?? '';
+  if (folder !== '') writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(load));
 }
 
 function zero(): Load {
