@@ -10,7 +10,11 @@ import { OTHER_DAYS, shifted } from './lib/clocks.ts';
 import { checkBrowsers, checkBudget, runStaticChecks } from './lib/static-checks.ts';
 import { type Command, run } from './lib/steps.ts';
 import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
+import { describeJudged, tally } from './rules/mutant-report.ts';
+import { mutantSample } from './rules/mutant-sample.ts';
 
+/** How many mutants of the rules each run of the gate tries. */
+const MUTANTS = 6;
 const started = performance.now();
 const reports = cacheFolder(process.cwd(), 'reports');
 const bin = (name: string): string => join('node_modules', '.bin', name);
@@ -56,9 +60,14 @@ function vitest(report: string, projects: readonly string[], files: readonly str
   };
 }
 
-async function vitestSuite(title: string, file: string, projects: readonly string[]): Promise<void> {
+async function vitestSuite(
+  title: string,
+  file: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const report = join(reports, file);
-  await suite(title, report, vitestCounts, vitest(report, projects));
+  await suite(title, report, vitestCounts, { ...vitest(report, projects), env });
 }
 
 /** What would notice that a world depends on the machine's day; all of it: `npm run test:clocks`. */
@@ -88,7 +97,15 @@ section('Format, lint, types, import boundaries, dead code');
 count('static checks', await runStaticChecks());
 
 await vitestSuite('Unit and component tests', 'unit.json', ['unit', 'zone*', 'components']);
-await vitestSuite('Emulator, rules and integration tests', 'emulator.json', ['emulator']);
+const sample = mutantSample(process.cwd(), MUTANTS);
+await vitestSuite('Emulator, rules and integration tests', 'emulator.json', ['emulator'], sample.env);
+
+section('Mutants of the security rules (a sample; all: npm run rules:mutants)');
+const mutants = await sample.judge();
+for (const mutant of mutants) console.log(describeJudged(mutant));
+const { survivors } = tally(mutants);
+count('mutants of the rules', { passed: mutants.length - survivors.length, failed: survivors.length });
+
 for (const day of OTHER_DAYS) await otherDay(day);
 
 section('Build, bundle budget, oldest browsers');

@@ -17,12 +17,17 @@ async function firstFailure({ rules, files }: Order): Promise<string | null> {
   // The process of each test file is started with the environment of this one.
   process.env.VAGA_RULES_FILE = rules;
   for (const file of files) {
+    // Else the failures of earlier runs count: `bail` would skip every test.
+    vitest.state.filesMap.clear();
+    vitest.state.idMap.clear();
     const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([file]));
-    for (const module of testModules) {
-      if (module.state() !== 'failed') continue;
-      const [test] = module.children.allTests('failed');
-      return `${file}: ${test?.fullName ?? 'does not run'}`;
+    const [module] = testModules.filter(({ relativeModuleId }) => relativeModuleId === file);
+    const tests = [...(module?.children.allTests() ?? [])];
+    const failed = tests.find((test) => test.result().state === 'failed');
+    if (failed !== undefined || module?.state() === 'failed') {
+      return `${file}: ${failed?.fullName ?? 'does not run'}`;
     }
+    if (tests.every((test) => test.result().state !== 'passed')) throw new Error(`${file}: no test has run.`);
   }
   return null;
 }
