@@ -1,0 +1,196 @@
+/**
+ * What the rules bound may go up to the bound and down to it: the attacks show what lies beyond is denied, these that
+ * nothing less is. By raw REST, as honest devices send it.
+ */
+import { describe, it } from 'vitest';
+import { branchDraft, savedBranch, walkInCommit, weekly } from '../support/attack-owner.ts';
+import {
+  HILOS,
+  HILOS_OWNER,
+  productCommit,
+  profileChange,
+  registered,
+  registration,
+  sale,
+  saleLine,
+  voiding,
+} from '../support/attack-venture.ts';
+import {
+  bookingCommit,
+  double,
+  flag,
+  instant,
+  int,
+  list,
+  map,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
+import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { NOON_MS } from '../support/booking-world.ts';
+
+const town = useAttackWorld();
+const { expectAccepted } = town;
+
+const LATER_MS = NOON_MS + 5000;
+const PRODUCT = 'ranitaRanitaRanita01';
+const long = (characters: number) => text('ñ'.repeat(characters));
+/** An address of so many characters. */
+const address = (characters: number) => text('https://a.test/'.padEnd(characters, 'x'));
+
+describe('a diner books', () => {
+  it('with the longest name, note and phone', async () => {
+    const digits = '12345678901234567890';
+    const { reservation, ...others } = bookingCommit(aParty({ phone: digits }));
+    Object.assign(reservation.fields, {
+      customerName: long(80),
+      notes: long(500),
+      contactPhone: text(`+${digits}`.padEnd(40, ' ')),
+    });
+    const { more, ...named } = others;
+    await expectAccepted([reservation, ...Object.values(named), ...more]);
+  });
+
+  it('with a name of one letter and a phone of one digit', async () => {
+    const { reservation, day, card } = bookingCommit(aParty({ phone: '7' }));
+    Object.assign(reservation.fields, { customerName: text('R') });
+    await expectAccepted([reservation, day, card]);
+  });
+});
+
+describe('an owner saves', () => {
+  it('guests under the longest name', async () => {
+    const guests = walkInCommit(aParty());
+    guests.reservation.fields.customerName = long(80);
+    await expectAccepted(Object.values(guests), OWNER);
+  });
+
+  it.each<[name: string, id: string, over: Readonly<Record<string, Wire>>]>([
+    [
+      'a branch of the longest and the most',
+      'x'.repeat(64),
+      {
+        name: long(60),
+        order: int(1000),
+        imageUrl: address(1000),
+        imagePath: text(
+          `businesses/la-casona/branches/${'x'.repeat(64)}/1795000000000-${'f'.repeat(48)}.webp`,
+        ),
+        weeklyAvailability: weekly({ seatsPerHour: int(50) }),
+      },
+    ],
+    [
+      'a branch of the shortest and the least',
+      'x',
+      {
+        name: text('N'),
+        order: int(0),
+        imagePath: text('businesses/la-casona/branches/x/1795000000000-f.webp'),
+        weeklyAvailability: weekly({ seatsPerHour: int(1) }),
+      },
+    ],
+  ])('%s', async (_name, id, over) => {
+    await expectAccepted([branchDraft('la-casona', id, savedBranch(over))], OWNER);
+  });
+});
+
+describe('an administrator registers a venture', () => {
+  it('with the shortest names', async () => {
+    const names = { id: HILOS, slug: 'hl', username: 'h', ownerUid: 'x' };
+    const writes = registration(names);
+    const least = { name: text('H'), description: text('H') };
+    Object.assign(writes.venture.fields, least, {
+      shipping: map({ shipsToAll: flag(false), departments: list(text('La Unión')) }),
+      categories: list(),
+    });
+    Object.assign(writes.business.fields, least);
+    await expectAccepted(Object.values(writes), ADMIN);
+  });
+
+  it('with the longest names', async () => {
+    const names = { id: HILOS, slug: 's'.repeat(80), username: 'u'.repeat(20), ownerUid: 'o'.repeat(128) };
+    await expectAccepted(Object.values(registration(names)), ADMIN);
+  });
+});
+
+it('an owner fills the whole profile', async () => {
+  await registered(town, LATER_MS);
+  const departments = [
+    ...['Ahuachapán', 'Santa Ana', 'Sonsonate', 'Chalatenango', 'La Libertad', 'San Salvador', 'Cuscatlán'],
+    ...['La Paz', 'Cabañas', 'San Vicente', 'Usulután', 'San Miguel', 'Morazán', 'La Unión'],
+  ];
+  const categories = [
+    ...['Ropa', 'Bisutería', 'Café', 'Accesorios', 'Crochet', '3D', 'Impresiones', 'Tejidos', 'Arte'],
+  ];
+  const socials = ['instagram', 'facebook', 'whatsapp', 'tiktok'];
+  const change = profileChange({
+    name: long(80),
+    description: long(600),
+    imageUrl: address(1000),
+    socials: map(Object.fromEntries(socials.map((name) => [name, long(120)]))),
+    shipping: map({ shipsToAll: flag(false), departments: list(...departments.map(text)) }),
+    categories: list(...categories.map(text)),
+  });
+  await expectAccepted(Object.values(change), HILOS_OWNER);
+  const empty = profileChange({
+    imageUrl: text(''),
+    imagePath: text(''),
+    socials: map(Object.fromEntries(socials.map((name) => [name, text('')]))),
+    shipping: map({ shipsToAll: flag(true), departments: list() }),
+  });
+  await expectAccepted(Object.values(empty), HILOS_OWNER);
+});
+
+describe('an owner writes a product', () => {
+  it('with the longest texts, every category and the highest price', async () => {
+    await registered(town, LATER_MS);
+    const categories = [
+      ...['Llaveros', 'Camisas', 'Chocolate', 'Crochet', 'Bonsais', 'pulseras', 'Collares', 'Accesorios'],
+      'Maquillaje',
+    ];
+    const both = {
+      name: long(80),
+      description: long(1000),
+      priceType: text('single'),
+      price: int(1_000_000),
+      priceMin: int(1_000_000),
+      priceMax: int(1_000_000),
+      categories: list(...categories.map(text)),
+    };
+    await expectAccepted(Object.values(productCommit(PRODUCT, { both, pictures: 8 })), HILOS_OWNER);
+  });
+
+  it('with the shortest texts, one picture and no price, in a range of one price', async () => {
+    await registered(town, LATER_MS);
+    const both = {
+      name: text('R'),
+      description: text('R'),
+      priceType: text('range'),
+      price: int(0),
+      priceMin: int(0),
+      priceMax: int(0),
+      categories: list(),
+    };
+    await expectAccepted(Object.values(productCommit(PRODUCT, { both, pictures: 1 })), HILOS_OWNER);
+  });
+});
+
+describe('an owner records a sale', () => {
+  const line = (quantity: number, over: Readonly<Record<string, Wire>> = {}) =>
+    saleLine(quantity, { productId: text('p'.repeat(40)), productName: long(80), ...over });
+
+  it.each<[name: string, quantity: number, over: Readonly<Record<string, Wire>>]>([
+    ['of the longest names, 9,999 times', 9999, {}],
+    ['of one letter, 10,000 times', 10_000, { productId: text('p'), productName: text('R') }],
+  ])('%s', async (_name, quantity, over) => {
+    await registered(town, LATER_MS);
+    const fields = { items: list(line(quantity, over)), totalPrice: double(1.25 * quantity) };
+    await expectAccepted([sale('ventaVentaVentaVent1', instant(LATER_MS), fields)], HILOS_OWNER);
+  });
+
+  it.each([3, 200])('and voids it for a reason of %i characters', async (characters) => {
+    await registered(town, LATER_MS);
+    await expectAccepted([sale('ventaVentaVentaVent1', instant(LATER_MS))], HILOS_OWNER);
+    await expectAccepted([voiding('ventaVentaVentaVent1', long(characters))], HILOS_OWNER);
+  });
+});
