@@ -189,6 +189,28 @@ describe('an administrator who draws', () => {
       'a result that expires two hours late',
       (bent) => overwrite(first(bent.results), { expiresAt: instant(town.now() + 170 * 3_600_000) }),
     ],
+    ...[166.5, 167, 169, 169.5].map(
+      (hours): Bend => [
+        `a result that expires after ${hours} hours`,
+        (bent) => overwrite(first(bent.results), { expiresAt: instant(town.now() + hours * 3_600_000) }),
+      ],
+    ),
+    [
+      'a result that says what the second one says',
+      (bent) => Object.assign(first(bent.results).fields, bent.results[1]?.fields),
+    ],
+    [
+      'a result of a number that has not won, with its holder',
+      (bent) => overwrite(first(bent.results), { number: int(4), clientId: text('ana') }),
+    ],
+    [
+      'a result of a fraction, which nobody holds',
+      (bent) => overwrite(first(bent.results), { number: double(one), clientId: text('') }),
+    ],
+    [
+      'a result changed at a time of its own',
+      (bent) => overwrite(first(bent.results), { updatedAt: instant(0) }),
+    ],
     ['a result that never expires', (bent) => overwrite(first(bent.results), { expiresAt: nothing })],
     ['a result of a past draw', (bent) => overwrite(first(bent.results), { createdAt: instant(0) })],
     [

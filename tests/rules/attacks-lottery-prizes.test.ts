@@ -184,6 +184,15 @@ describe('an administrator who redeems a prize', () => {
     await expectAccepted(prizeMove(2, 'donado', 'vencido'), ADMIN);
   });
 
+  it('after it expired: with a word of 1 to 40 small letters', async () => {
+    town.pass(WEEK_MS);
+    for (const word of ['', 'x'.repeat(41), 'Vencido', 'VENCIDO']) {
+      await expectDenied(prizeMove(1, 'abierto', word), ADMIN);
+    }
+    await expectAccepted(prizeMove(1, 'abierto', 'x'), ADMIN);
+    await expectAccepted(prizeMove(2, 'abierto', 'x'.repeat(40)), ADMIN);
+  });
+
   it('and takes it back: within a minute, on the record', async () => {
     await expectAccepted(redeemed(), ADMIN);
     town.pass(60_000);

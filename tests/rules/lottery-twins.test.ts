@@ -3,10 +3,7 @@
  * same winners, tags and rounds, and the rules refuse every other winner. The rules are judged by the engine
  * itself, without a server, so that hundreds of lotteries take seconds.
  */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../../emulator/rules/compile.ts';
-import { evaluate } from '../../emulator/rules/evaluate.ts';
 import { resource, toRules } from '../../emulator/rules/test-support.ts';
 import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
@@ -14,13 +11,12 @@ import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/
 import { oldTagOf, tagOf } from '../../src/domain/lotteries/tickets.ts';
 import { drawByHand, sha256 } from '../support/attack-lottery.ts';
 import { type Random, randomFrom } from '../support/random.ts';
+import { rulesJudge } from '../support/rules-engine.ts';
 import { SEED, sized } from '../support/scale.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);
 
-const compiled = compileRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
-if (!compiled.ok) throw new Error('The rules do not compile.');
-const { ruleset } = compiled;
+const rules = await rulesJudge();
 
 type Fields = Readonly<Record<string, unknown>>;
 type Documents = Readonly<Record<string, Fields>>;
@@ -38,8 +34,7 @@ function allows(
     const found = documents[segments.join('/')];
     return found === undefined ? null : resource(segments.join('/'), found);
   };
-  return evaluate(
-    ruleset,
+  return rules.decide(
     {
       service: 'cloud.firestore',
       database: '(default)',

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { RunningEmulator } from '../../emulator/main.ts';
+import type { RulesJudge } from '../../emulator/firestore/judging.ts';
 import type { Expr } from '../../emulator/rules/ast.ts';
 import { checkRules } from '../../emulator/rules/checker.ts';
 import { evaluate } from '../../emulator/rules/evaluate.ts';
@@ -77,21 +77,17 @@ function copyOf({ remaining, seen }: AccessBudget): AccessBudget {
   return { remaining, ...(seen === undefined ? {} : { seen: new Set(seen) }) };
 }
 
-/**
- * Puts the watching rules into a running emulator. Returns a function that writes a file into the folder: the test
- * file, how long it has run, and the numbers of the mutants that decided differently (positions in mutantsOf()).
- */
-export function scanMutants(running: RunningEmulator, folder: string): () => void {
+/** Judges by the rules and notes which mutants would decide differently; `aside` runs what takes no time. */
+export function scanningJudge(folder: string, aside: (work: () => void) => void): RulesJudge {
   const current = scan ?? startScan(folder);
   scan = current;
   const { ruleset, evaluated, noticed } = current;
-  running.core.reloadRules({
+  return {
     decide: (request, access, budget) => {
       evaluated.clear();
       const before = budget === undefined ? null : copyOf(budget);
       const decision = evaluate(ruleset, request, access, budget === undefined ? {} : { budget });
-      // Tests of a deadline must not see how long this takes.
-      running.clock.withoutTime(() => {
+      aside(() => {
         for (const id of [...evaluated]) {
           current.active = id;
           // With what the commit had left to look up then: a mutant must not take from the real rules.
@@ -102,10 +98,17 @@ export function scanMutants(running: RunningEmulator, folder: string): () => voi
       current.active = null;
       return decision;
     },
-  });
-  return () => {
-    const file = expect.getState().testPath;
-    const ms = Math.round(performance.now() - current.started);
-    writeFileSync(current.report, JSON.stringify({ file, ms, noticed: [...noticed] }));
   };
+}
+
+/**
+ * Writes a file into the folder of the scan: the test file, how long it has run, and the numbers of the mutants that
+ * decided differently (positions in mutantsOf()).
+ */
+export function reportScan(): void {
+  if (scan === null) return;
+  const { started, report, noticed } = scan;
+  const file = expect.getState().testPath;
+  const ms = Math.round(performance.now() - started);
+  writeFileSync(report, JSON.stringify({ file, ms, noticed: [...noticed] }));
 }

@@ -140,6 +140,10 @@ const RULES_FILE = 'firestore.rules';
 /** `npm run rules:mutants` names a folder: what its mutants would decide is noted there. */
 const SCAN_FOLDER = process.env.VAGA_RULES_SCAN ?? '';
 
+function isScanWanted({ rulesFile }: TestEmulatorOptions): boolean {
+  return SCAN_FOLDER !== '' && rulesFile === RULES_FILE;
+}
+
 /** Firestore's rules may be those of another file, VAGA_RULES_FILE: a mutant of ours. */
 function rulesText(options: TestEmulatorOptions): { readonly name: string; readonly text: string } {
   if (options.rules !== undefined) {
@@ -192,10 +196,9 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
       options.log?.(line);
     },
   });
-  const endScan =
-    SCAN_FOLDER !== '' && options.rulesFile === RULES_FILE
-      ? (await import('./mutant-scan.ts')).scanMutants(running, SCAN_FOLDER)
-      : null;
+  const scan = isScanWanted(options) ? await import('./mutant-scan.ts') : null;
+  // Tests of a deadline must not see how long the mutants take.
+  if (scan) running.core.reloadRules(scan.scanningJudge(SCAN_FOLDER, running.clock.withoutTime));
   const port = running.ports.firestore;
   const url = `http://${LOOPBACK}:${port}`;
   const apps = sdkApps(projectId, LOOPBACK, port);
@@ -227,7 +230,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     stop: async () => {
       await apps.endApps();
       keepCoverage(options, running);
-      endScan?.();
+      scan?.reportScan();
       await running.stop();
     },
   };

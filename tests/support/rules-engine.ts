@@ -1,0 +1,19 @@
+/** The rules of Firestore judged by the engine itself, without a server, for tests of thousands of requests. */
+import { readFileSync } from 'node:fs';
+import { afterAll } from 'vitest';
+import type { RulesJudge } from '../../emulator/firestore/judging.ts';
+import { compileSource } from '../../emulator/rules-source.ts';
+
+/** Who decides by firestore.rules, or by the mutant of them that is being tried (scripts/rules-mutants.ts). */
+export async function rulesJudge(): Promise<RulesJudge> {
+  const folder = process.env.VAGA_RULES_SCAN ?? '';
+  if (folder !== '') {
+    const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
+    afterAll(reportScan);
+    return scanningJudge(folder, (work) => work());
+  }
+  const path = process.env.VAGA_RULES_FILE ?? 'firestore.rules';
+  const { judge, problems } = compileSource(readFileSync(path, 'utf8'), path);
+  if (judge === null) throw new Error(problems.join('\n'));
+  return judge;
+}
