@@ -6,7 +6,7 @@ import { stripRules } from '../rules/strip.ts';
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** Keys of firebase.json with a rules file. */
-const SERVICES = ['firestore', 'storage'];
+const SERVICES = new Set(['firestore', 'storage']);
 
 /**
  * Writes the stripped rules and the configuration that names them. It stands at the top of the project, because the CLI
@@ -18,7 +18,7 @@ export function writeDeployFiles(root: string): () => void {
   const config: unknown = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),
     (key, value: unknown) => {
-      if (!SERVICES.includes(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
+      if (!SERVICES.has(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
         return value;
       }
       const name = String(value.rules);

@@ -21,7 +21,7 @@ async function firstFailure({ rules, files }: Order): Promise<string | null> {
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([file]));
-    const [module] = testModules.filter(({ relativeModuleId }) => relativeModuleId === file);
+    const module = testModules.find(({ relativeModuleId }) => relativeModuleId === file);
     const tests = [...(module?.children.allTests() ?? [])];
     const failed = tests.find((test) => test.result().state === 'failed');
     if (failed !== undefined || module?.state() === 'failed') {

@@ -38,7 +38,7 @@ const NEIGHBOURS: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
   '>': '>=',
   '>=': '>',
 };
-const LIST_METHODS = ['hasOnly', 'hasAll', 'hasAny'];
+const LIST_METHODS = new Set(['hasOnly', 'hasAll', 'hasAny']);
 
 /** The rules with an edit made. */
 export function applyEdit(source: string, { start, end, replacement }: Edit): string {
@@ -157,7 +157,7 @@ export function mutantsOf(source: string, withLists = false): Mutants {
 
 function listsWhatMayBe(parent: Expr): boolean {
   return (
-    (parent.kind === 'method' && LIST_METHODS.includes(parent.name)) ||
+    (parent.kind === 'method' && LIST_METHODS.has(parent.name)) ||
     (parent.kind === 'binary' && parent.op === 'in')
   );
 }

@@ -1,8 +1,24 @@
 /** Attacks on what one document alone leaves open: orphans of a venture that is gone, and cards written by themselves. */
 import { describe, it } from 'vitest';
 import { bookedCard, cardPath, historyPath, ownerEnding } from '../support/attack-owner.ts';
-import { gone, HILOS, HILOS_OWNER, registered, registration } from '../support/attack-venture.ts';
-import { draft, endingCommit, text } from '../support/attack-wire.ts';
+import {
+  gone,
+  HILOS,
+  HILOS_OWNER,
+  productCommit,
+  productRemoval,
+  registered,
+  registration,
+} from '../support/attack-venture.ts';
+import {
+  bookingCommit,
+  changeCommit,
+  type Draft,
+  draft,
+  endingCommit,
+  text,
+  writesOf,
+} from '../support/attack-wire.ts';
 import { ADMIN, aParty, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
@@ -39,6 +55,71 @@ it('a stranger wakes nobody by naming a product that there is not', async () => 
     });
   for (const as of [undefined, OTHER_OWNER]) await expectDenied(() => send([touch()], as));
   await expectAccepted([touch()], HILOS_OWNER);
+});
+
+it('an owner who deletes a product stamps the catalogue', async () => {
+  const id = 'ranitaRanitaRanita01';
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(productCommit(id)), HILOS_OWNER);
+  town.freeze(LATER_MS + 1000);
+  const bent = productRemoval(id);
+  bent.catalogue.times = [];
+  await expectDenied(() => send(Object.values(bent), HILOS_OWNER));
+  await expectAccepted(Object.values(productRemoval(id)), HILOS_OWNER);
+});
+
+describe('a day', () => {
+  const honest = () => bookingCommit(aParty());
+  const more = (bend: (day: Draft) => void) => {
+    const commit = honest();
+    const day = structuredClone(commit.day);
+    bend(day);
+    commit.more.push(day);
+    return writesOf(commit);
+  };
+
+  it('under another name does not ride along with a booking', async () => {
+    await expectDenied(() =>
+      send(
+        more((day) => {
+          day.path = `${day.path}0`;
+        }),
+      ),
+    );
+    await expectAccepted(honest());
+  });
+
+  it('is not touched by itself', async () => {
+    const party = aParty();
+    await bookedCard(town, party, LATER_MS);
+    const { path } = honest().day;
+    await expectDenied(() => send([draft(path, { mask: [], times: ['updatedAt'] })]));
+  });
+});
+
+it('a diner gives a reservation and its card a status of its own: denied', async () => {
+  const bent = bookingCommit(aParty());
+  bent.reservation.fields.status = text('vip');
+  bent.card.fields.status = text('vip');
+  await expectDenied(() => send(writesOf(bent)));
+});
+
+it('a diner renames the branch, on the reservation and its card: denied', async () => {
+  const party = aParty();
+  const card = await bookedCard(town, party, LATER_MS);
+  await expectDenied(() =>
+    send(writesOf(changeCommit(party, { ...party, branchName: 'Premios', size: 3 }, card))),
+  );
+  await expectAccepted(changeCommit(party, { ...party, size: 3 }, card));
+});
+
+it('a diner who cancels gives the reservation and its card a status of its own: denied', async () => {
+  const party = aParty();
+  const card = await bookedCard(town, party, LATER_MS);
+  const bent = endingCommit(party, card, 'cancelled');
+  for (const write of [bent.reservation, ...bent.more]) write.fields.status = text('vip');
+  await expectDenied(() => send(writesOf(bent)));
+  await expectAccepted(endingCommit(party, card, 'cancelled'));
 });
 
 describe('a diner’s card', () => {

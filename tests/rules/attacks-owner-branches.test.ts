@@ -96,6 +96,8 @@ describe('an owner who saves a branch', () => {
       'closed on one good and one bad day',
       savedBranch({ closedDates: map({ '2026-11-21': flag(true), x: flag(true) }) }),
     ],
+    ['with no closed days as a list', savedBranch({ closedDates: list() })],
+    ['with no hours as a list', onSaturday(list())],
     ['with closed days as a list', savedBranch({ closedDates: list(text('2026-11-21')) })],
     ['with 51 seats', withWeekly({ seatsPerHour: int(51) })],
     ['with no seats', withWeekly({ seatsPerHour: int(0) })],

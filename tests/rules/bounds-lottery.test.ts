@@ -13,7 +13,7 @@ import {
   purchase,
   topUp,
 } from '../support/attack-lottery.ts';
-import { type Draft, double, int, list, text, type Wire } from '../support/attack-wire.ts';
+import { type Draft, double, instant, int, list, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN } from '../support/lottery-world.ts';
 
@@ -77,10 +77,22 @@ it.each(['a', 'a'.repeat(30)])('a client registers with the handle %s', async (h
   await expectAccepted(made, newcomer('nueva', 'abcdefghij0123456789'));
 });
 
+it('a client registers a handle at a time of its own: denied', async () => {
+  const made = clientRegistration('nueva', 'abcdefghij0123456789', '70001234', 'nueva');
+  const as = newcomer('nueva', 'abcdefghij0123456789');
+  await expectBentDenied(made, (bent) => overwrite(bent.handle, { createdAt: instant(0) }), as);
+});
+
+it('a client buys under an id of 19 characters, or of 20 that are no letters or digits: denied', async () => {
+  await expectDenied(purchase({ id: 'x'.repeat(19) }), ANA);
+  await expectDenied(purchase({ id: '-'.repeat(20) }), ANA);
+  await expectAccepted(purchase({ id: 'x'.repeat(20) }), ANA);
+});
+
 describe('a client who buys five numbers', () => {
   const NUMBERS = [3, 300, 500, 700, 900];
-  const at = <T>(list: readonly T[], index: number): T => {
-    const found = list[index];
+  const at = <T>(all: readonly T[], index: number): T => {
+    const found = all[index];
     if (found === undefined) throw new Error(`There is no ${index}.`);
     return found;
   };
