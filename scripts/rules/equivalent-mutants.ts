@@ -39,6 +39,178 @@ export const EXCUSES: readonly Excuse[] = [
     mutants: [],
     every: ({ where, edit }) => /^below\d$/.test(where) && edit.replacement === '<=',
   },
+  {
+    why: 'The text of a number has 1 to 24 characters, and no sum of cents lies exactly 0.006 beside another.',
+    mutants: [],
+    every: ({ where, before, edit }) =>
+      (where === 'fourLines' && /\[\^-\\n\]\{(0,40|1,39|1,41)\}/.test(edit.replacement)) ||
+      (before.endsWith('< 0.006') && edit.replacement === '<='),
+  },
+  {
+    why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
+    mutants: [],
+    every: ({ where, edit }) => where === 'offeredSeats' && edit.replacement === '-1',
+  },
+  {
+    why: 'The same is asked of another document that must be written in the same commit: each guard stands for itself.',
+    mutants: [
+      { where: 'isTopUp', before: 'isAdmin()' },
+      { where: 'isMovement', before: 'isAdmin()' },
+      { where: 'isTopUp', before: 'movement.createdAt == request.time' },
+      { where: 'isMovement', before: 'm.createdAt == request.time' },
+      { where: 'isMovement', before: 'was.lastTopUpId != id' },
+      { where: 'isTopUp', before: 'c.lastTopUpId != was.lastTopUpId' },
+      { where: 'isMovement', before: 'm.balanceAfter == was.coins + m.coinsAdded' },
+      { where: 'isChange', before: 'isAdmin()' },
+      { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
+      { where: 'isPurchase', before: 'lottery.lastPurchaseId == p.id' },
+      { where: 'isNumberSale', before: 'p.id == l.lastPurchaseId' },
+      { where: 'isNumberSale', before: 'p.at == request.time' },
+      { where: 'isNumberSale', before: 'l.soldNumbers == was.soldNumbers + p.numbers.size()' },
+      { where: 'isTicket', before: 'id == string(t.number)' },
+      { where: 'isTicket', before: 't.number is int' },
+      { where: 'isTicket', before: 't.clientId == request.auth.uid' },
+      { where: 'isNumberOf', before: 'numbers[i] is int' },
+      { where: 'isContribution', before: "was.status == 'esperando resultados'" },
+      { where: 'isEntropy', before: "lottery.status == 'esperando resultados'" },
+      { where: 'isContribution', before: 'l.lastEntropyUid == request.auth.uid' },
+      { where: 'isContribution', before: 'l.entropyCount == was.entropyCount + 1' },
+      { where: 'isCardOf', before: 'card.updatedAt == request.time' },
+      { where: 'isEnding', before: 'r.updatedAt == request.time' },
+      { where: 'isActiveCard', before: 'isActive(r)' },
+      {
+        where: 'isDayOfReservation',
+        before: '(other == after.slotTime || hourFollows(businessId, day, booked, before, after, other))',
+      },
+      { where: '/businesses/{businessId} create', before: 'isAdmin()' },
+      { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
+      { where: '/ventures/{ventureId}/public/catalogue create', before: 'isAdmin()' },
+      { where: '/slugs/{slug} create', before: 'isAdmin()' },
+      { where: '/usernames/{username} create', before: 'isAdmin()' },
+      { where: '/usernames/{username} update', before: 'isAdmin()' },
+      { where: '/lotteries/{lotteryId}/private/draw create', before: 'isAdmin()' },
+      {
+        where: '/ventures/{ventureId}/products/{productId} create',
+        before: '(isOwner(ventureId) || isAdmin())',
+      },
+      {
+        where: '/lotteries/{lotteryId}/private/draw create',
+        before: 'getAfter(lotteryPath(lotteryId)).data.commitment == lowerHash(request.resource.data.secret)',
+      },
+      {
+        where: '/phones/{phone} create',
+        before: "request.auth.token.email == request.resource.data.accountId + '@cliente.vaga.invalid'",
+      },
+      {
+        where: '/phones/{phone} create',
+        before: 'getAfter(clientPath(request.auth.uid)).data.createdAt == request.time',
+      },
+      {
+        where: '/instagramHandles/{handle} create',
+        before: 'getAfter(clientPath(request.auth.uid)).data.createdAt == request.time',
+      },
+      {
+        where: '/slugs/{slug} create',
+        before: 'getAfter(venturePath(request.resource.data.ventureId)).data.createdAt == request.time',
+      },
+      {
+        where: '/usernames/{username} create',
+        before: 'getAfter(venturePath(request.resource.data.ventureId)).data.createdAt == request.time',
+      },
+    ],
+  },
+  {
+    why: 'A value of another type makes what follows an error, and an error denies.',
+    mutants: [
+      { where: 'isImage', before: 'url is string' },
+      { where: 'isVenture', before: 'v.shipping.departments is list' },
+      { where: 'isVenture', before: 'v.categories is list' },
+      { where: 'isPrice', before: 'price is number' },
+      { where: 'isProduct', before: 'p.categories is list' },
+      { where: 'isProduct', before: 'p.images is list' },
+      { where: 'isSale', before: 's.soldAt is timestamp' },
+      { where: 'isMovement', before: 'm.usdAmount is number' },
+      { where: 'isPurchase', before: 'p.numbers is list' },
+      { where: 'isLotteryContent', before: 'l.prizeItems is list' },
+      { where: 'isResult', before: 'r.order is int' },
+      { where: 'isResult', before: "l.status == 'cerrada'" },
+      { where: 'hourFollows', before: 'before != null' },
+      { where: 'isDayOfReservation', before: 'before != null' },
+    ],
+  },
+  {
+    why: 'What it asks follows from the conditions beside it.',
+    mutants: [
+      { where: 'isSlot', before: 'calendarDay(date).month() == int(part[1])' },
+      { where: 'isSlot', before: 'calendarDay(date).day() == int(part[2])' },
+      {
+        where: 'isWellFormed',
+        before:
+          "r.keys().hasAll(['businessId', 'branchId', 'slotId', 'customerName', 'partySize', 'contactPhone', 'normalizedContactPhone', 'branchName', 'slotDate', 'slotTime', 'slotTimestamp', 'notes', 'status', 'statusNormalized', 'expired', 'createdAt', 'updatedAt'])",
+      },
+      { where: 'isReopening', before: '!isActive(was)' },
+      { where: 'followsVenture', before: 'venture.updatedAt == request.time' },
+      { where: 'isSale', before: 's.items.size() >= 1' },
+      { where: 'isPurchase', before: "p.keys().hasAll(['id', 'lotteryId', 'numbers', 'price', 'at'])" },
+      { where: 'isPurchase', before: 'p.numbers.toSet().size() == p.numbers.size()' },
+      { where: 'isLotteryEdit', before: 'l.totalNumbers >= was.soldNumbers' },
+      { where: 'mayDropHistory', before: 'r.updatedAt == request.time' },
+      {
+        where: 'hasContact',
+        before: 'isText(r.contactPhone, 1, 40)',
+        after: 'isText(r.contactPhone, 0, 40)',
+      },
+      { where: 'isPicture', before: 'images[index].url.size() > 0', after: 'images[index].url.size() > 1' },
+      { where: 'isLotteryContent', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
+      {
+        where: 'isNewClient',
+        before: "c.instagramLower.matches('([a-z0-9._]{1,30})?')",
+        after: "c.instagramLower.matches('([a-z0-9._]{0,30})?')",
+      },
+      {
+        where: 'isDraw',
+        before:
+          'l.winnersCount == (l.prizeItems.size() < l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+        after:
+          'l.winnersCount == (l.prizeItems.size() <= l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+      },
+    ],
+  },
+  {
+    why: 'A branch of that id under that name, or an offered hour so written, must exist.',
+    mutants: [
+      { where: 'isWellFormed', before: 'isText(r.branchId, 1, 64)' },
+      { where: 'isSlot', before: "time.matches('([01][0-9]|2[0-3]):[0-5][0-9]')" },
+    ],
+  },
+  {
+    why: 'Booked seats are never below what is held there: a second net.',
+    mutants: [{ where: 'hourFollows', before: 'now >= 0' }],
+  },
+  {
+    why: 'The empty text names no document and no field.',
+    mutants: [
+      {
+        where: 'hasContact',
+        before: "r.normalizedContactPhone.matches('[0-9]{1,20}')",
+        after: "r.normalizedContactPhone.matches('[0-9]{0,20}')",
+      },
+      {
+        where: 'isNewVenture',
+        before: "v.username.matches('[a-z0-9]{1,20}')",
+        after: "v.username.matches('[a-z0-9]{0,20}')",
+      },
+      {
+        where: 'isBranchChange',
+        before: "b.lastBranchId.matches('[A-Za-z0-9-]{1,64}')",
+        after: "b.lastBranchId.matches('[A-Za-z0-9-]{0,64}')",
+      },
+    ],
+  },
+  {
+    why: 'A product that exists has an id of 20 letters and digits; any other can only be named as not there.',
+    mutants: [{ where: 'isCatalogueChange', before: "c.lastProductId.matches('[A-Za-z0-9-]{1,64}')" }],
+  },
 ];
 
 function isNamed(mutant: Mutant, { where, before, after }: Named): boolean {

@@ -113,6 +113,18 @@ it('a diner renames the branch, on the reservation and its card: denied', async 
   await expectAccepted(changeCommit(party, { ...party, size: 3 }, card));
 });
 
+it('a diner gives one seat back with its day only, and needs no day for a change of none', async () => {
+  const party = aParty();
+  const card = await bookedCard(town, party, LATER_MS);
+  const fewer = writesOf(changeCommit(party, { ...party, size: 1 }, card));
+  await expectDenied(() => send(fewer.filter(({ path }) => !path.includes('/days/'))));
+  // Somebody else was the last to book that day.
+  await expectAccepted(bookingCommit(aParty({ phone: '71112222' })));
+  const same = changeCommit(party, party, card);
+  same.reservation.fields.notes = text('junto a la ventana');
+  await expectAccepted(writesOf(same).filter(({ path }) => !path.includes('/days/')));
+});
+
 it('a diner who cancels gives the reservation and its card a status of its own: denied', async () => {
   const party = aParty();
   const card = await bookedCard(town, party, LATER_MS);
