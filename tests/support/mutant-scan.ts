@@ -77,11 +77,19 @@ function copyOf({ remaining, seen }: AccessBudget): AccessBudget {
   return { remaining, ...(seen === undefined ? {} : { seen: new Set(seen) }) };
 }
 
-/** Judges by the rules and notes which mutants would decide differently; `aside` runs what takes no time. */
-export function scanningJudge(folder: string, aside: (work: () => void) => void): RulesJudge {
+/**
+ * Judges by the rules and notes which mutants would decide differently; `aside` runs what takes no time. A mutant that
+ * decides `most` requests alike is let be: where thousands of random requests are judged, they would take minutes.
+ */
+export function scanningJudge(
+  folder: string,
+  aside: (work: () => void) => void,
+  most = Number.POSITIVE_INFINITY,
+): RulesJudge {
   const current = scan ?? startScan(folder);
   scan = current;
   const { ruleset, evaluated, noticed } = current;
+  const judged = new Map<number, number>();
   return {
     decide: (request, access, budget) => {
       evaluated.clear();
@@ -89,6 +97,9 @@ export function scanningJudge(folder: string, aside: (work: () => void) => void)
       const decision = evaluate(ruleset, request, access, budget === undefined ? {} : { budget });
       aside(() => {
         for (const id of [...evaluated]) {
+          const times = (judged.get(id) ?? 0) + 1;
+          if (times > most) continue;
+          judged.set(id, times);
           current.active = id;
           // With what the commit had left to look up then: a mutant must not take from the real rules.
           const options = before === null ? {} : { budget: copyOf(before) };

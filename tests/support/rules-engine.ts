@@ -4,13 +4,15 @@ import { afterAll } from 'vitest';
 import type { RulesJudge } from '../../emulator/firestore/judging.ts';
 import { compileSource } from '../../emulator/rules-source.ts';
 
+const ENOUGH = 60;
+
 /** Who decides by firestore.rules, or by the mutant of them that is being tried (scripts/rules-mutants.ts). */
 export async function rulesJudge(): Promise<RulesJudge> {
   const folder = process.env.VAGA_RULES_SCAN ?? '';
   if (folder !== '') {
     const { reportScan, scanningJudge } = await import('./mutant-scan.ts');
     afterAll(reportScan);
-    return scanningJudge(folder, (work) => work());
+    return scanningJudge(folder, (work) => work(), ENOUGH);
   }
   const path = process.env.VAGA_RULES_FILE ?? 'firestore.rules';
   const { judge, problems } = compileSource(readFileSync(path, 'utf8'), path);

@@ -180,6 +180,7 @@ function restUrl(url: string, projectId: string, path: string): string {
 export async function startTestEmulator(options: TestEmulatorOptions): Promise<TestEmulator> {
   const projectId = options.projectId ?? 'demo-vaga';
   const lines: string[] = [];
+  const scan = isScanWanted(options) ? await import('./mutant-scan.ts') : null;
   const running = await startEmulator({
     ...options,
     projectId,
@@ -196,9 +197,9 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
       options.log?.(line);
     },
   });
-  const scan = isScanWanted(options) ? await import('./mutant-scan.ts') : null;
   // Tests of a deadline must not see how long the mutants take.
-  if (scan) running.core.reloadRules(scan.scanningJudge(SCAN_FOLDER, running.clock.withoutTime));
+  const { withoutTime } = running.clock;
+  if (scan) withoutTime(() => running.core.reloadRules(scan.scanningJudge(SCAN_FOLDER, withoutTime)));
   const port = running.ports.firestore;
   const url = `http://${LOOPBACK}:${port}`;
   const apps = sdkApps(projectId, LOOPBACK, port);
