@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, requireChromium } from './tests/support/chromium.ts';
+import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
 /** End-to-end tests: the built app, the real SDK, the real rules, a real browser. Never a download of one. */
 export default defineConfig({

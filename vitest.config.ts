@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'node',
           // Unit tests own no global state; a fresh process for each file would double their time.
           isolate: false,
-          include: ['src/**/*.test.ts', 'emulator/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
           exclude: ['scripts/time-zone.test.ts'],
         },
       },
@@ -69,8 +69,8 @@ export default defineConfig({
         test: {
           name: 'emulator',
           environment: 'node',
-          include: ['tests/{emulator,rules,integration}/**/*.test.ts'],
-          setupFiles: ['tests/support/xhr-over-fetch.ts'],
+          include: ['tests/{rules,integration,pictures}/**/*.test.ts'],
+          setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
           // Packages of node_modules load each other without us, and so without the alias, unless named here.

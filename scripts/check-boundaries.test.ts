@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './boundaries/check.ts';
 import { importsOf } from './boundaries/imports.ts';
+import { EMULATOR } from './boundaries/policy.ts';
 
 /** The violations of one planted file, without its own path. */
 function check(path: string, source: string): string[] {
@@ -46,16 +47,30 @@ describe('a planted violation is found', () => {
     ['src/components/ui/a.tsx', "import 'react-dom';", 'may not import the package react-dom'],
     ['src/components/a.tsx', '', 'belongs to no layer'],
     ['src/helpers/a.ts', '', 'belongs to no layer'],
-    ['src/app/a.tsx', "import '../../emulator/main.ts';", 'app may not import emulator'],
+    ['src/app/a.tsx', "import '../../packages/firebase-emulator/src/a.ts';", 'app may not import emulator'],
+    ['src/app/a.tsx', "import '@vaga/firebase-emulator';", 'may not import the package @vaga'],
+    ['seed/a.ts', "import '@vaga/firebase-emulator/rules';", 'may not import the package @vaga'],
+    ['scripts/a.ts', "import '../packages/firebase-emulator/src/main.ts';", 'may not import emulator'],
+    ['tests/a.ts', "import type { A } from '../packages/firebase-emulator/src/a.ts';", 'import emulator'],
+    ['tests/a.ts', "import '../packages/firebase-emulator/testing/random.ts';", 'import emulator tools'],
+    ['tests/a.ts', "import '@vaga/firebase-emulator/src/rules/ast.ts';", 'may not import the package @vaga'],
+    ['tests/a.ts', "import '@vaga/firebase-emulator/testing/';", 'may not import the package @vaga'],
     ['src/app/a.tsx', "import '../../seed/index.ts';", 'app may not import seed'],
     ['src/app/a.tsx', "import '../../tests/support/a.ts';", 'app may not import tests'],
     ['src/app/a.tsx', "import '../../scripts/a.ts';", 'app may not import scripts'],
     ['src/app/a.tsx', "import 'firebase/app';", 'may not import the package firebase/app'],
-    ['emulator/a.ts', "import '../src/domain/a.ts';", 'emulator may not import domain'],
-    ['emulator/a.ts', "import 'firebase/app';", 'may not import the package firebase/app'],
-    ['emulator/a.ts', "import 'vitest';", 'may not import the package vitest'],
-    ['emulator/a.ts', "import './test-arbitraries.ts';", 'which is for tests'],
-    ['emulator/a.ts', "import './bench/start.ts';", 'emulator may not import bench'],
+    [`${EMULATOR}src/a.ts`, "import '../../../src/domain/a.ts';", 'emulator may not import domain'],
+    [`${EMULATOR}src/a.ts`, "import 'firebase/app';", 'may not import the package firebase/app'],
+    [`${EMULATOR}src/a.ts`, "import 'tsx/esm/api';", 'may not import the package tsx/esm/api'],
+    [`${EMULATOR}src/a.ts`, "import 'vitest';", 'may not import the package vitest'],
+    [`${EMULATOR}src/a.ts`, "import './test-arbitraries.ts';", 'which is for tests'],
+    [`${EMULATOR}src/a.ts`, "import '../testing/random.ts';", 'emulator may not import emulator tools'],
+    [`${EMULATOR}src/a.test.ts`, "import '../../../seed/index.ts';", 'emulator may not import seed'],
+    [`${EMULATOR}tests/a.test.ts`, "import '../../../src/domain/a.ts';", 'tools may not import domain'],
+    [`${EMULATOR}tests/a.test.ts`, "import '../../../tests/support/a.ts';", 'tools may not import tests'],
+    [`${EMULATOR}tests/a.ts`, "new URL('../../../firestore.rules', import.meta.url);", 'may not import root'],
+    [`${EMULATOR}testing/a.ts`, "import '../../../scripts/lib/a.ts';", 'tools may not import scripts'],
+    [`${EMULATOR}bench/a.ts`, "import '../../../seed/index.ts';", 'tools may not import seed'],
     ['src/domain/a.ts', "import './a.test.ts';", 'which is for tests'],
     ['seed/a.ts', "import '../src/services/a.ts';", 'seed may not import services'],
   ])('%s: %s', (path, source, problem) => {
@@ -101,19 +116,24 @@ describe('an allowed import is let through', () => {
       'src/components/ui/a.tsx',
       "import { Link } from 'react-router-dom'; import './Icon.tsx'; const x = <Link to='/' />;",
     ],
-    ['emulator/rules/a.ts', "import { readFileSync } from 'node:fs'; import '../firestore/types.ts';"],
-    ['emulator/a.test.ts', "import { test } from 'vitest';"],
+    [`${EMULATOR}src/rules/a.ts`, "import { readFileSync } from 'node:fs'; import '../firestore/types.ts';"],
+    [`${EMULATOR}src/a.test.ts`, "import { test } from 'vitest';"],
     ['seed/a.ts', "import type { Business } from '../src/domain/business.ts';"],
     [
       'tests/rules/a.test.ts',
-      "import '../../src/domain/a.ts'; import '../../emulator/main.ts'; import 'firebase/app';",
+      "import '../../src/domain/a.ts'; import '@vaga/firebase-emulator'; import 'firebase/app';",
+    ],
+    [
+      'tests/a.ts',
+      "import '@vaga/firebase-emulator/testing/random'; import '@vaga/firebase-emulator/rules';",
     ],
     ['scripts/a.ts', 'const task = await import(name);'],
-    ['emulator/test-arbitraries.ts', "import fc from 'fast-check'; import './a.ts';"],
-    ['emulator/a.test.ts', "import './test-arbitraries.ts';"],
+    [`${EMULATOR}src/test-arbitraries.ts`, "import fc from 'fast-check'; import './a.ts';"],
+    [`${EMULATOR}src/a.test.ts`, "import './test-arbitraries.ts';"],
+    [`${EMULATOR}testing/a.ts`, "import 'firebase/app'; import '../src/test-arbitraries.ts';"],
     [
-      'emulator/bench/a.ts',
-      "import { build } from 'vite'; import '../main.ts'; const root = new URL('../..', import.meta.url);",
+      `${EMULATOR}bench/a.ts`,
+      "import { build } from 'vite'; import '../src/main.ts'; new URL('../tests/browser', import.meta.url);",
     ],
   ])('%s: %s', (path, source) => {
     expect(check(path, source)).toEqual([]);

@@ -5,7 +5,7 @@ import { listSources } from './lib/sources.ts';
 
 const paths = listSources(
   process.cwd(),
-  ['src', 'emulator', 'seed', 'scripts', 'tests'],
+  ['src', 'packages', 'seed', 'scripts', 'tests'],
   /\.(?:ts|tsx|mjs)$/,
 );
 const violations = findViolations(paths.map((path) => ({ path, source: readFileSync(path, 'utf8') })));

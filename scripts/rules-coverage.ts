@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { addCoverage, type CoverageLine, renderCoverageLines } from '../emulator/rules/coverage.ts';
+import { addCoverage, type CoverageLine, renderCoverageLines } from '@vaga/firebase-emulator/rules';
 import { cacheFolder } from './lib/build.ts';
 import { run } from './lib/steps.ts';
 

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../tests/support/random.ts';
+import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { cacheFolder } from './lib/build.ts';
 import { listSources } from './lib/sources.ts';
 import { run } from './lib/steps.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type ImportSite, importsOf } from './imports.ts';
-import { isTestFile, mayImport, mayUsePackage, type Place, placeOf } from './policy.ts';
+import { EMULATOR, isTestFile, mayImport, mayUsePackage, type Place, placeOf } from './policy.ts';
 
 export interface SourceFile {
   /** Relative to the project, with slashes. */
@@ -14,7 +14,8 @@ function objection(path: string, place: Place, site: ImportSite): string | null 
   const from = place.unit;
   // Tools and tests may load and read what they like; the product must stay checkable.
   const isTool = place.layer.packages.includes('*');
-  if (isTool && (specifier === null || site.asset)) return null;
+  const isAsset = site.asset && !path.startsWith(EMULATOR);
+  if (isTool && (specifier === null || isAsset)) return null;
   if (specifier === null) return 'imports a path computed at run time';
   const target = specifier.split('?', 1)[0] ?? '';
   if (target.startsWith('/')) return `imports ${specifier}: write a relative path`;

@@ -1,4 +1,5 @@
 /** The project's import rules as data: who may import whom. See docs/architecture.md. */
+import emulator from '@vaga/firebase-emulator/package.json' with { type: 'json' };
 
 export interface Layer {
   readonly name: string;
@@ -26,18 +27,22 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'styles'],
     packages: [...REACT, 'react-dom', 'react-dom/'],
   },
+  /** A package of its own: it knows nothing of the product, and the product no more of it than it exports. */
   emulator: { mayImport: [], packages: ['node:'] },
-  /** Measures the emulator against others: a tool, though it stands beside it. */
-  bench: { mayImport: ['emulator', 'seed', 'scripts', 'tests', 'root'], packages: ['*'] },
+  /** What stands beside the emulator's sources: its tests, what it offers to tests, its bench, its configuration. */
+  'emulator tools': { mayImport: ['emulator'], packages: ['*'] },
   seed: { mayImport: ['domain'], packages: ['node:'] },
-  scripts: { mayImport: ['emulator', 'seed', 'config', 'domain', 'root', 'tests'], packages: ['*'] },
+  scripts: { mayImport: ['seed', 'config', 'domain', 'root', 'tests'], packages: ['*'] },
   tests: {
-    mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'emulator', 'seed', 'scripts', 'root'],
+    mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'seed', 'scripts', 'root'],
     packages: ['*'],
   },
   /** The tools' configuration files beside package.json. */
   root: { mayImport: ['scripts', 'tests'], packages: ['*'] },
 };
+
+/** The folder of the emulator's package. */
+export const EMULATOR = 'packages/firebase-emulator/';
 
 const SRC_FOLDERS: Readonly<Record<string, string>> = {
   domain: 'domain',
@@ -64,8 +69,8 @@ export function placeOf(path: string): Place | null {
     return layer ? { layer: { name, ...layer }, unit } : null;
   };
   const [top = '', second = '', third = '', fourth] = path.split('/');
-  if (top === 'emulator' && second === 'bench') return place('bench');
-  if (top === 'emulator' || top === 'seed' || top === 'scripts' || top === 'tests') return place(top);
+  if (`${path}/`.startsWith(EMULATOR)) return place(third === 'src' ? 'emulator' : 'emulator tools');
+  if (top === 'seed' || top === 'scripts' || top === 'tests') return place(top);
   if (top !== 'src') return second === '' ? place('root') : null;
   if (third === '') return second === 'main.tsx' ? place('app') : null;
   if (second === 'features') return fourth === undefined ? null : place('feature', `features/${third}`);
@@ -78,8 +83,17 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\/test-[^/]+\.tsx?$/.test(path);
 }
 
+/** Whether the emulator's package offers the module `name` (`@vaga/firebase-emulator/...`). */
+function isExported(name: string): boolean {
+  return Object.keys(emulator.exports).some((key) => {
+    const [start = '', end] = (emulator.name + key.slice(1)).split('*');
+    return end === undefined ? name === start : name.startsWith(start) && name.length > start.length;
+  });
+}
+
 /** Whether a file of `place` at `path` may import the package `name` (as written in the import). */
 export function mayUsePackage(place: Place, path: string, name: string): boolean {
+  if (name.startsWith(emulator.name) && !isExported(name)) return false;
   const allowed = [...place.layer.packages, ...(isTestFile(path) ? TEST_PACKAGES : [])];
   return allowed.some(
     (item) => item === '*' || item === name || (/[/:]$/.test(item) && name.startsWith(item)),

@@ -1,7 +1,7 @@
 /** Where a state comes from or goes to: the emulator that runs, or else a data folder. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
+import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
 import { PROJECT_ID } from '../lib/local-product.ts';
 import type { EmulatorUrls } from './transfer.ts';
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningDigest, wireValue } from '@vaga/firebase-emulator/testing/stored';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { wireValue } from '../../emulator/firestore/test-arbitraries.ts';
-import { runningDigest } from '../../emulator/storage/digest.ts';
 import { type Opened, parseDataOptions, startQuiet } from './source.ts';
 import { formatState, parseState, type StateFile, type StoredObject } from './state-file.ts';
 import { readState, writeState } from './transfer.ts';

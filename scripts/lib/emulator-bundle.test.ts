@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isStartError, loadEmulator } from './emulator-bundle.ts';
 
+const SOURCES = 'packages/firebase-emulator/src';
+
 /** As much of a project as the bundle is made of. */
 let root = '';
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vaga-bundle-'));
-  cpSync('emulator', join(root, 'emulator'), { recursive: true });
+  cpSync(SOURCES, join(root, SOURCES), { recursive: true });
   cpSync('tsconfig.base.json', join(root, 'tsconfig.base.json'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
 });
@@ -46,16 +48,16 @@ it('runs from its bundle, which is made once for the same sources and anew for o
 
   const first = bundles();
   expect(first).toHaveLength(1);
-  writeFileSync(join(root, 'emulator', 'some.test.ts'), 'tests are no part of it');
+  writeFileSync(join(root, SOURCES, 'some.test.ts'), 'tests are no part of it');
   await loadEmulator(root);
   expect(bundles()).toEqual(first);
-  writeFileSync(join(root, 'emulator', 'start-error.ts'), 'export class StartError extends Error {}');
+  writeFileSync(join(root, SOURCES, 'start-error.ts'), 'export class StartError extends Error {}');
   await loadEmulator(root);
   expect(bundles()).toHaveLength(2);
 });
 
 it('says what does not bundle, and leaves nothing half made', async () => {
-  writeFileSync(join(root, 'emulator', 'main.ts'), 'export const startEmulator = (');
+  writeFileSync(join(root, SOURCES, 'main.ts'), 'export const startEmulator = (');
   await expect(loadEmulator(root)).rejects.toThrow(/main\.ts/);
   expect(bundles().filter((name) => existsSync(join(root, '.cache', 'emulator', name, 'main.js')))).toEqual(
     [],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { startEmulator } from '../../emulator/main.ts';
+import type { startEmulator } from '@vaga/firebase-emulator';
 import { listSources } from './sources.ts';
 
 /**
@@ -13,18 +13,15 @@ export interface EmulatorModule {
   readonly startEmulator: typeof startEmulator;
 }
 
-const ENTRY = 'emulator/main.ts';
+const SOURCES = 'packages/firebase-emulator/src';
+const ENTRY = `${SOURCES}/main.ts`;
 const BUNDLES = join('.cache', 'emulator');
 const FILE = 'main.js';
 const DAY_MS = 86_400_000;
 
 function sourceHash(root: string): string {
   const hash = createHash('sha256');
-  for (const path of listSources(
-    root,
-    ['emulator', 'package-lock.json'],
-    /^(?!.*\.test\.ts$).*\.(ts|json)$/,
-  )) {
+  for (const path of listSources(root, [SOURCES, 'package-lock.json'], /^(?!.*\.test\.ts$).*\.(ts|json)$/)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunningEmulator } from '../../emulator/main.ts';
+import type { RunningEmulator } from '@vaga/firebase-emulator';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';

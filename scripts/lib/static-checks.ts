@@ -12,7 +12,12 @@ const CHECKS: readonly Command[] = [
   { name: 'lint', program: bin('oxlint'), args: [] },
   { name: 'dead code', program: bin('knip'), args: ['--no-progress'] },
   { name: 'types of the app', program: bin('tsc'), args: ['-p', 'tsconfig.json'] },
-  { name: 'types of the emulator', program: bin('tsc'), args: ['-p', 'emulator'] },
+  { name: 'types of the emulator', program: bin('tsc'), args: ['-p', 'packages/firebase-emulator'] },
+  {
+    name: "types of the emulator's tests",
+    program: bin('tsc'),
+    args: ['-p', 'packages/firebase-emulator/tests'],
+  },
   { name: 'types of tests and tools', program: bin('tsc'), args: ['-p', 'tests'] },
   { name: 'format', program: bin('biome'), args: ['check'] },
   { name: 'import boundaries', ...tsx('scripts/check-boundaries.ts') },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { randomFrom } from '../../tests/support/random.ts';
+import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { cacheFolder } from '../lib/build.ts';
 import { type Judged, judgeMutants, prepareScan, readScan } from './mutant-run.ts';
 import { mutantsOf, sampleOf } from './mutations.ts';

@@ -1,9 +1,9 @@
 /** The small wrongs that the tests of a rules file must notice: a condition left out, a bound moved by one. */
-import type { BinaryOperator, Expr, FunctionDecl, MatchDecl, RulesFile } from '../../emulator/rules/ast.ts';
-import { childrenOf } from '../../emulator/rules/ast-children.ts';
-import { parseRules } from '../../emulator/rules/parser.ts';
-import { excerpt, sourceText } from '../../emulator/rules/source-text.ts';
-import type { RulesValue } from '../../emulator/rules/types.ts';
+import type { BinaryOperator, Expr, FunctionDecl, MatchDecl, RulesFile } from '@vaga/firebase-emulator/rules';
+import { childrenOf } from '@vaga/firebase-emulator/rules';
+import { parseRules } from '@vaga/firebase-emulator/rules';
+import { excerpt, sourceText } from '@vaga/firebase-emulator/rules';
+import type { RulesValue } from '@vaga/firebase-emulator/rules';
 
 export interface Mutant {
   /** The function, or the path and methods of the `allow`. */

@@ -1,6 +1,6 @@
 /** How large deployed rules are: Google takes 256 KB of source and 250 KB compiled; ours stay far below. */
-import type { MatchDecl } from '../../emulator/rules/ast.ts';
-import { parseRules } from '../../emulator/rules/parser.ts';
+import type { MatchDecl } from '@vaga/firebase-emulator/rules';
+import { parseRules } from '@vaga/firebase-emulator/rules';
 import { stripRules } from './strip.ts';
 
 /** Bytes of firestore.rules as deployed. */

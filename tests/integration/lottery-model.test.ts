@@ -3,14 +3,15 @@
  * tickets and the counts are those of the model, and a closed lottery never changes. What fails is shrunk to the
  * few steps that matter. VAGA_SEED=n for another course; `npm run test:long -- lottery-model` for the long one.
  */
+
+import { LONG_TIMEOUT_MS, SEED, sized, tell } from '@vaga/firebase-emulator/testing/scale';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse } from '../support/lottery-model.ts';
 import { STEP } from '../support/lottery-steps.ts';
 import { type LotteryWorld, startLotteryWorld } from '../support/lottery-world.ts';
-import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../support/scale.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 let world: LotteryWorld;
 

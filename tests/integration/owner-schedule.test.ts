@@ -19,7 +19,7 @@ import {
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
-import { sdkApps } from '../support/start-emulator.ts';
+import { sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const OWNER = { uid: ownerUid('la-casona') };
 const OTHER_OWNER = { uid: ownerUid('puerto-viejo') };

@@ -1,6 +1,7 @@
 /** The services of sales against the emulator and the real rules: stored once, read cheaply, voided, kept apart. */
+
+import type { Fault } from '@vaga/firebase-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../emulator/faults.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import type { SalesMemory } from '../../src/domain/sales/cache.ts';
 import type { SalesRange } from '../../src/domain/sales/entities.ts';

@@ -1,4 +1,6 @@
 /** Attacks on top-ups and refunds (invariant 6), by raw REST: one thing bent, then unbent. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -14,7 +16,6 @@ import {
 import { double, draft, increment, instant, int, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN } from '../support/lottery-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectBentDenied, expectDenied } = town;

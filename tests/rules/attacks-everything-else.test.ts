@@ -34,7 +34,7 @@ import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
-import type { TestUser } from '../support/start-emulator.ts';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectDenied } = town;

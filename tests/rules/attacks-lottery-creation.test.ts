@@ -1,4 +1,6 @@
 /** Attacks on the creation of lotteries (invariants 7, 8 and 10), by raw REST: one thing bent, then unbent. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import {
   ANA,
@@ -12,7 +14,6 @@ import {
 import { double, draft, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectBentDenied, expectDenied } = town;

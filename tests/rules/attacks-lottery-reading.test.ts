@@ -1,4 +1,6 @@
 /** Reading what isn't one's own around lotteries and coins (invariant 5), by the SDK and by raw REST. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import {
   collection,
   collectionGroup,
@@ -28,7 +30,6 @@ import {
 import { int } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectRefused } = town;

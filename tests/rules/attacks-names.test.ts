@@ -2,6 +2,8 @@
  * Names, prices and dates that no form makes, everywhere where one can be written, by raw REST: the table of
  * src/domain/names.cases.ts goes through the rules too.
  */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, expect, it } from 'vitest';
 import { NAME_CASES } from '../../src/domain/names.cases.ts';
 import { newLottery } from '../support/attack-lottery.ts';
@@ -28,7 +30,6 @@ import {
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { send } = town;

@@ -1,4 +1,6 @@
 /** Attacks on 'Llegó' and on what an arrival forbids (invariant 4), by raw REST. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import {
   type ArrivalCommit,
@@ -31,7 +33,6 @@ import {
   VICTIM,
 } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

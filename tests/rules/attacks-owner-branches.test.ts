@@ -1,4 +1,6 @@
 /** Attacks on branches, hours and closed days (invariants 9 and 10), by raw REST: one thing bent, then unbent. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import { branchDraft, expectOnlyHonest, savedBranch, weekly } from '../support/attack-owner.ts';
 import {
@@ -16,7 +18,6 @@ import {
 } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

@@ -1,4 +1,6 @@
 /** Attacks on guests without a booking (invariants 1, 2 and 10), by raw REST: one thing bent, then unbent. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import {
   bendingAs,
@@ -22,7 +24,6 @@ import {
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, MINUTE_MS, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS, TODAY } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

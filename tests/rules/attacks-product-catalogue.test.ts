@@ -1,4 +1,6 @@
 /** Attacks on the catalogue that the public page shows (invariants 9 and 10), by raw REST. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import { isFields } from '../../src/services/firestore/fields.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
@@ -26,7 +28,6 @@ import {
 } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

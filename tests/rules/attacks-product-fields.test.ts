@@ -14,7 +14,7 @@ import {
 import { double, flag, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

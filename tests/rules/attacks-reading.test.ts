@@ -2,6 +2,8 @@
  * Attacks on what others have written (invariant 5), by the SDK and by raw REST: nobody learns a name, a note
  * or a phone, nor whether a reservation exists.
  */
+
+import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { collection as liveCollection, doc as liveDoc, onSnapshot, runTransaction } from 'firebase/firestore';
 import {
   average,
@@ -24,7 +26,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { draft } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, SECRETS, useAttackWorld, VICTIM } from '../support/attack-world.ts';
-import type { RestReply, TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectDenied, send } = town;

@@ -1,4 +1,6 @@
 /** Who reads, writes and voids whose sales, and who lists what (invariants 5 and 9), by REST and by the SDK. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { collection, collectionGroup, doc, getDoc, getDocs, limit, query } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +15,6 @@ import {
 import { instant } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

@@ -1,4 +1,6 @@
 /** Attacks on the document that says who owns a venture (invariants 5 and 9): who reads it, and who gets around it. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { collection, collectionGroup, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +16,6 @@ import {
 import { draft, instant, text } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

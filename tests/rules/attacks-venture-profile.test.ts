@@ -1,4 +1,6 @@
 /** Attacks on a venture that exists: its profile, its owner, its names, its end (invariants 9 and 10), by raw REST. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import { bendingAs, branchDraft, savedBranch } from '../support/attack-owner.ts';
 import {
@@ -17,7 +19,6 @@ import {
 import { type Draft, draft, flag, instant, int, list, map, text } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

@@ -1,4 +1,6 @@
 /** Attacks on the registration of ventures (invariants 9 and 10), by raw REST: one thing bent, then unbent. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import { bendingAs } from '../support/attack-owner.ts';
 import {
@@ -12,7 +14,6 @@ import {
 import { draft, flag, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

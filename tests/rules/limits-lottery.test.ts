@@ -22,7 +22,7 @@ import { int, list, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
 import { countLoads, type Exceptions, type Load, overTarget } from '../support/rules-load.ts';
-import type { TestUser } from '../support/start-emulator.ts';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 /** Listed in docs/data-model.md, with how each could be split. */
 const EXCEPTIONS: Exceptions = {

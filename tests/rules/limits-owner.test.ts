@@ -41,7 +41,7 @@ import {
 import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
-import type { TestUser } from '../support/start-emulator.ts';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectAccepted } = town;

@@ -4,15 +4,15 @@
  * itself, without a server, so that hundreds of lotteries take seconds.
  */
 import { describe, expect, it } from 'vitest';
-import { resource, toRules } from '../../emulator/rules/test-support.ts';
+import { resource, toRules } from '@vaga/firebase-emulator/testing/rules';
 import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
 import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
 import { oldTagOf, tagOf } from '../../src/domain/lotteries/tickets.ts';
 import { drawByHand, sha256 } from '../support/attack-lottery.ts';
-import { type Random, randomFrom } from '../support/random.ts';
+import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { rulesJudge } from '../support/rules-engine.ts';
-import { SEED, sized } from '../support/scale.ts';
+import { SEED, sized } from '@vaga/firebase-emulator/testing/scale';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);
 

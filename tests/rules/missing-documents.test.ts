@@ -4,10 +4,9 @@
  * by exists(), and take documents only for their fields.
  */
 import { readFileSync } from 'node:fs';
+import type { Expr, FunctionDecl, MatchDecl } from '@vaga/firebase-emulator/rules';
+import { childrenOf, parseRules } from '@vaga/firebase-emulator/rules';
 import { describe, expect, it } from 'vitest';
-import type { Expr, FunctionDecl, MatchDecl } from '../../emulator/rules/ast.ts';
-import { childrenOf } from '../../emulator/rules/ast-children.ts';
-import { parseRules } from '../../emulator/rules/parser.ts';
 
 type Lets = ReadonlyMap<string, Expr>;
 const NO_LETS: Lets = new Map();

@@ -4,6 +4,7 @@
  * table's answer.
  */
 import { readFileSync } from 'node:fs';
+import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { normalizePhone } from '../../src/domain/phone.ts';
 import {
@@ -33,7 +34,6 @@ import {
 } from '../support/attack-wire.ts';
 import { aParty } from '../support/attack-world.ts';
 import { type BookingWorld, NOON_MS, startBookingWorld } from '../support/booking-world.ts';
-import { randomFrom } from '../support/random.ts';
 
 let world: BookingWorld;
 

@@ -12,9 +12,9 @@ import {
   initializeTestEnvironment,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
+import { startTestEmulator, type TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 import { setLogLevel } from 'firebase/firestore';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startTestEmulator, type TestEmulator } from '../support/start-emulator.ts';
 
 const PROJECT = 'demo-rules';
 const NOTES = `rules_version = '2';

@@ -1,4 +1,6 @@
 /** Attacks on the pictures, by the SDK and by raw requests, against the real storage.rules; each with its control. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import {
   deleteObject,
   type FirebaseStorage,
@@ -34,7 +36,6 @@ import {
   type PictureWorld,
   startPictureWorld,
 } from '../support/picture-world.ts';
-import type { TestUser } from '../support/start-emulator.ts';
 
 const LIMIT = 2 * 1024 * 1024;
 

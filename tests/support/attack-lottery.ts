@@ -3,6 +3,7 @@
  * a line of the app's own code: each is a set of drafts, so that a test can bend exactly one thing.
  */
 import { createHash } from 'node:crypto';
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import {
   type Draft,
   draft,
@@ -16,7 +17,6 @@ import {
   type Wire,
 } from './attack-wire.ts';
 import { ADMIN, boardSecretOf, LOTTERY_ID, SECRET } from './lottery-world.ts';
-import type { TestUser } from './start-emulator.ts';
 
 export const ANA: TestUser = { uid: 'ana' };
 export const BETO: TestUser = { uid: 'beto' };

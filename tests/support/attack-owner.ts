@@ -2,6 +2,8 @@
  * Commits of an owner's day as raw writes, built from what the rules ask for and without a line of the app's own
  * code: each is a set of named writes, so that a test can bend exactly one thing.
  */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect } from 'vitest';
 import {
   bookingCommit,
@@ -19,7 +21,6 @@ import {
   writesOf,
 } from './attack-wire.ts';
 import type { AttackWorld } from './attack-world.ts';
-import type { TestUser } from './start-emulator.ts';
 
 // Aliases, not interfaces: these must pass for records of drafts.
 export type WalkInCommit = { reservation: Draft; day: Draft };

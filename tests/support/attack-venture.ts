@@ -2,9 +2,10 @@
  * Commits that register, change, hand over and delete a venture, and of its products and sales, as raw writes
  * built from what the rules ask for and without a line of the app's own code.
  */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { type Draft, double, draft, flag, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
 import { ADMIN, type AttackWorld } from './attack-world.ts';
-import type { TestUser } from './start-emulator.ts';
 
 export const HILOS = 'hilosHilosHilosHilo1';
 export const HILOS_OWNER: TestUser = { uid: 'owner-of-hilos' };

@@ -2,6 +2,8 @@
  * A town to attack: the real rules, the demo businesses, branches that are closed in every way, an owner, an
  * administrator, and one diner with a name, a note and a phone that nobody else may learn or disturb.
  */
+
+import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
 import { setLogLevel } from 'firebase/firestore';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -21,7 +23,6 @@ import {
   writesOf,
 } from './attack-wire.ts';
 import { type BookingWorld, NOON_MS, startBookingWorld, TODAY } from './booking-world.ts';
-import type { RestReply, TestUser } from './start-emulator.ts';
 
 export const MINUTE_MS = 60_000;
 

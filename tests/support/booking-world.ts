@@ -2,6 +2,8 @@
  * A world to book in: our emulator with the real rules, the demo businesses, and a clock that starts at noon of a
  * Saturday in El Salvador and runs until a test moves it on.
  */
+
+import { startTestEmulator, type TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 import { doc, type Firestore, getDoc, setLogLevel } from 'firebase/firestore/lite';
 import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
@@ -9,7 +11,6 @@ import { newDocumentId } from '../../src/domain/ids.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
-import { startTestEmulator, type TestEmulator } from './start-emulator.ts';
 
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 18);

@@ -2,12 +2,13 @@
  * A lottery to attack: one emulator with the real rules for a file of tests, emptied between them; its clock
  * stands still, and each test begins weeks after the one before, because a running clock never goes back.
  */
+
+import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { allOf, type Writes } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
 import { ADMIN, intOf, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
-import type { RestReply, TestUser } from './start-emulator.ts';
 
 const FIRST_MS = Date.UTC(2040, 0, 1, 18);
 const BETWEEN_TESTS_MS = 40 * 86_400_000;

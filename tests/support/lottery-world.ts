@@ -1,14 +1,18 @@
 /** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
 import { createHash } from 'node:crypto';
+import type { ClockStart } from '@vaga/firebase-emulator';
+import {
+  startTestEmulator,
+  type TestEmulator,
+  type TestUser,
+} from '@vaga/firebase-emulator/testing/start-emulator';
 import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
-import type { ClockStart } from '../../emulator/clock.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import { instant, int, list, nothing, text, type Wire } from './attack-wire.ts';
-import { startTestEmulator, type TestEmulator, type TestUser } from './start-emulator.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';

@@ -21,7 +21,7 @@ import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } fr
 import { aParty } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
 import { on } from './deps.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { stateOf } from './state.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,11 @@
 /** Pictures of a venture's, a product's, a branch's and a lottery's, and attacks on them by the SDK and by raw requests. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
 import { ref, type UploadResult, uploadBytes } from 'firebase/storage';
 import { expect } from 'vitest';
 import { picturePath } from '../../src/domain/pictures.ts';
 import { DOT, type PictureWorld } from './picture-world.ts';
-import type { TestUser } from './start-emulator.ts';
 
 /** What the app says of a picture. */
 export const CACHE = { cacheControl: 'public, max-age=31536000, immutable' };

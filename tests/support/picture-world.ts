@@ -3,10 +3,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { startEmulator } from '@vaga/firebase-emulator';
+import { mockToken, type TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { startEmulator } from '../../emulator/main.ts';
-import { mockToken, type TestUser } from './start-emulator.ts';
 
 export const OWNER: TestUser = { uid: 'owner-of-la-casona' };
 export const OTHER_OWNER: TestUser = { uid: 'owner-of-puerto-viejo' };

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '../../emulator/rules/compile.ts';
-import { evaluate } from '../../emulator/rules/evaluate.ts';
-import type { TestEmulator } from './start-emulator.ts';
+import { compileRules } from '@vaga/firebase-emulator/rules';
+import { evaluate } from '@vaga/firebase-emulator/rules';
+import type { TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 
 /**
  * What we hold ourselves to: a write, and a whole commit in case the hosted service counts so. Its limits are 1,000

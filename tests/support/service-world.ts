@@ -3,8 +3,8 @@
  * and accounts, and the environment set so that the app's own services, imported after this, talk to it.
  */
 import { readFileSync } from 'node:fs';
+import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
 import { vi } from 'vitest';
-import { type RunningEmulator, startEmulator } from '../../emulator/main.ts';
 import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 

@@ -2,8 +2,9 @@
  * The app's services of ventures on a whole local product, with an administrator signed in, and eyes for what a flow
  * leaves behind.
  */
+
+import type { Fault, FaultedService } from '@vaga/firebase-emulator';
 import { vi } from 'vitest';
-import type { Fault, FaultedService } from '../../emulator/faults.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { EMPTY_VENTURE } from '../../src/domain/ventures/draft.ts';
 import type { Credentials, Venture, VentureContent } from '../../src/domain/ventures/entities.ts';

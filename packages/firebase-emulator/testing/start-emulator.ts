@@ -1,0 +1,238 @@
+/**
+ * Our emulator inside the test process, on free ports, with rules of the test's choice and data in memory; and
+ * the SDK apps that talk to it.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FirebaseApp } from 'firebase/app';
+import { deleteApp, initializeApp } from 'firebase/app';
+import type { Firestore } from 'firebase/firestore';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
+import {
+  connectFirestoreEmulator as connectLiteEmulator,
+  getFirestore as getLiteFirestore,
+} from 'firebase/firestore/lite';
+import type { ClockStart } from '../src/clock.ts';
+import type { RunningEmulator } from '../src/main.ts';
+import { startEmulator } from '../src/main.ts';
+
+export interface TestUser {
+  readonly uid: string;
+  /** Further claims of the token, as request.auth.token shows them. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+}
+
+export interface TestEmulatorOptions extends ClockStart {
+  /** Rules as text; exactly one of rules and rulesFile. */
+  readonly rules?: string;
+  readonly rulesFile?: string;
+  readonly indexesFile?: string;
+  readonly projectId?: string;
+  /** Kept between starts when given; in memory else. */
+  readonly dataDir?: string;
+  /** A free one when not given. */
+  readonly port?: number;
+  /** Counts what the rules evaluate. */
+  readonly rulesCoverage?: boolean;
+  /** Takes the emulator's lines, denials with their reasons among them. */
+  readonly log?: (line: string) => void;
+}
+
+export interface RestReply {
+  readonly status: number;
+  /** Parsed JSON, or text where the reply is none. */
+  readonly body: unknown;
+}
+
+export interface TestEmulator extends SdkApps {
+  readonly projectId: string;
+  readonly port: number;
+  /** http://127.0.0.1:port */
+  readonly url: string;
+  readonly core: RunningEmulator['core'];
+  /** Everything that the emulator printed, denials with their reasons. */
+  readonly lines: readonly string[];
+  /**
+   * A raw request. `path` starts with a slash and goes under the database's documents
+   * (`/businesses/x`, `:commit`), or with /v1 or /emulator and is taken as it is.
+   */
+  readonly rest: (
+    method: string,
+    path: string,
+    body?: unknown,
+    as?: TestUser | 'owner',
+  ) => Promise<RestReply>;
+  /** What the hosted service would bill since the start or the last reset. */
+  readonly meter: RunningEmulator['meter'];
+  readonly resetMeter: () => void;
+  /** What request.time and commit times follow; it goes forward only. */
+  readonly clock: RunningEmulator['clock'];
+  /** What is to go wrong, and for how many requests; see src/faults.ts and fault-hooks.ts. */
+  readonly faults: RunningEmulator['faults'];
+  /** Takes the port down for a while, orderly or abruptly; resolves when it is back. */
+  readonly restart: RunningEmulator['restart'];
+  /** What the rules have evaluated; null unless the test asked for it. */
+  readonly rulesCoverage: RunningEmulator['rulesCoverage'];
+  /** Deletes all documents. */
+  readonly clear: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface SdkApps {
+  /** A new app and its Firestore: signed out, as a user, or as `owner` (no rules). */
+  readonly firestore: (as?: TestUser | 'owner') => Firestore;
+  readonly lite: (as?: TestUser | 'owner') => LiteFirestore;
+  /** Ends the apps made so far. */
+  readonly endApps: () => Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** The token that the SDK makes of a mock user: unsigned, accepted by emulators only. */
+export function mockToken(projectId: string, user: TestUser): string {
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    iat: 0,
+    exp: 3600,
+    auth_time: 0,
+    sub: user.uid,
+    user_id: user.uid,
+    firebase: { sign_in_provider: 'custom', identities: {} },
+    ...user.claims,
+  };
+  return `${encode({ alg: 'none', type: 'JWT' })}.${encode(payload)}.`;
+}
+
+/** Makes SDK apps for an emulator at an address: ours, or the official one. */
+export function sdkApps(projectId: string, host: string, port: number): SdkApps {
+  const apps: FirebaseApp[] = [];
+  const newApp = (): FirebaseApp => {
+    const app = initializeApp({ projectId, apiKey: 'demo-key', appId: '1:1:web:1' }, randomUUID());
+    apps.push(app);
+    return app;
+  };
+  const token = (as: TestUser | 'owner' | undefined) =>
+    as === undefined ? {} : { mockUserToken: as === 'owner' ? 'owner' : mockToken(projectId, as) };
+  return {
+    firestore: (as) => {
+      const db = getFirestore(newApp());
+      connectFirestoreEmulator(db, host, port, token(as));
+      return db;
+    },
+    lite: (as) => {
+      const db = getLiteFirestore(newApp());
+      connectLiteEmulator(db, host, port, token(as));
+      return db;
+    },
+    endApps: async () => {
+      await Promise.all(apps.splice(0).map(deleteApp));
+    },
+  };
+}
+
+const RULES_FILE = 'firestore.rules';
+
+/** `npm run rules:mutants` names a folder: what its mutants would decide is noted there. */
+const SCAN_FOLDER = process.env.VAGA_RULES_SCAN ?? '';
+
+function isScanWanted({ rulesFile }: TestEmulatorOptions): boolean {
+  return SCAN_FOLDER !== '' && rulesFile === RULES_FILE;
+}
+
+/** Firestore's rules may be those of another file, VAGA_RULES_FILE: a mutant of ours. */
+function rulesText(options: TestEmulatorOptions): { readonly name: string; readonly text: string } {
+  if (options.rules !== undefined) {
+    return { name: 'test.rules', text: options.rules };
+  }
+  if (options.rulesFile !== undefined) {
+    const path =
+      options.rulesFile === RULES_FILE ? (process.env.VAGA_RULES_FILE ?? RULES_FILE) : options.rulesFile;
+    return { name: options.rulesFile, text: readFileSync(path, 'utf8') };
+  }
+  throw new Error('A test emulator needs rules or rulesFile.');
+}
+
+/** `npm run rules:coverage` names the folder, and adds up what all test files have evaluated. */
+const COVERAGE_FOLDER = process.env.VAGA_RULES_COVERAGE ?? '';
+
+function isCoverageWanted({ rulesFile }: TestEmulatorOptions): boolean {
+  return COVERAGE_FOLDER !== '' && rulesFile === RULES_FILE;
+}
+
+function keepCoverage(options: TestEmulatorOptions, running: RunningEmulator): void {
+  const covered = isCoverageWanted(options) ? running.rulesCoverage() : null;
+  if (covered === null) return;
+  writeFileSync(join(COVERAGE_FOLDER, `${randomUUID()}.json`), JSON.stringify(covered.lines));
+}
+
+function restUrl(url: string, projectId: string, path: string): string {
+  return path.startsWith('/v1/') || path.startsWith('/emulator/')
+    ? `${url}${path}`
+    : `${url}/v1/projects/${projectId}/databases/(default)/documents${path}`;
+}
+
+/** Starts one. Stop it in afterAll; it ends the apps that it made. */
+export async function startTestEmulator(options: TestEmulatorOptions): Promise<TestEmulator> {
+  const projectId = options.projectId ?? 'demo-vaga';
+  const lines: string[] = [];
+  const scan = isScanWanted(options) ? await import('./mutant-scan.ts') : null;
+  const running = await startEmulator({
+    ...options,
+    projectId,
+    host: LOOPBACK,
+    firestorePort: options.port ?? 0,
+    dataDir: options.dataDir ?? null,
+    rules: { kind: 'text', ...rulesText(options) },
+    indexesFile: options.indexesFile ?? null,
+    logFrames: false,
+    testEndpoints: true,
+    rulesCoverage: options.rulesCoverage ?? isCoverageWanted(options),
+    log: (line) => {
+      lines.push(line);
+      options.log?.(line);
+    },
+  });
+  // Tests of a deadline must not see how long the mutants take.
+  const { withoutTime } = running.clock;
+  if (scan) withoutTime(() => running.core.reloadRules(scan.scanningJudge(SCAN_FOLDER, withoutTime)));
+  const port = running.ports.firestore;
+  const url = `http://${LOOPBACK}:${port}`;
+  const apps = sdkApps(projectId, LOOPBACK, port);
+  return {
+    ...apps,
+    projectId,
+    port,
+    url,
+    core: running.core,
+    lines,
+    rest: async (method, path, body, as) => {
+      const bearer = as === undefined ? null : as === 'owner' ? 'owner' : mockToken(projectId, as);
+      const reply = await fetch(restUrl(url, projectId, path), {
+        method,
+        headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+      const parsed: unknown = isJson ? await reply.json() : await reply.text();
+      return { status: reply.status, body: parsed };
+    },
+    meter: running.meter,
+    resetMeter: running.resetMeter,
+    clock: running.clock,
+    faults: running.faults,
+    restart: running.restart,
+    rulesCoverage: running.rulesCoverage,
+    clear: running.clear,
+    stop: async () => {
+      await apps.endApps();
+      keepCoverage(options, running);
+      scan?.reportScan();
+      await running.stop();
+    },
+  };
+}

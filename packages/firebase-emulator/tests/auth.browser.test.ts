@@ -1,0 +1,135 @@
+/**
+ * The conformance cases of Auth in Chromium, from another origin; and sessions that live through a reload and a
+ * restart of the emulator, side by side in one browser, with Firestore's rules knowing them.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM_ARGS, requireChromium } from '../testing/chromium.ts';
+import { type StaticServer, serveFolder } from '../testing/static-server.ts';
+import type { PageUser } from './auth-browser/page.ts';
+import { type AuthTarget, connectAuth, isExternalAuth } from './auth-connect.ts';
+import { AUTH_CONFORMANCE } from './cases/auth-all.ts';
+
+let target: AuthTarget;
+let folder: string;
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+const pageErrors: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vaga-auth-page-'));
+  target = await connectAuth();
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('./auth-browser', import.meta.url)),
+    build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 5000 },
+  });
+  server = await serveFolder(folder);
+  browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGS] });
+  page = await browser.newPage();
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  if (target.own !== null) {
+    await page.exposeFunction('advanceEmulator', target.own.advance);
+  }
+  await page.goto(server.url);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await target?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function address(): { projectId: string; url: string } {
+  return { projectId: target.projectId, url: target.url };
+}
+
+type Action = 'look' | 'signUp' | 'signIn' | 'refresh' | 'signOut';
+
+async function actAs(
+  session: string,
+  action: Action,
+  email?: string,
+  password?: string,
+): Promise<PageUser | null> {
+  return await page.evaluate(
+    ([name, where, what, mail, secret]) => window.actAs(name, where, what, mail, secret),
+    [session, address(), action, email, password] as const,
+  );
+}
+
+function newEmail(): string {
+  return `page-${randomUUID()}@example.test`;
+}
+
+describe.each(Object.entries(AUTH_CONFORMANCE))('%s', (topic, cases) => {
+  for (const { name, oursOnly } of cases) {
+    it.skipIf(oursOnly !== undefined && isExternalAuth)(name, async () => {
+      const problem = await page.evaluate(
+        ([wantedTopic, wantedName, where]) => window.runAuthConformance(wantedTopic, wantedName, where),
+        [topic, name, address()] as const,
+      );
+      expect(problem).toBeNull();
+      expect(pageErrors).toEqual([]);
+    });
+  }
+});
+
+describe('sessions of a browser', () => {
+  it('a signed-in page is signed in after a reload, and after a sign-out it is not', async () => {
+    const email = newEmail();
+    const user = await actAs('reload', 'signUp', email, 'secret-1');
+    expect(user).toEqual({ uid: expect.any(String), email });
+    await page.reload();
+    expect(await actAs('reload', 'look')).toEqual(user);
+    expect(await actAs('reload', 'refresh')).toEqual(user);
+    await actAs('reload', 'signOut');
+    await page.reload();
+    expect(await actAs('reload', 'look')).toBeNull();
+    expect(await actAs('reload', 'signIn', email, 'secret-1')).toEqual(user);
+  });
+
+  it('two users are signed in side by side, each in an app of its own, also after a reload', async () => {
+    const [client, owner] = [newEmail(), newEmail()];
+    const first = await actAs('client', 'signUp', client, 'secret-1');
+    const second = await actAs('owner', 'signUp', owner, 'secret-2');
+    await page.reload();
+    expect(await actAs('owner', 'look')).toEqual(second);
+    expect(await actAs('client', 'look')).toEqual(first);
+    await actAs('owner', 'signOut');
+    await page.reload();
+    expect(await actAs('owner', 'look')).toBeNull();
+    expect(await actAs('client', 'refresh')).toEqual(first);
+  });
+
+  it.skipIf(isExternalAuth)('a session lives on over a restart of the emulator', async () => {
+    const user = await actAs('restart', 'signUp', newEmail(), 'secret-1');
+    await target.own?.restart();
+    expect(await actAs('restart', 'refresh')).toEqual(user);
+    await page.reload();
+    expect(await actAs('restart', 'refresh')).toEqual(user);
+  });
+
+  it.skipIf(isExternalAuth)('Firestore knows the user: own document yes, another one no', async () => {
+    const port = target.own?.running().ports.firestore ?? 0;
+    const user = await actAs('rules', 'signUp', newEmail(), 'secret-1');
+    const use = async (uid: string): Promise<string> =>
+      await page.evaluate(([id, where]) => window.useFirestore('rules', where, id), [uid, port] as const);
+    expect(await use(user?.uid ?? '')).toBe('ok');
+    expect(await use('somebody-else')).toBe('permission-denied');
+    await target.own?.advance(2 * 3600 * 1000);
+    // The token that the page has is over now: the SDK fetches another by itself.
+    expect(await use(user?.uid ?? '')).toBe('ok');
+    await actAs('rules', 'signOut');
+    expect(await use(user?.uid ?? '')).toBe('permission-denied');
+  });
+});

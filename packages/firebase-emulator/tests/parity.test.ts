@@ -1,0 +1,124 @@
+/** What the emulator does not do, or does otherwise than the hosted service: the rows of emulator/PARITY.md. */
+
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:http2';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningEmulator, startEmulator } from '../src/main.ts';
+import { mockToken } from '../testing/start-emulator.ts';
+
+const PROJECT = 'demo-parity';
+const OPEN = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{path=**} { allow read, write: if true; }
+  }
+}`;
+const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
+
+let emulator: RunningEmulator;
+
+beforeAll(async () => {
+  emulator = await startEmulator({
+    projectId: PROJECT,
+    host: '127.0.0.1',
+    firestorePort: 0,
+    dataDir: null,
+    rules: { kind: 'text', name: 'open.rules', text: OPEN },
+    indexesFile: null,
+    auth: { port: 0, acceptMockTokens: false },
+    storage: { port: 0, rules: { kind: 'text', name: 'none', text: 'service firebase.storage {}' } },
+    logFrames: false,
+    testEndpoints: false,
+    log: () => undefined,
+  });
+});
+
+afterAll(() => emulator.stop());
+
+async function ask(
+  method: string,
+  path: string,
+  init: { body?: unknown; token?: string } = {},
+): Promise<Response> {
+  return await fetch(`${emulator.urls.firestore}${path}`, {
+    method,
+    headers: init.token === undefined ? {} : { Authorization: `Bearer ${init.token}` },
+    body: init.body === undefined ? null : JSON.stringify(init.body),
+  });
+}
+
+it('gRPC is not spoken: a client of HTTP/2 is turned away at once', async () => {
+  const session = connect(emulator.urls.firestore);
+  const ended = new Promise<string>((resolve) => {
+    session.on('error', (error: Error) => resolve(error.message));
+    session.on('close', () => resolve('closed'));
+  });
+  const stream = session.request({ ':method': 'POST', ':path': '/google.firestore.v1.Firestore/Write' });
+  stream.on('error', () => undefined);
+  stream.end();
+  expect(await ended).not.toBe('');
+  session.destroy();
+});
+
+it('pipelines are not there', async () => {
+  expect(
+    (await ask('POST', `/v1/projects/${PROJECT}/databases/(default)/documents:executePipeline`, { body: {} }))
+      .status,
+  ).toBe(404);
+});
+
+it('there is one database, (default), of one project', async () => {
+  const other = await ask('GET', `/v1/projects/${PROJECT}/databases/second/documents/a/b`);
+  const foreign = await ask('GET', '/v1/projects/other/databases/(default)/documents/a/b');
+  expect([other.status, foreign.status]).toEqual([400, 400]);
+});
+
+it('faults, restarts, clock and memory are there for tests only', async () => {
+  const answers = await Promise.all([
+    ask('PUT', '/emulator/v1/faults', { body: [] }),
+    ask('POST', '/emulator/v1/restart', { body: {} }),
+    ask('GET', '/emulator/v1/memory'),
+    ask('POST', '/emulator/v1/clock', { body: { advanceMs: 1 } }),
+    ask('GET', '/emulator/v1/rules/coverage'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 400]);
+});
+
+it('tokens that no Auth issued count for nothing, unlike in the official emulator', async () => {
+  const made = await ask('GET', `${DOCUMENTS}/a/b`, { token: mockToken(PROJECT, { uid: 'ana' }) });
+  expect(made.status).toBe(401);
+  expect((await ask('GET', `${DOCUMENTS}/a/b`, { token: 'owner' })).status).toBe(404);
+});
+
+it('only this machine is answered: another name in Host is refused', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const sent = request(`${emulator.urls.firestore}/`, { headers: { Host: 'evil.example' } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+  expect(status).toBe(403);
+});
+
+it('the bucket and the region need no setting up, App Check is not looked at', async () => {
+  const url = `${emulator.urls.storage}/v0/b/any-bucket/o?name=x`;
+  const reply = await fetch(url, { method: 'POST', body: 'x', headers: { Authorization: 'Bearer owner' } });
+  expect(reply.status).toBe(200);
+});
+
+it('every test that PARITY.md names exists, with these words', () => {
+  const rows = readFileSync('PARITY.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.endsWith('| shown by |'));
+  const named = rows.filter((row) => !/\| none: [^|]+\|$/.test(row));
+  expect(named.length).toBeGreaterThan(30);
+  for (const row of named) {
+    const [, file = '', words = ''] = /`([^`]+)` "([^"]+)" \|$/.exec(row) ?? [];
+    expect(words, row).not.toBe('');
+    const path = file.startsWith('src/') ? file : `tests/${file}`;
+    expect(readFileSync(path, 'utf8'), row).toContain(words);
+  }
+});
