@@ -3,34 +3,42 @@
  * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad line, the models of
  * the bookings and of the lotteries. Arguments choose files: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
  */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { run } from './lib/steps.ts';
 
-const FILES = [
-  'tests/emulator/fuzz.test.ts',
-  'tests/emulator/kill.test.ts',
-  'tests/emulator/auth-kill.test.ts',
-  'tests/emulator/leaving.test.ts',
-  'tests/emulator/soak.test.ts',
-  'tests/integration/model.test.ts',
-  'tests/integration/lottery-model.test.ts',
+const SUITES = [
+  {
+    folder: 'packages/firebase-emulator',
+    project: 'sdk',
+    files: ['fuzz', 'kill', 'auth-kill', 'leaving', 'soak'].map((name) => `tests/${name}.test.ts`),
+  },
+  {
+    folder: '.',
+    project: 'emulator',
+    files: ['model', 'lottery-model'].map((name) => `tests/integration/${name}.test.ts`),
+  },
 ];
 
 const wanted = process.argv.slice(2);
-const files = FILES.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
-if (files.length === 0) {
-  console.error(`None of ${FILES.join(', ')} is named so.`);
+const chosen = SUITES.map(({ files, ...suite }) => ({
+  ...suite,
+  files: files.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name))),
+})).filter(({ files }) => files.length > 0);
+if (chosen.length === 0) {
+  console.error(`None of ${SUITES.flatMap(({ files }) => files).join(', ')} is named so.`);
   process.exitCode = 1;
-} else {
+}
+for (const { folder, project, files } of chosen) {
   // One after the other: some of them measure memory and wait for processes.
   const { code } = await run(
     {
       name: 'long tests',
-      program: join('node_modules', '.bin', 'vitest'),
-      args: ['run', '--project=emulator', '--no-file-parallelism', ...files],
+      cwd: folder,
+      program: resolve('node_modules', '.bin', 'vitest'),
+      args: ['run', `--project=${project}`, '--no-file-parallelism', ...files],
       env: { VAGA_LONG: '1', VAGA_MODEL_RUNS: process.env.VAGA_MODEL_RUNS ?? '50' },
     },
     true,
   );
-  process.exitCode = code;
+  if (code !== 0) process.exitCode = code;
 }

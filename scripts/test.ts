@@ -3,7 +3,7 @@
  * failed; the last line says 'N passed, N failed'. Exit code 1 on any failure.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheFolder, ensureBuild } from './lib/build.ts';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';
@@ -13,6 +13,8 @@ import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/t
 import { describeJudged, tally } from './rules/mutant-report.ts';
 import { mutantSample } from './rules/mutant-sample.ts';
 
+/** The emulator's package has a configuration of its own. */
+const EMULATOR = { cwd: 'packages/firebase-emulator' };
 /** How many mutants of the rules each run of the gate tries. */
 const MUTANTS = 6;
 const started = performance.now();
@@ -48,7 +50,7 @@ async function suite(
 
 function vitest(report: string, projects: readonly string[], files: readonly string[] = []) {
   return {
-    program: bin('vitest'),
+    program: resolve(bin('vitest')),
     args: [
       'run',
       '--reporter=default',
@@ -64,16 +66,14 @@ async function vitestSuite(
   title: string,
   file: string,
   projects: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  where: Pick<Command, 'cwd' | 'env'> = {},
 ): Promise<void> {
   const report = join(reports, file);
-  await suite(title, report, vitestCounts, { ...vitest(report, projects), env });
+  await suite(title, report, vitestCounts, { ...vitest(report, projects), ...where });
 }
 
 /** What would notice that a world depends on the machine's day; all of it: `npm run test:clocks`. */
 const EVERY_DAY = [
-  'emulator/auth/tokens',
-  'emulator/firestore/ticker',
   'scripts/seed.test',
   'scripts/lib/dependencies',
   'src/domain/time.test',
@@ -89,8 +89,10 @@ const EVERY_DAY = [
 async function otherDay(day: string): Promise<void> {
   const title = `A part of the tests, as if it were ${day}`;
   const report = join(reports, 'other-day.json');
-  const command = vitest(report, ['unit', 'components', 'emulator'], EVERY_DAY);
-  await suite(title, report, vitestCounts, shifted({ name: title, ...command }, day));
+  const product = vitest(report, ['unit', 'components', 'emulator'], EVERY_DAY);
+  await suite(title, report, vitestCounts, shifted({ name: title, ...product }, day));
+  const emulator = { ...vitest(report, ['unit'], ['src/auth/tokens', 'src/firestore/ticker']), ...EMULATOR };
+  await suite(`${title}: the emulator`, report, vitestCounts, shifted({ name: title, ...emulator }, day));
 }
 
 section('Format, lint, types, import boundaries, dead code');
@@ -98,7 +100,8 @@ count('static checks', await runStaticChecks());
 
 await vitestSuite('Unit and component tests', 'unit.json', ['unit', 'zone*', 'components']);
 const sample = mutantSample(process.cwd(), MUTANTS);
-await vitestSuite('Emulator, rules and integration tests', 'emulator.json', ['emulator'], sample.env);
+await vitestSuite("The emulator's own tests", 'emulator-package.json', ['unit', 'sdk'], EMULATOR);
+await vitestSuite('Rules and integration tests', 'emulator.json', ['emulator'], { env: sample.env });
 
 section('Mutants of the security rules (a sample; all: npm run rules:mutants)');
 const mutants = await sample.judge();

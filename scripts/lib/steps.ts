@@ -5,6 +5,8 @@ export interface Command {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
+  /** Where it runs; here when left out. */
+  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** It may ask whoever sits at the terminal. */
   readonly asks?: boolean;
@@ -26,6 +28,7 @@ export function run(command: Command, show: boolean): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command.program, [...command.args], {
+      cwd: command.cwd,
       env: { ...process.env, ...command.env },
       stdio: [command.asks ? 'inherit' : 'ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await target?.stop();
 });
 
-// What only ours does is listed, each with its reason, in emulator/auth/README.md; the gate allows no skips.
+// What only ours does is listed, each with its reason, in src/auth/README.md; the gate allows no skips.
 const shared = Object.entries(AUTH_CONFORMANCE)
   .map(([topic, cases]) => [topic, cases.filter(({ oursOnly }) => oursOnly === undefined)] as const)
   .filter(([, cases]) => cases.length > 0);
