@@ -60,9 +60,7 @@ function start(...args: string[]): Running {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      'src/cli.ts',
+      'bin/firebase-emulator.mjs',
       '--rules',
       join(folder, 'firestore.rules'),
       '--storage-rules',
