@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'emulator',
           environment: 'node',
           include: ['tests/{rules,integration,pictures}/**/*.test.ts'],
-          setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch'],
+          setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
           // Packages of node_modules load each other without us, and so without the alias, unless named here.

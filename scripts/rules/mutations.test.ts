@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { compileRules } from '@vaga/firebase-emulator/rules';
+import { describe, expect, it } from 'vitest';
 import { excuseFor, staleExcuses } from './equivalent-mutants.ts';
 import { applyEdit, mutantsOf, sampleOf } from './mutations.ts';
 

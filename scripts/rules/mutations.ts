@@ -1,9 +1,13 @@
 /** The small wrongs that the tests of a rules file must notice: a condition left out, a bound moved by one. */
-import type { BinaryOperator, Expr, FunctionDecl, MatchDecl, RulesFile } from '@vaga/firebase-emulator/rules';
-import { childrenOf } from '@vaga/firebase-emulator/rules';
-import { parseRules } from '@vaga/firebase-emulator/rules';
-import { excerpt, sourceText } from '@vaga/firebase-emulator/rules';
-import type { RulesValue } from '@vaga/firebase-emulator/rules';
+import type {
+  BinaryOperator,
+  Expr,
+  FunctionDecl,
+  MatchDecl,
+  RulesFile,
+  RulesValue,
+} from '@vaga/firebase-emulator/rules';
+import { childrenOf, excerpt, parseRules, sourceText } from '@vaga/firebase-emulator/rules';
 
 export interface Mutant {
   /** The function, or the path and methods of the `allow`. */

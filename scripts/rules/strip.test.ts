@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { parseRules } from '@vaga/firebase-emulator/rules';
+import { describe, expect, it } from 'vitest';
 import { stripRules } from './strip.ts';
 
 /** The tree of rules as text, without the positions in their source. */

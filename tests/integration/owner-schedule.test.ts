@@ -1,5 +1,6 @@
 /** The owner's schedule against the real rules: what is stored, what diners find, who is left without a place. */
 
+import { sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 import { doc, getDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
@@ -19,7 +20,6 @@ import {
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
-import { sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const OWNER = { uid: ownerUid('la-casona') };
 const OTHER_OWNER = { uid: ownerUid('puerto-viejo') };

@@ -1,7 +1,7 @@
 /** Changing, listing and deleting ventures: the app's own services against Auth, Firestore, Storage and the rules. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultedService } from '@vaga/firebase-emulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
 import { pictureOf } from '../../src/domain/ventures/stored.ts';

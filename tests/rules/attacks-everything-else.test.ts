@@ -3,6 +3,7 @@
  * roles, statuses, unknown places, and the app's own batches bent by a line in the console.
  */
 
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import {
   arrayUnion,
   deleteDoc,
@@ -34,7 +35,6 @@ import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectDenied } = town;

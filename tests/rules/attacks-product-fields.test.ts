@@ -1,5 +1,6 @@
 /** Attacks on the fields of a product (invariant 10), by raw REST: one thing bent, then unbent. */
 
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import { MAX_PRICE } from '../../src/domain/products/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
@@ -14,7 +15,6 @@ import {
 import { double, flag, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;

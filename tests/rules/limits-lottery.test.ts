@@ -1,4 +1,6 @@
 /** How far the commits of a lottery stay from the hosted limits: 1,000 expressions, 10 and 20 document views. */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
 import {
   ANA,
@@ -22,7 +24,6 @@ import { int, list, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
 import { countLoads, type Exceptions, type Load, overTarget } from '../support/rules-load.ts';
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 /** Listed in docs/data-model.md, with how each could be split. */
 const EXCEPTIONS: Exceptions = {

@@ -2,6 +2,8 @@
  * How near the rules come to the hosted service's limits on the largest commits of owners and administrators: 1,000
  * expressions and 10 documents for each write, 20 for a whole commit.
  */
+
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
 import {
   arrivalCommit,
@@ -41,7 +43,6 @@ import {
 import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 
 const town = useAttackWorld();
 const { expectAccepted } = town;

@@ -3,16 +3,17 @@
  * same winners, tags and rounds, and the rules refuse every other winner. The rules are judged by the engine
  * itself, without a server, so that hundreds of lotteries take seconds.
  */
-import { describe, expect, it } from 'vitest';
+
+import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { resource, toRules } from '@vaga/firebase-emulator/testing/rules';
+import { SEED, sized } from '@vaga/firebase-emulator/testing/scale';
+import { describe, expect, it } from 'vitest';
 import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
 import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
 import { oldTagOf, tagOf } from '../../src/domain/lotteries/tickets.ts';
 import { drawByHand, sha256 } from '../support/attack-lottery.ts';
-import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { rulesJudge } from '../support/rules-engine.ts';
-import { SEED, sized } from '@vaga/firebase-emulator/testing/scale';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);
 

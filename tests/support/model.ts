@@ -3,6 +3,7 @@
  * at the same instant, while the clock turns. The same seed plays the same week.
  */
 
+import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
@@ -21,7 +22,6 @@ import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } fr
 import { aParty } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
 import { on } from './deps.ts';
-import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { stateOf } from './state.ts';
 
 const MINUTE_MS = 60_000;

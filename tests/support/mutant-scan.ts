@@ -6,15 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import type { RulesJudge } from '@vaga/firebase-emulator';
-import type { Expr } from '@vaga/firebase-emulator/rules';
-import { checkRules } from '@vaga/firebase-emulator/rules';
-import { evaluate } from '@vaga/firebase-emulator/rules';
-import type { PlanHook } from '@vaga/firebase-emulator/rules';
-import { buildRuleset, type Ruleset } from '@vaga/firebase-emulator/rules';
-import { sourceText } from '@vaga/firebase-emulator/rules';
-import type { AccessBudget } from '@vaga/firebase-emulator/rules';
+import type { AccessBudget, Expr, PlanHook } from '@vaga/firebase-emulator/rules';
+import { buildRuleset, checkRules, evaluate, type Ruleset, sourceText } from '@vaga/firebase-emulator/rules';
+import { expect } from 'vitest';
 import { scanOrder } from '../../scripts/rules/mutant-run.ts';
 import { mutantsOf } from '../../scripts/rules/mutations.ts';
 

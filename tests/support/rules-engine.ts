@@ -1,8 +1,8 @@
 /** The rules of Firestore judged by the engine itself, without a server, for tests of thousands of requests. */
 import { readFileSync } from 'node:fs';
-import { afterAll } from 'vitest';
 import type { RulesJudge } from '@vaga/firebase-emulator';
 import { compileSource } from '@vaga/firebase-emulator';
+import { afterAll } from 'vitest';
 
 const ENOUGH = 60;
 

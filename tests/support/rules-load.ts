@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileRules } from '@vaga/firebase-emulator/rules';
-import { evaluate } from '@vaga/firebase-emulator/rules';
+import { compileRules, evaluate } from '@vaga/firebase-emulator/rules';
 import type { TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 
 /**
@@ -92,13 +91,13 @@ export function countLoads(town: {
         `${load.documentsOfAWrite} documents for a write, ${load.expressionsOfACommit} and ` +
         `${load.documentsOfACommit} for the commit: ${load.writes.join(', ')}`,
     );
-    keep({ name, writes, ...load });
+    keep({ ...load, name, writes });
     return load;
   };
 }
 
 /** `npm run rules:size` names a folder, and makes a table of what is put there. */
-function keep(load: Load & { readonly name: string; readonly writes: number }): void {
+function keep(load: Omit<Load, 'writes'> & { readonly name: string; readonly writes: number }): void {
   const folder = process.env.VAGA_RULES_LOADS ?? '';
   if (folder !== '') writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(load));
 }

@@ -56,7 +56,7 @@ it('moves forward, stands, and runs on; never back', () => {
 
 it('does not see how long some work takes, whether it runs or stands', () => {
   const machine = aMachine(0);
-  const clock = createClock(1000, machine.now);
+  const clock = createClock({ startAtMs: 1000 }, machine.now);
   const work = (): number => {
     machine.ms += 5000;
     return 7;

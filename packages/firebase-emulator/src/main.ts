@@ -23,6 +23,8 @@ import { readTextFile, watchFile } from './watch-file.ts';
 
 export type { ClockStart } from './clock.ts';
 export type { Fault, FaultedService } from './faults.ts';
+export type { RulesJudge } from './firestore/judging.ts';
+export { compileSource } from './rules-source.ts';
 
 export interface StorageSetting {
   /** 0 takes a free one. */

@@ -16,7 +16,7 @@ import {
   getFirestore as getLiteFirestore,
 } from 'firebase/firestore/lite';
 import type { ClockStart } from '../src/clock.ts';
-import type { RunningEmulator } from '../src/main.ts';
+import type { RulesJudge, RunningEmulator } from '../src/main.ts';
 import { startEmulator } from '../src/main.ts';
 
 export interface TestUser {
@@ -137,11 +137,18 @@ export function sdkApps(projectId: string, host: string, port: number): SdkApps 
 
 const RULES_FILE = 'firestore.rules';
 
-/** `npm run rules:mutants` names a folder: what its mutants would decide is noted there. */
-const SCAN_FOLDER = process.env.VAGA_RULES_SCAN ?? '';
+/** What a tool puts in place of the rules of each emulator that is started with the rules' file. */
+export interface JudgeHook {
+  /** `withoutTime` runs work that the emulator's clock doesn't see. */
+  readonly judge: (withoutTime: (work: () => void) => void) => RulesJudge;
+  readonly onStop: () => void;
+}
 
-function isScanWanted({ rulesFile }: TestEmulatorOptions): boolean {
-  return SCAN_FOLDER !== '' && rulesFile === RULES_FILE;
+let judgeHook: JudgeHook | null = null;
+
+/** Lets a tool judge in the rules' place from the next start on; for a setup file of tests. */
+export function hookJudge(hook: JudgeHook): void {
+  judgeHook = hook;
 }
 
 /** Firestore's rules may be those of another file, VAGA_RULES_FILE: a mutant of ours. */
@@ -180,7 +187,7 @@ function restUrl(url: string, projectId: string, path: string): string {
 export async function startTestEmulator(options: TestEmulatorOptions): Promise<TestEmulator> {
   const projectId = options.projectId ?? 'demo-vaga';
   const lines: string[] = [];
-  const scan = isScanWanted(options) ? await import('./mutant-scan.ts') : null;
+  const hook = options.rulesFile === RULES_FILE ? judgeHook : null;
   const running = await startEmulator({
     ...options,
     projectId,
@@ -197,9 +204,9 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
       options.log?.(line);
     },
   });
-  // Tests of a deadline must not see how long the mutants take.
+  // Tests of a deadline must not see how long the tool takes.
   const { withoutTime } = running.clock;
-  if (scan) withoutTime(() => running.core.reloadRules(scan.scanningJudge(SCAN_FOLDER, withoutTime)));
+  if (hook) withoutTime(() => running.core.reloadRules(hook.judge(withoutTime)));
   const port = running.ports.firestore;
   const url = `http://${LOOPBACK}:${port}`;
   const apps = sdkApps(projectId, LOOPBACK, port);
@@ -231,7 +238,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     stop: async () => {
       await apps.endApps();
       keepCoverage(options, running);
-      scan?.reportScan();
+      hook?.onStop();
       await running.stop();
     },
   };
