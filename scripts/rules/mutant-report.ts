@@ -32,7 +32,10 @@ export function describeJudged({ mutant, files, killedBy }: Judged): string {
 
 /** The last line. */
 export function summarize({ killed, excused, survivors }: Tally): string {
-  const all = killed + excused.length + survivors.length;
-  const percent = all === 0 ? 100 : Math.floor((1000 * killed) / all) / 10;
-  return `${all} mutants: ${killed} killed (${percent} %), ${excused.length} live for a reason, ${survivors.length} survive`;
+  const matter = killed + survivors.length;
+  const percent = matter === 0 ? 100 : Math.floor((1000 * killed) / matter) / 10;
+  return (
+    `${matter + excused.length} mutants: ${excused.length} live for a reason; ` +
+    `of the other ${matter} ${killed} killed (${percent} %), ${survivors.length} survive`
+  );
 }

@@ -6,16 +6,30 @@ import { beforeEach, describe, it } from 'vitest';
 import {
   ANA,
   clientRegistration,
+  drawByHand,
+  drawing,
+  freezing,
   newcomer,
   newLottery,
   overwrite,
   type PurchaseWrites,
   purchase,
+  sha256,
   topUp,
 } from '../support/attack-lottery.ts';
-import { type Draft, double, instant, int, list, text, type Wire } from '../support/attack-wire.ts';
+import {
+  type Draft,
+  double,
+  increment,
+  instant,
+  int,
+  list,
+  map,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
-import { ADMIN } from '../support/lottery-world.ts';
+import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectBentDenied, expectDenied } = town;
@@ -87,6 +101,89 @@ it('a client buys under an id of 19 characters, or of 20 that are no letters or 
   await expectDenied(purchase({ id: 'x'.repeat(19) }), ANA);
   await expectDenied(purchase({ id: '-'.repeat(20) }), ANA);
   await expectAccepted(purchase({ id: 'x'.repeat(20) }), ANA);
+});
+
+describe('a client who buys number 7', () => {
+  it.each<[name: string, bend: (bent: PurchaseWrites) => void]>([
+    [
+      'keeps the balance as a fraction',
+      ({ client }) => {
+        client.transforms = [increment('coins', double(-10))];
+      },
+    ],
+    [
+      'keeps the highest number as a fraction',
+      ({ lottery }) => {
+        lottery.transforms = [
+          increment('soldNumbers', int(1)),
+          { fieldPath: 'maxTaken', maximum: double(7) },
+        ];
+      },
+    ],
+  ])('%s: denied', (_name, bend) => expectBentDenied(purchase(), bend, ANA));
+
+  it('and 3 after it lowers the highest number: denied', async () => {
+    await expectAccepted(purchase(), ANA);
+    town.pass(1000);
+    const lower = (bent: PurchaseWrites) => overwrite(bent.lottery, { maxTaken: int(3) });
+    await expectBentDenied(purchase({ numbers: [3], coins: 90 }), lower, ANA);
+  });
+});
+
+describe('an administrator draws', () => {
+  const total = 20;
+  const freezeWith = async (fields: Readonly<Record<string, Wire>>) => {
+    await town.world().sowLottery({ totalNumbers: int(total), ...fields });
+  };
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('%i prizes, and not one of them otherwise', async (count) => {
+    const prizes = Array.from({ length: count }, (_, index) => `Premio ${index + 1}`);
+    await freezeWith({ prizeItems: list(...prizes.map(text)) });
+    await expectAccepted(freezing(0), ADMIN);
+    town.pass(10_000);
+    const from = {
+      ...{ lotteryId: LOTTERY_ID, secret: SECRET, ticketsHash: sha256(''), sold: 0, total, prizes },
+      ...{ entropySum: 0, entropyCount: 0, beaconRound: 0, randomness: '' },
+    };
+    const { winners, seed } = drawByHand(from);
+    const drawn = (numbers: readonly number[]) => {
+      const made = drawing(from, {}, town.now());
+      const draw = { secret: text(SECRET), beaconRandomness: text(''), seed: text(seed) };
+      overwrite(made.lottery, { draw: map({ ...draw, winners: list(...numbers.map(int)) }) });
+      made.results.forEach((write, index) => overwrite(write, { number: int(numbers[index] ?? 0) }));
+      // Of more than 6 prizes only the first result comes with the draw.
+      return { ...made, results: made.results.slice(0, count > 6 ? 1 : count) };
+    };
+    const other =
+      Array.from({ length: total }, (_, index) => index + 1).find((n) => !winners.includes(n)) ?? 0;
+    for (const place of winners.keys()) {
+      await expectDenied(drawn(winners.map((number, index) => (index === place ? other : number))), ADMIN);
+    }
+    const honest = drawn(winners);
+    if (count > 1 && count <= 6)
+      await expectDenied({ ...honest, results: honest.results.slice(0, 1) }, ADMIN);
+    await expectAccepted(honest, ADMIN);
+  });
+
+  it('from a round of the beacon from the first to the twenty-first after the window', async () => {
+    const GENESIS_S = 1_692_803_367;
+    // A second at which a round begins as the window ends: a second more or less would be another round.
+    town.pass(3000 - ((town.now() - GENESIS_S * 1000 + 10_000) % 3000));
+    const round = (town.now() / 1000 + 10 - GENESIS_S) / 3 + 2;
+    for (const [ahead, isAllowed] of [
+      [-1, false],
+      [21, false],
+      [0, true],
+      [20, true],
+    ] as const) {
+      await freezeWith({ beacon: text('drand-quicknet') });
+      const freeze = freezing(0, round + ahead);
+      await (isAllowed ? expectAccepted(freeze, ADMIN) : expectDenied(freeze, ADMIN));
+    }
+    town.pass(2999);
+    await freezeWith({ beacon: text('drand-quicknet') });
+    await expectAccepted(freezing(0, round), ADMIN);
+  });
 });
 
 describe('a client who buys five numbers', () => {
