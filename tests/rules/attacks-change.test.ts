@@ -217,6 +217,20 @@ describe('a stranger who moves its booking to the same hour of another branch an
   });
 });
 
+describe('a stranger who stays at its branch and calls it otherwise', () => {
+  it.each<[name: string, over: Partial<Party>]>([
+    ['while it moves to another hour', { time: '20:00' }],
+    ['while it moves to another day', { date: '2026-11-24' }],
+    ['while it becomes more', { size: 3 }],
+    ['while it becomes fewer', { size: 1 }],
+  ])('%s', async (_name, over) => {
+    await expectBentDenied(await change(over), (commit) => {
+      inReservation('branchName', text('Llame al 7000-6666'))(commit);
+      inCard('branchName', text('Llame al 7000-6666'))(commit);
+    });
+  });
+});
+
 describe('a stranger who changes its phone and lies', () => {
   const bends: Bend[] = [
     [

@@ -97,6 +97,19 @@ describe('an owner who writes a product', () => {
     ['with a file for a picture', pictureOf('file:///etc/passwd')],
     ['with a blank before its address', pictureOf(' https://a.test/x.webp')],
     ['with a line break in its address', pictureOf('https://a.test/\njavascript:alert(1)')],
+    [
+      'with a line break that makes two addresses of one',
+      {
+        product: {
+          images: list(picture(0, ID), map({ url: text('https://a.test/\n/demo/-'), path: text('') })),
+        },
+        shown: { images: list(text('https://pictures.test/0.webp'), text('https://a.test/\n/demo/-')) },
+      },
+    ],
+    [
+      'with a line break that makes two paths of one',
+      pictureOf('https://a.test/x.webp', `\nventures/${HILOS}/products/${ID}/1795000000000-foto.webp`),
+    ],
     ['with an address of 1,001 characters', pictureOf(`https://a.test/${'x'.repeat(986)}`)],
     ['with a picture of the demo that climbs', pictureOf('/demo/../../admin?x')],
     ['with the picture of another venture', paths('ventures/la-casona/products/p/1795000000000-foto.webp')],

@@ -18,7 +18,7 @@ export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30']
 export const DEFAULT_SEATS = 10;
 export const MAX_SEATS_PER_HOUR = 50;
 
-/** How often one phone can book at one business within any 24 hours; the rules hold it (`bookingsADay`). */
+/** How often one phone can book at one business within any 24 hours; the rules hold it (`takesPlace`): 10 at most. */
 export const MAX_BOOKINGS_A_DAY = 6;
 export const QUOTA_WINDOW_MS = 24 * 3_600_000;
 
