@@ -100,7 +100,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   await run('add a product of 8 pictures', Object.values(productCommit(id, { pictures: 8 })), HILOS_OWNER);
   const { createdAt } = town.fieldsOf(`ventures/${HILOS}/products/${id}`);
   await run(
-    'change it as the administrator',
+    'change the product as the administrator',
     Object.values(productCommit(id, { pictures: 8 }, createdAt)),
     ADMIN,
   );
