@@ -1,12 +1,15 @@
 /** What a command ends with: a value, or the reason why not. Never an exception. */
-export type Outcome<T, P extends string> = Done<T> | Failed<P>;
+export type Outcome<T, P extends Problem> = Done<T> | Failed<P>;
+
+/** A code, alone or with what its message says besides. */
+export type Problem = string | { readonly code: string };
 
 export interface Done<T> {
   readonly ok: true;
   readonly value: T;
 }
 
-export interface Failed<P extends string> {
+export interface Failed<P extends Problem> {
   readonly ok: false;
   readonly problem: P;
 }
@@ -32,6 +35,6 @@ export function done(value: unknown = null) {
 }
 
 /** Returns the outcome of a command that was not carried out. */
-export function failed<P extends string>(problem: P): Failed<P> {
+export function failed<P extends Problem>(problem: P): Failed<P> {
   return { ok: false, problem };
 }

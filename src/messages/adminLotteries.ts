@@ -1,6 +1,8 @@
 import type { LotteryProblemCode } from '../domain/lotteries/creation.ts';
-import type { EditProblem } from '../domain/lotteries/problems.ts';
+import type { DrawProblem, EditProblem } from '../domain/lotteries/problems.ts';
+import type { Trouble } from '../domain/outcome.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { BUSY } from './trouble.ts';
 
 /** /admin/lotteries/new (specification sections 2, 5 and 8). */
 export const newLottery = {
@@ -57,7 +59,6 @@ export const lotteryList = {
   leave: 'Salir sin sortear',
   stay: 'Quedarme',
   closeFailed: 'No se pudo cerrar la lotería. Intenta de nuevo.',
-  beaconFailed: 'El faro público no responde. El sorteo espera: intenta de nuevo en un momento.',
   closedTitle: 'Loterías cerradas',
   closedEmpty: 'Aún no hay loterías cerradas.',
   seeResults: 'Ver resultados',
@@ -98,12 +99,34 @@ export const lotteryEdit = {
   failed: 'No se pudieron guardar los cambios.',
 } as const;
 
-/** Why an act of the administrator was not done, where the specification has no sentence. */
-export const adminFailures = {
-  offline: 'Sin conexión. Nada se perdió: cuando vuelva la señal, inténtalo de nuevo.',
-  uncertain:
-    'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Inténtalo de nuevo: no se hará dos veces.',
-} as const;
+/** Why an act of the administrator was not done, or may not be; `refused` is the specification's sentence for it. */
+export function adminTroubleText(trouble: Trouble, refused: string): string {
+  switch (trouble) {
+    case 'OFFLINE':
+      return 'Sin conexión. Nada se perdió: cuando vuelva la señal, inténtalo de nuevo.';
+    case 'UNCERTAIN':
+      return 'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Inténtalo de nuevo: no se hará dos veces.';
+    case 'BUSY':
+      return BUSY;
+    case 'SIGNED_OUT':
+    case 'UNKNOWN':
+      return refused;
+  }
+}
+
+/** Why a lottery was not frozen or drawn, or may not be. */
+export function closeProblemText(problem: DrawProblem | Trouble): string {
+  switch (problem) {
+    case 'NO_BEACON':
+      return 'El faro público no responde. El sorteo espera: intenta de nuevo en un momento.';
+    case 'LOTTERY_NOT_FOUND':
+    case 'NOT_FROZEN':
+    case 'NO_SECRET':
+      return lotteryList.closeFailed;
+    default:
+      return adminTroubleText(problem, lotteryList.closeFailed);
+  }
+}
 
 /** Form checks of a new lottery (specification section 5, Lottery creation). */
 export function lotteryProblemText(code: LotteryProblemCode): string {
@@ -150,7 +173,8 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
 }
 
 /** Why a lottery can't be changed like this: a sentence for each code of specification section 8. */
-export function editProblemText(problem: EditProblem): string {
+export function editProblemText(problem: EditProblem | Trouble): string {
+  if (typeof problem === 'string') return adminTroubleText(problem, lotteryEdit.failed);
   switch (problem.code) {
     case 'LOTTERY_NOT_FOUND':
       return 'No se encontró la lotería.';

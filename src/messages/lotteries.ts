@@ -1,7 +1,9 @@
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
+import type { Trouble } from '../domain/outcome.ts';
+import { BUSY } from './trouble.ts';
 
 /** The lotteries of the home (specification section 2, Client home). */
-export const lotteryShelf = {
+export const openLotteries = {
   title: 'Loterías activas',
   empty: 'Aún no hay loterías activas.',
   failed: 'No se pudieron obtener las loterías.',
@@ -102,11 +104,9 @@ export interface ProblemText {
 }
 
 /** Why numbers were not bought (specification section 8, Purchase handling). */
-export function purchaseProblemText(problem: PurchaseProblem): ProblemText {
-  const failed = { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' };
+export function purchaseProblemText(problem: PurchaseProblem | Trouble): ProblemText {
+  if (typeof problem === 'string') return purchaseTroubleText(problem);
   switch (problem.code) {
-    case 'SIGNED_OUT':
-      return { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' };
     case 'LOTTERY_NOT_FOUND':
       return { title: '', message: 'No se encontró la lotería.' };
     case 'LOTTERY_CLOSED':
@@ -135,6 +135,15 @@ export function purchaseProblemText(problem: PurchaseProblem): ProblemText {
         title: 'Saldo insuficiente',
         message: `Te faltan ${problem.missing} Vagacoins. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.`,
       };
+  }
+}
+
+function purchaseTroubleText(trouble: Trouble): ProblemText {
+  switch (trouble) {
+    case 'SIGNED_OUT':
+      return { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' };
+    case 'BUSY':
+      return { title: '', message: BUSY };
     case 'OFFLINE':
       return {
         title: 'Sin conexión',
@@ -148,7 +157,7 @@ export function purchaseProblemText(problem: PurchaseProblem): ProblemText {
           'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca Comprar de nuevo: no se cobrará dos veces.',
       };
     case 'UNKNOWN':
-      return failed;
+      return { title: '', message: 'No se pudo completar la compra. Intenta de nuevo.' };
   }
 }
 

@@ -19,7 +19,7 @@ import {
 } from './clients.ts';
 import { coinsText, movementText, recharge, topUp, topUpProblemText } from './coins.ts';
 import { draw, drawCheckHelp, drawCheckText, results } from './draw.ts';
-import { lotteryShelf, participation, purchaseProblemText } from './lotteries.ts';
+import { openLotteries, participation, purchaseProblemText } from './lotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
 
 describe('to the letter, specification section 2', () => {
@@ -27,8 +27,8 @@ describe('to the letter, specification section 2', () => {
     [onboarding.skip, 'Omitir'],
     [onboarding.done, 'Entendido'],
     [recharge.open, 'Recargar'],
-    [lotteryShelf.participate, 'Participar'],
-    [lotteryShelf.soon, 'Se anunciarán a los ganadores en breve'],
+    [openLotteries.participate, 'Participar'],
+    [openLotteries.soon, 'Se anunciarán a los ganadores en breve'],
     [participation.soon, 'Se anunciarán a los ganadores en breve'],
     [participation.seePrizes, 'Ver premios'],
     [participation.understood, 'Entendido'],
@@ -77,7 +77,7 @@ describe('to the letter, specification section 8', () => {
     [registration.failedTitle, 'No pudimos completar el registro'],
     // Lotteries and coins
     [prizes.failed, 'No se pudieron cargar tus premios.'],
-    [lotteryShelf.failed, 'No se pudieron obtener las loterías.'],
+    [openLotteries.failed, 'No se pudieron obtener las loterías.'],
     [results.failed, 'No se pudieron obtener las loterías.'],
     [lotteryList.failed, 'No se pudieron obtener las loterías.'],
     [participation.notFound, 'Lotería no encontrada.'],
@@ -97,8 +97,8 @@ describe('to the letter, specification section 8', () => {
       purchaseProblemText({ code: 'NUMBER_TAKEN', numbers: [7] }).message,
       'Alguien compró ese número justo antes que tú. Selecciona otro.',
     ],
-    [purchaseProblemText({ code: 'UNKNOWN' }).message, 'No se pudo completar la compra. Intenta de nuevo.'],
-    [purchaseProblemText({ code: 'SIGNED_OUT' }).message, 'Inicia sesión para comprar un número.'],
+    [purchaseProblemText('UNKNOWN').message, 'No se pudo completar la compra. Intenta de nuevo.'],
+    [purchaseProblemText('SIGNED_OUT').message, 'Inicia sesión para comprar un número.'],
     [participation.signInText, 'Inicia sesión para comprar un número.'],
   ])('%s', (text, specified) => {
     expect(text).toBe(specified);
@@ -179,7 +179,7 @@ describe('texts that name a limit', () => {
 
 describe('small forms', () => {
   it('counts one and many', () => {
-    expect([coinsText(1), coinsText(60), lotteryShelf.price(1), lotteryShelf.price(2)]).toEqual([
+    expect([coinsText(1), coinsText(60), openLotteries.price(1), openLotteries.price(2)]).toEqual([
       '1 Vagacoin',
       '60 Vagacoins',
       '1 Vagacoin por número',

@@ -10,7 +10,7 @@ import type * as accountModule from '../../src/services/clients/account.ts';
 import type * as ownModule from '../../src/services/clients/own.ts';
 import type * as coinsModule from '../../src/services/coins/queries.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
-import type * as playModule from '../../src/services/lotteries/play.ts';
+import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -23,7 +23,7 @@ let own: typeof ownModule;
 let coins: typeof coinsModule;
 let gate: typeof gateModule;
 let admin: typeof adminModule;
-let play: typeof playModule;
+let lotteries: typeof lotteryModule;
 let watch: typeof watchModule;
 
 const around: Surroundings = {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   coins = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/admin.ts');
-  play = await import('../../src/services/lotteries/play.ts');
+  lotteries = await import('../../src/services/lotteries/commands.ts');
   watch = await import('../../src/services/lotteries/watch.ts');
 });
 afterAll(() => world.stop());
@@ -243,9 +243,9 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const { sold } = looking.seen;
     world.emulator.resetMeter();
     const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };
-    expect(await play.buy({ clientId: ANA, coins: balance, boardSecret }, purchase)).toEqual({
+    expect(await lotteries.buyNumbers({ clientId: ANA, coins: balance, boardSecret }, purchase)).toEqual({
       ok: true,
-      newBalance: balance - 12,
+      value: balance - 12,
     });
     const bought = performance.now();
     await vi.waitFor(() => {

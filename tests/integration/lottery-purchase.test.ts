@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
 import { oldTagOf, tagOf, tagsOf } from '../../src/domain/lotteries/tickets.ts';
-import { buyNumbers, type PurchaseOutcome } from '../../src/services/lotteries/purchase.ts';
+import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { int, map, text } from '../support/attack-wire.ts';
+import { codeOf, on } from '../support/deps.ts';
 import {
   aPurchase,
   boardSecretOf,
@@ -22,12 +23,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const buy = (purchase: Purchase, coins = 100, uid = 'ana'): Promise<PurchaseOutcome> =>
+const buy = (purchase: Purchase, coins = 100, uid = 'ana'): ReturnType<typeof buyNumbers> =>
   buyNumbers(
-    world.as({ uid }),
     { clientId: uid, coins, boardSecret: boardSecretOf(uid) },
     purchase,
-    world.around,
+    on(world.as({ uid }), world.around),
   );
 
 const coinsOf = (uid: string) => intOf(world.fieldsOf(`clients/${uid}`)?.coins);
@@ -35,7 +35,7 @@ const coinsOf = (uid: string) => intOf(world.fieldsOf(`clients/${uid}`)?.coins);
 describe('a purchase', () => {
   it('of one number costs at most 4 reads and 5 writes, and moves everything together', async () => {
     world.emulator.resetMeter();
-    expect(await buy(aPurchase())).toEqual({ ok: true, newBalance: 90 });
+    expect(await buy(aPurchase())).toEqual({ ok: true, value: 90 });
     const { reads, rulesReads, writes } = world.emulator.meter();
     console.info(`a purchase: ${reads} + ${rulesReads} reads (page + rules), ${writes} writes`);
     expect(reads + rulesReads).toBeLessThanOrEqual(4);
@@ -51,7 +51,7 @@ describe('a purchase', () => {
   });
 
   it('of five numbers over five blocks is one commit', async () => {
-    expect(await buy(aPurchase({ numbers: [1, 251, 501, 751, 1000] }))).toEqual({ ok: true, newBalance: 50 });
+    expect(await buy(aPurchase({ numbers: [1, 251, 501, 751, 1000] }))).toEqual({ ok: true, value: 50 });
     expect(world.breaches()).toEqual([]);
     expect(intOf(world.fieldsOf(`lotteries/${LOTTERY_ID}`)?.maxTaken)).toBe(1000);
   });
@@ -59,17 +59,17 @@ describe('a purchase', () => {
   it('sent twice charges once', async () => {
     const purchase = aPurchase({ numbers: [3, 4] });
     expect(await Promise.all([buy(purchase), buy(purchase)])).toEqual([
-      { ok: true, newBalance: 80 },
-      { ok: true, newBalance: 80 },
+      { ok: true, value: 80 },
+      { ok: true, value: 80 },
     ]);
-    expect(await buy(purchase)).toEqual({ ok: true, newBalance: 80 });
+    expect(await buy(purchase)).toEqual({ ok: true, value: 80 });
     expect(coinsOf('ana')).toBe(80);
     expect(world.breaches()).toEqual([]);
   });
 
   it('with a balance that is out of date is made with the right one', async () => {
-    expect(await buy(aPurchase({ numbers: [1] }))).toEqual({ ok: true, newBalance: 90 });
-    expect(await buy(aPurchase({ numbers: [2] }), 100)).toEqual({ ok: true, newBalance: 80 });
+    expect(await buy(aPurchase({ numbers: [1] }))).toEqual({ ok: true, value: 90 });
+    expect(await buy(aPurchase({ numbers: [2] }), 100)).toEqual({ ok: true, value: 80 });
     expect(world.breaches()).toEqual([]);
   });
 
@@ -125,10 +125,9 @@ describe('a client of before there were secrets', () => {
     ]);
     const first = (number: number) =>
       buyNumbers(
-        world.as({ uid: 'ana' }),
         { clientId: 'ana', coins: 100, boardSecret: '' },
         aPurchase({ numbers: [number] }),
-        world.around,
+        on(world.as({ uid: 'ana' }), world.around),
       );
     const outcomes = await Promise.all([first(1), first(2)]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
@@ -159,7 +158,7 @@ describe('everybody at once', () => {
     // Four each, one after the other as a phone sends them; numbers collide on purpose; 30 coins buy three.
     const outcomes = await Promise.all(
       uids.map(async (uid, client) => {
-        const own: PurchaseOutcome[] = [];
+        const own: Awaited<ReturnType<typeof buy>>[] = [];
         for (let turn = 0; turn < 4; turn += 1) {
           const number = 1 + ((client * 7 + turn * 13) % 120);
           own.push(await buy(aPurchase({ numbers: [number] }), 30, uid));
@@ -168,7 +167,7 @@ describe('everybody at once', () => {
       }),
     );
     console.info(`200 purchases by 50 clients: ${Math.round(performance.now() - started)} ms`);
-    const codes = outcomes.flat().map((outcome) => (outcome.ok ? 'BOUGHT' : outcome.problem.code));
+    const codes = outcomes.flat().map((outcome) => (outcome.ok ? 'BOUGHT' : codeOf(outcome.problem)));
     expect(codes).toHaveLength(200);
     expect(new Set(codes)).toEqual(new Set(['BOUGHT', 'NUMBER_TAKEN', 'INSUFFICIENT_COINS']));
     const bought = codes.filter((code) => code === 'BOUGHT').length;

@@ -6,7 +6,7 @@ import { ticketMarks } from '../../src/domain/lotteries/board.ts';
 import { prizeTab } from '../../src/domain/lotteries/prizes.ts';
 import { verifyDraw } from '../../src/domain/lotteries/verify.ts';
 import { ConversionError } from '../../src/services/firestore/fields.ts';
-import { toBlockMarks, toLottery, toResult } from '../../src/services/lotteries/convert.ts';
+import { toBlockMarks, toLottery, toResult } from '../../src/services/lotteries/documents.ts';
 import { startLotteryWorld } from '../support/lottery-world.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase/firestore/lite';
+import type { Problem } from '../../src/domain/outcome.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 
@@ -17,4 +18,9 @@ export function testDeps(db: Firestore, uid = '', now: () => number = Date.now):
 /** The same by the clock and the patience of a world. */
 export function on(db: Firestore, { now, wait, timeoutMs }: Surroundings, uid = ''): Deps {
   return { ...testDeps(db, uid, now), sleep: wait, timeoutMs };
+}
+
+/** The code of a problem, whatever else it says. */
+export function codeOf(problem: Problem): string {
+  return typeof problem === 'string' ? problem : problem.code;
 }

@@ -5,18 +5,15 @@
  */
 import { editProblem } from '../../src/domain/lotteries/edit.ts';
 import { purchaseProblem } from '../../src/domain/lotteries/purchase.ts';
+import type { Outcome, Problem } from '../../src/domain/outcome.ts';
 import { credit } from '../../src/services/coins/commands.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
-import {
-  drawLottery,
-  editLottery,
-  freezeLottery,
-  setPrizeStatus,
-} from '../../src/services/lotteries/admin.ts';
-import { buyNumbers } from '../../src/services/lotteries/purchase.ts';
+import { editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
+import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
+import { buyNumbers } from '../../src/services/lotteries/commands.ts';
 import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
-import { testDeps } from './deps.ts';
+import { codeOf, on, testDeps } from './deps.ts';
 import { ATTACKS } from './lottery-attacks.ts';
 import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
 import { ADMIN, boardSecretOf, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
@@ -45,6 +42,8 @@ export interface House {
   readonly differences: () => string[];
   readonly tally: ReadonlyMap<string, number>;
 }
+
+const problemOf = (outcome: Outcome<unknown, Problem>) => (outcome.ok ? null : outcome.problem);
 
 const at = <T>(from: readonly T[], index: number): T => {
   const found = from[index];
@@ -121,11 +120,10 @@ export async function openHouse(
       coins: coinsOf(uid),
     });
     const buyer = { clientId: uid, coins: coinsOf(uid) + wish.coinsOff, boardSecret: boardSecretOf(uid) };
-    const send = () => buyNumbers(dbOf(uid), buyer, bid, around);
+    const send = () => buyNumbers(buyer, bid, on(dbOf(uid), around));
     const outcome = await send();
-    count(outcome.ok ? 'bought' : `refused ${outcome.problem.code}`);
-    if (alone)
-      expected(`${uid} buys ${bid.numbers.join()} of ${id}`, foretold, outcome.ok ? null : outcome.problem);
+    count(outcome.ok ? 'bought' : `refused ${codeOf(outcome.problem)}`);
+    if (alone) expected(`${uid} buys ${bid.numbers.join()} of ${id}`, foretold, problemOf(outcome));
     if (!outcome.ok) return;
     for (const number of bid.numbers) {
       if (game.holders.has(number)) throw new Error(`${number} of ${id} is sold twice`);
@@ -150,10 +148,10 @@ export async function openHouse(
 
   const draw = async (index: number): Promise<void> => {
     const { id, game } = gameOf(index, 'esperando resultados');
-    const outcome = await drawLottery(admin, id, () => Promise.resolve(null), around);
+    const outcome = await drawLottery(id, on(admin, around));
     const isDue = game.status === 'esperando resultados' && clock.now() >= game.frozenAtMs + 10_000;
-    const tooEarly = game.status === 'nuevo' ? 'NOT_FROZEN' : 'DENIED';
-    expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : tooEarly, outcome);
+    const tooEarly = game.status === 'nuevo' ? 'NOT_FROZEN' : 'UNKNOWN';
+    expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : tooEarly, problemOf(outcome));
     if (!isDue) return;
     count('drawn');
     game.status = 'cerrada';
@@ -265,7 +263,11 @@ export async function openHouse(
       },
       changes,
     );
-    expected(`the edit of ${id}`, foretold, await editLottery(admin, ADMIN.uid, id, changes, around));
+    expected(
+      `the edit of ${id}`,
+      foretold,
+      problemOf(await editLottery(id, changes, on(admin, around, ADMIN.uid))),
+    );
     if (foretold) return;
     count('edited');
     game.price = step.price;
@@ -274,7 +276,7 @@ export async function openHouse(
 
   const freeze = async (index: number): Promise<void> => {
     const { id, game } = gameOf(index, 'nuevo');
-    expected(`the freeze of ${id}`, null, await freezeLottery(admin, id, around));
+    expected(`the freeze of ${id}`, null, problemOf(await freezeLottery(id, on(admin, around))));
     if (game.status !== 'nuevo') return;
     count('frozen');
     game.status = 'esperando resultados';
@@ -296,8 +298,12 @@ export async function openHouse(
         ? isRecent
         : before !== 'cerrado' && (step.status === 'cerrado' ? !isPast && isSold : isPast));
     const result = { lotteryId: id, order: step.order, prizeStatus: before ?? 'abierto' };
-    const outcome = await setPrizeStatus(admin, ADMIN.uid, result, step.status, around);
-    expected(`prize ${step.order} of ${id} becomes ${step.status}`, isAllowed ? null : 'DENIED', outcome);
+    const outcome = await setPrizeStatus(result, step.status, on(admin, around, ADMIN.uid));
+    expected(
+      `prize ${step.order} of ${id} becomes ${step.status}`,
+      isAllowed ? null : 'UNKNOWN',
+      problemOf(outcome),
+    );
     if (!isAllowed) return;
     count('prize moved');
     game.prizes.set(step.order, step.status);

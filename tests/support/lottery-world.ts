@@ -127,7 +127,8 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
     around: {
       now: emulator.clock.nowMs,
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-      timeoutMs: 15_000,
+      // A busy machine is no lost network.
+      timeoutMs: 60_000,
     },
     as: (user) => emulator.lite(user),
     fieldsOf,

@@ -10,9 +10,10 @@ export type EditProblem =
   | { readonly code: 'INVALID_PRIZE_NAME' }
   | { readonly code: 'INVALID_PRIZE_ITEMS' };
 
+/** Why a draw was not written. */
+export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'NOT_FROZEN' | 'NO_SECRET' | 'NO_BEACON';
+
 export type PurchaseProblem =
-  /** Nobody is signed in. */
-  | { readonly code: 'SIGNED_OUT' }
   | { readonly code: 'LOTTERY_NOT_FOUND' }
   | { readonly code: 'LOTTERY_CLOSED' }
   | { readonly code: 'CLIENT_NOT_FOUND' }
@@ -20,8 +21,4 @@ export type PurchaseProblem =
   | { readonly code: 'TOO_MANY_NUMBERS' }
   | { readonly code: 'NUMBER_TAKEN'; readonly numbers: readonly number[] }
   | { readonly code: 'PRICE_CHANGED'; readonly price: number }
-  | { readonly code: 'INSUFFICIENT_COINS'; readonly missing: number }
-  | { readonly code: 'OFFLINE' }
-  /** The answer was lost: the same purchase may be sent again. */
-  | { readonly code: 'UNCERTAIN' }
-  | { readonly code: 'UNKNOWN' };
+  | { readonly code: 'INSUFFICIENT_COINS'; readonly missing: number };

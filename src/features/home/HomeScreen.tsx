@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
 import { useOwnClient } from '../../contexts/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
-import { lotteryShelf } from '../../messages/lotteries.ts';
+import { openLotteries } from '../../messages/lotteries.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import css from './HomeScreen.module.css';
@@ -60,9 +60,9 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
     <>
       {state.status === 'signedOut' ? (
         <div className={css.account}>
-          <ButtonLink to={to.register}>{lotteryShelf.register}</ButtonLink>
+          <ButtonLink to={to.register}>{openLotteries.register}</ButtonLink>
           <ButtonLink to={to.signIn} variant="secondary">
-            {lotteryShelf.signIn}
+            {openLotteries.signIn}
           </ButtonLink>
         </div>
       ) : null}
@@ -82,10 +82,10 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
       />
       <div className={css.account}>
         <ButtonLink to={to.results} variant="secondary">
-          {lotteryShelf.results}
+          {openLotteries.results}
         </ButtonLink>
         <ButtonLink to={to.prizes} variant="secondary">
-          {lotteryShelf.prizes}
+          {openLotteries.prizes}
         </ButtonLink>
       </div>
       {state.status === 'signedOut' ? <Onboarding signedIn={false} /> : null}

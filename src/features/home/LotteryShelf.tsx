@@ -11,7 +11,7 @@ import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
 import { undrawn } from '../../messages/adminPanel.ts';
 import { common } from '../../messages/common.ts';
-import { lotteryShelf as texts } from '../../messages/lotteries.ts';
+import { openLotteries as texts } from '../../messages/lotteries.ts';
 import css from './HomeScreen.module.css';
 import shelfCss from './Shelf.module.css';
 import { useOpenLotteries } from './useOpenLotteries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoad } from '../../contexts/useLoad.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
-import { fetchOpenLotteries } from '../../services/lotteries/shelf.ts';
+import { fetchOpenLotteries } from '../../services/lotteries/queries.ts';
 
 /**
  * The available lotteries. The first answer comes by one plain request; with `live` (somebody plays here and the

@@ -15,7 +15,7 @@ import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/enti
 import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
 import { liteDatabase } from '../firestore/liteClient.ts';
-import { toLottery, toResult, toTicket } from '../lotteries/convert.ts';
+import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
 
 /** Most of each that a screen asks for. */
 const MOST = 200;

@@ -3,7 +3,7 @@
  * that waits for an answer or sends something a second time.
  */
 import { FirebaseError } from 'firebase/app';
-import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { done, failed, type Outcome, type Problem, type Trouble } from '../../domain/outcome.ts';
 
 /** What waiting depends on; a test gives its own. */
 export interface Clock {
@@ -82,7 +82,7 @@ async function send<T>(
   }
 }
 
-export interface Command<T, P extends string> {
+export interface Command<T, P extends Problem> {
   /** Builds the commit and sends it, anew for each try; returns the value of its success. It reads nothing. */
   readonly commit: () => Promise<T>;
   /**
@@ -103,7 +103,7 @@ export interface Command<T, P extends string> {
  * Carries out a command and returns what came of it. What `commit` writes must be harmless to send twice: ids
  * are made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
  */
-export async function settle<T, P extends string>(
+export async function settle<T, P extends Problem>(
   { commit, judge, lookFirst = false, tries = 3, busyForMs = BUSY_FOR_MS }: Command<T, P>,
   clock: Clock,
 ): Promise<Outcome<T, P | Trouble>> {

@@ -4,7 +4,7 @@ import type { Lottery, LotteryResult } from '../../domain/lotteries/entities.ts'
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
 import { numberAt } from '../firestore/fields.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
-import { toBlockMarks, toResult } from './convert.ts';
+import { toBlockMarks, toResult } from './documents.ts';
 
 /** Most contributions that a phone loads to check them. */
 const MOST_CONTRIBUTIONS = 300;

@@ -5,7 +5,7 @@ import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { toClient } from '../clients/convert.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
-import { toBlockMarks, toLottery } from './convert.ts';
+import { toBlockMarks, toLottery } from './documents.ts';
 
 type Stop = () => void;
 

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useLoad } from '../../../contexts/useLoad.ts';
 import type { AdminSession } from '../../../domain/session.ts';
 import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
-import { fetchUndrawnLotteries } from '../../../services/lotteries/shelf.ts';
+import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
 import css from './AdminPanelScreen.module.css';
 
 export interface AdminPanelScreenProps {

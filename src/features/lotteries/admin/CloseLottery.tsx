@@ -5,11 +5,11 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { DRAW_WINDOW_MS } from '../../../domain/lotteries/limits.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
-import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { closeProblemText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
-import { adminOutcomeText } from './outcome.ts';
 
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+const loadDraw = () => import('../../../services/lotteries/admin/draw.ts');
 
 /** The window is the server's, and answers travel: a little more than it. */
 const MARGIN_MS = 1500;
@@ -54,30 +54,23 @@ export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps
 
   const draw = async () => {
     setStep({ kind: 'drawing' });
-    const problem = await loadAdmin().then(
-      (admin) => admin.draw(lottery.id),
-      () => 'OFFLINE' as const,
-    );
+    const outcome = await submit(loadDraw, ({ drawLottery }) => drawLottery(lottery.id));
     setStep({ kind: 'idle' });
-    if (problem === null) onClosed();
-    else
-      setFailure(problem === 'NO_BEACON' ? texts.beaconFailed : adminOutcomeText(problem, texts.closeFailed));
+    if (outcome.ok) onClosed();
+    else setFailure(closeProblemText(outcome.problem));
   };
   const freeze = async () => {
     setAsking(false);
     setFailure(null);
     setStep({ kind: 'freezing' });
-    const problem = await loadAdmin().then(
-      (admin) => admin.freeze(lottery.id),
-      () => 'OFFLINE' as const,
-    );
-    if (problem === null) {
+    const outcome = await submit(loadDraw, ({ freezeLottery }) => freezeLottery(lottery.id));
+    if (outcome.ok) {
       setFrozen(true);
       setStep({ kind: 'waiting', untilMs: Date.now() + WAIT_MS });
       return;
     }
     setStep({ kind: 'idle' });
-    setFailure(adminOutcomeText(problem, texts.closeFailed));
+    setFailure(closeProblemText(outcome.problem));
   };
 
   // The pressed button is gone: the focus goes to what takes its place.

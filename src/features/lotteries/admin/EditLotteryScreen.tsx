@@ -19,11 +19,9 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
+import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
-import { adminOutcomeText } from './outcome.ts';
 import { PrizeItems } from './PrizeItems.tsx';
-
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
 
 export interface EditLotteryScreenProps {
   readonly lotteryId: string;
@@ -35,7 +33,11 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
     () =>
-      lotteryId === '' ? Promise.resolve(null) : loadAdmin().then((admin) => admin.readLottery(lotteryId)),
+      lotteryId === ''
+        ? Promise.resolve(null)
+        : import('../../../services/lotteries/admin/queries.ts').then(({ readLottery }) =>
+            readLottery(lotteryId),
+          ),
     [lotteryId],
   );
   const [loaded, reload] = useLoad(load);
@@ -73,19 +75,6 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
 interface EditFormProps {
   readonly lottery: Lottery;
   readonly onSaved: () => void;
-}
-
-type Saved = EditProblem | { readonly code: 'OFFLINE' | 'UNCERTAIN' | 'DENIED' } | null;
-
-function savedText(saved: NonNullable<Saved>): string {
-  switch (saved.code) {
-    case 'OFFLINE':
-    case 'UNCERTAIN':
-    case 'DENIED':
-      return adminOutcomeText(saved.code, texts.failed);
-    default:
-      return editProblemText(saved);
-  }
 }
 
 type EditField = 'price' | 'total' | 'prizeName' | 'prizeItems';
@@ -143,24 +132,24 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       return;
     }
     setBusy(true);
-    const outcome = await pictures
-      .save<Saved>({
-        role: 'admin',
-        owner: { kind: 'lottery', lotteryId: lottery.id },
-        write: async ([banner]) => {
-          const admin = await loadAdmin();
-          return admin.edit(lottery.id, {
-            ...read.changes,
-            ...(pictures.changed && banner && { banner }),
-          });
-        },
-        fate: (result) => (result === null ? 'written' : result.code === 'UNCERTAIN' ? 'unknown' : 'refused'),
-      })
-      .catch(() => ({ ok: true, result: { code: 'OFFLINE' } }) as const);
+    const saved = await pictures.save({
+      role: 'admin',
+      owner: { kind: 'lottery', lotteryId: lottery.id },
+      write: ([banner]) =>
+        submit(
+          () => import('../../../services/lotteries/admin/commands.ts'),
+          ({ editLottery }) =>
+            editLottery(lottery.id, {
+              ...read.changes,
+              ...(pictures.changed && banner && { banner }),
+            }),
+        ),
+      fate: (result) => (result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused'),
+    });
     setBusy(false);
-    if (!outcome.ok) fail(outcome.message);
-    else if (outcome.result === null) setDone(true);
-    else fail(savedText(outcome.result));
+    if (!saved.ok) fail(saved.message);
+    else if (saved.result.ok) setDone(true);
+    else fail(editProblemText(saved.result.problem));
   };
 
   return (

@@ -17,7 +17,7 @@ import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
-import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/shelf.ts';
+import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './PrizeTable.tsx';

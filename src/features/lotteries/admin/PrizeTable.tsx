@@ -16,16 +16,14 @@ import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
-
 /** The results of a closed lottery with the holders' phones and 'Cerrar premio' (specification sections 2 and 4). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(
     async (signal: AbortSignal) => {
       const results = await fetchResults(lottery.id, signal);
-      const admin = await loadAdmin();
-      return { results, phones: await admin.phonesOf(results.map(({ clientId }) => clientId)) };
+      const { phonesOf } = await import('../../../services/lotteries/admin/queries.ts');
+      return { results, phones: await phonesOf(results.map(({ clientId }) => clientId)) };
     },
     [lottery.id],
   );

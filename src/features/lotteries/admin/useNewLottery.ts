@@ -8,11 +8,13 @@ import {
   type ReadLottery,
   readLotteryDraft,
 } from '../../../domain/lotteries/creation.ts';
-import { lotteryProblemText, newLottery as texts } from '../../../messages/adminLotteries.ts';
+import {
+  adminTroubleText,
+  lotteryProblemText,
+  newLottery as texts,
+} from '../../../messages/adminLotteries.ts';
+import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
-import { adminOutcomeText } from './outcome.ts';
-
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
 
 const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
 
@@ -45,21 +47,20 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
       return;
     }
     setBusy(true);
-    const outcome = await pictures
-      .save({
-        role: 'admin',
-        owner: { kind: 'lottery', lotteryId: id },
-        write: async ([banner]) => {
-          const admin = await loadAdmin();
-          return admin.create(id, read.lottery, banner ?? { url: '', path: '' });
-        },
-        fate: (result) => (result === null ? 'written' : result === 'UNCERTAIN' ? 'unknown' : 'refused'),
-      })
-      .catch(() => ({ ok: true, result: 'OFFLINE' }) as const);
+    const saved = await pictures.save({
+      role: 'admin',
+      owner: { kind: 'lottery', lotteryId: id },
+      write: ([banner]) =>
+        submit(
+          () => import('../../../services/lotteries/admin/commands.ts'),
+          ({ createLottery }) => createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
+        ),
+      fate: (result) => (result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused'),
+    });
     setBusy(false);
-    if (!outcome.ok) setFailure(outcome.message);
-    else if (outcome.result === null) setCreated(true);
-    else setFailure(adminOutcomeText(outcome.result, texts.failed));
+    if (!saved.ok) setFailure(saved.message);
+    else if (saved.result.ok) setCreated(true);
+    else setFailure(adminTroubleText(saved.result.problem, texts.failed));
   };
 
   return {

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
-import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
-import { adminOutcomeText } from './outcome.ts';
-
-const loadAdmin = () => import('../../../services/lotteries/adminClient.ts');
+import { adminTroubleText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { submit } from '../../../services/submit.ts';
 
 /** Closing a prize, and taking that back for a minute. `onMoved`: some prize has another status now. */
 export function usePrizeMoves(onMoved: () => void) {
@@ -25,15 +23,15 @@ export function usePrizeMoves(onMoved: () => void) {
     running.current = true;
     setBusy(true);
     setFailure(null);
-    const problem = await loadAdmin().then(
-      (admin) => admin.setStatus(prize, status),
-      () => 'OFFLINE' as const,
+    const outcome = await submit(
+      () => import('../../../services/lotteries/admin/commands.ts'),
+      ({ setPrizeStatus }) => setPrizeStatus(prize, status),
     );
     running.current = false;
     setBusy(false);
-    if (problem) setFailure(adminOutcomeText(problem, texts.prizeFailed));
-    else onMoved();
-    return problem === null;
+    if (outcome.ok) onMoved();
+    else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
+    return outcome.ok;
   };
 
   return {

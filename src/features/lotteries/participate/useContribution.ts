@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { contributionDelay } from '../../../domain/lotteries/contribution.ts';
+import { submit } from '../../../services/submit.ts';
 
 /**
  * While a client watches a lottery that has just been frozen, this phone adds its number to the draw, once, at a
@@ -26,9 +27,10 @@ export function useContribution(
     );
     if (delayMs === null) return;
     const timer = setTimeout(() => {
-      void import('../../../services/lotteries/play.ts')
-        .then(({ contribute }) => contribute(clientId, lotteryId).then(setSent))
-        .catch(() => undefined);
+      void submit(
+        () => import('../../../services/lotteries/commands.ts'),
+        ({ contribute }) => contribute(clientId, lotteryId),
+      ).then(({ ok }) => setSent(ok));
     }, delayMs);
     return () => clearTimeout(timer);
   }, [lotteryId, frozenAtMs, frozenSeenMs, clientId]);

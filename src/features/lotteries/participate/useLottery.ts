@@ -28,9 +28,9 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   const [frozenSeenMs, setFrozenSeenMs] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const [slow, setSlow] = useState(false);
-  const [round, setRound] = useState(0);
+  const [reloadKey, setReloadKey] = useState(0);
 
-  // biome-ignore format: `round` asks again
+  // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
     let left = false;
     const stops: (() => void)[] = [];
@@ -55,12 +55,12 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [lotteryId, round]);
+  }, [lotteryId, reloadKey]);
 
   const reload = useCallback(() => {
     setFailed(false);
     setSlow(false);
-    setRound((n) => n + 1);
+    setReloadKey((key) => key + 1);
   }, []);
   if (lottery === null) return [{ state: 'missing' }, reload];
   if (failed) return [{ state: 'failed' }, reload];

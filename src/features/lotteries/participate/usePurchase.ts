@@ -3,13 +3,15 @@ import { newDocumentId } from '../../../domain/ids.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
-import type { buy as buyOnline } from '../../../services/lotteries/play.ts';
+import type { Trouble } from '../../../domain/outcome.ts';
+import type { Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
+import { submit } from '../../../services/submit.ts';
 
-interface Play {
-  readonly buy: typeof buyOnline;
+interface Commands {
+  readonly buyNumbers: (buyer: Buyer, purchase: Purchase) => ReturnType<typeof buyNumbers>;
 }
 
-const loadPlay = (): Promise<Play> => import('../../../services/lotteries/play.ts');
+const loadCommands = (): Promise<Commands> => import('../../../services/lotteries/commands.ts');
 
 export interface Bought {
   readonly numbers: readonly number[];
@@ -30,11 +32,11 @@ export interface PurchaseAsked {
 
 /**
  * Buys what is selected. A purchase keeps its id until its numbers or price change: a double tap, or a second
- * try after a lost answer, charges once. `load` brings the service that buys.
+ * try after a lost answer, charges once. `load` brings the commands; a test gives its own.
  */
-export function usePurchase(load: () => Promise<Play> = loadPlay) {
+export function usePurchase(load: () => Promise<Commands> = loadCommands) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<PurchaseProblem | null>(null);
+  const [problem, setProblem] = useState<PurchaseProblem | Trouble | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [unsure, setUnsure] = useState(false);
   const running = useRef(false);
@@ -71,21 +73,18 @@ export function usePurchase(load: () => Promise<Play> = loadPlay) {
     }
     running.current = true;
     setBusy(true);
-    const outcome = await (navigator.onLine
-      ? load().then(
-          (play) => play.buy({ clientId, coins: asked.coins ?? 0, boardSecret }, purchase),
-          () => ({ ok: false, problem: { code: 'OFFLINE' } }) as const,
-        )
-      : ({ ok: false, problem: { code: 'OFFLINE' } } as const));
+    const outcome = await submit(load, (commands) =>
+      commands.buyNumbers({ clientId, coins: asked.coins ?? 0, boardSecret }, purchase),
+    );
     running.current = false;
     setBusy(false);
-    setUnsure(!outcome.ok && outcome.problem.code === 'UNCERTAIN');
+    setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
-      setBought({ numbers: purchase.numbers, newBalance: outcome.newBalance });
+      setBought({ numbers: purchase.numbers, newBalance: outcome.value });
       return true;
     }
-    if (outcome.problem.code !== 'UNCERTAIN' && outcome.problem.code !== 'OFFLINE') last.current = null;
+    if (outcome.problem !== 'UNCERTAIN' && outcome.problem !== 'OFFLINE') last.current = null;
     setProblem(outcome.problem);
     return false;
   };

@@ -12,8 +12,8 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { common } from '../../../messages/common.ts';
 import { results as texts } from '../../../messages/draw.ts';
+import { fetchClosedLotteries } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
-import { fetchClosedLotteries } from '../../../services/lotteries/shelf.ts';
 import css from './ResultsScreen.module.css';
 import { Verification } from './Verification.tsx';
 

@@ -1,3 +1,6 @@
+/** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
+import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type {
   BeaconKind,
   DrawRecord,
@@ -9,6 +12,12 @@ import type {
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, isFields, numberAt, textAt } from '../firestore/fields.ts';
+
+/** The picture that a lottery shows. */
+export interface Banner {
+  readonly url: string;
+  readonly path: string;
+}
 
 function textsAt(fields: Fields, key: string): string[] {
   const value: unknown = fields[key];
@@ -74,6 +83,46 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   };
 }
 
+/** Without a public beacon: docs/draw.md says what one is worth. Fixed when the lottery is made. */
+const BEACON: BeaconKind = 'none';
+
+/** Returns a lottery to be made: nothing sold, with the commitment to the secret of its draw. */
+export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: string, now: FieldValue) {
+  return {
+    ...lottery,
+    prizeItems: [...lottery.prizeItems],
+    soldNumbers: 0,
+    maxTaken: 0,
+    bannerUrl: banner.url,
+    bannerPath: banner.path,
+    status: 'nuevo',
+    createdAt: now,
+    updatedAt: now,
+    closedAt: null,
+    winnersCount: 0,
+    commitment,
+    beacon: BEACON,
+    freeze: null,
+    entropySum: 0,
+    entropyCount: 0,
+    lastEntropyUid: '',
+    draw: null,
+    lastChangeId: '',
+    lastPurchaseId: '',
+  };
+}
+
+/** Returns what an edit may change, as the public record of changes keeps it. */
+export function editableFields(lottery: Lottery) {
+  return {
+    pricePerNumber: lottery.pricePerNumber,
+    totalNumbers: lottery.totalNumbers,
+    prizeName: lottery.prizeName,
+    prizeItems: [...lottery.prizeItems],
+    bannerPath: lottery.bannerPath,
+  };
+}
+
 /** Returns the marks of a board block: number (decimal) to the holder's tag. */
 export function toBlockMarks(fields: Fields | null | undefined): Readonly<Record<string, string>> {
   const taken = fields && isFields(fields.taken) ? fields.taken : {};
@@ -96,6 +145,11 @@ export function toTicket(lotteryId: string, fields: Fields): Ticket {
   };
 }
 
+/** Returns the document of a number that is sold at `now`. */
+export function ticketFields(ticket: Omit<Ticket, 'lotteryId' | 'createdAtMs'>, now: FieldValue) {
+  return { ...ticket, createdAt: now };
+}
+
 /** Returns a prize as stored in `lotteries/{lotteryId}/results/{order}`. */
 export function toResult(lotteryId: string, fields: Fields): LotteryResult {
   return {
@@ -106,5 +160,21 @@ export function toResult(lotteryId: string, fields: Fields): LotteryResult {
     clientId: textAt(fields, 'clientId'),
     prizeStatus: textAt(fields, 'prizeStatus'),
     expiresAtMs: storedInstant(fields, 'expiresAt') ?? 0,
+  };
+}
+
+/** Returns the document of a prize that is drawn at `now`. */
+export function resultFields(
+  result: Pick<LotteryResult, 'order' | 'prizeName' | 'number' | 'clientId'>,
+  expiresAt: Timestamp,
+  now: FieldValue,
+) {
+  return {
+    ...result,
+    prizeStatus: 'abierto',
+    expiresAt,
+    createdAt: now,
+    updatedAt: now,
+    lastChangeId: '',
   };
 }

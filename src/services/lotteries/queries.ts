@@ -1,9 +1,10 @@
+/** The lists of lotteries, by plain requests: the home needs no SDK for them. */
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
-import { toLottery } from './convert.ts';
+import { toLottery } from './documents.ts';
 
-const SHELF_SIZE = 30;
+const LIST_SIZE = 30;
 
 function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
   return documents
@@ -20,7 +21,7 @@ export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]
     await fetchQuery(
       {
         collectionId: 'lotteries',
-        limit: SHELF_SIZE,
+        limit: LIST_SIZE,
         where: { field: 'status', op: 'IN', value: ['nuevo', 'esperando resultados'] },
         orderBy: { field: 'createdAt', direction: 'DESCENDING' },
       },
@@ -35,7 +36,7 @@ export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]
  */
 export async function fetchUndrawnLotteries(signal: AbortSignal): Promise<Lottery[]> {
   const where = { field: 'status', op: 'EQUAL', value: 'esperando resultados' } as const;
-  return lotteriesOf(await fetchQuery({ collectionId: 'lotteries', limit: SHELF_SIZE, where }, signal));
+  return lotteriesOf(await fetchQuery({ collectionId: 'lotteries', limit: LIST_SIZE, where }, signal));
 }
 
 /** Returns the closed lotteries, latest closed first. Costs a read each, 30 at most. Rejects on a network error. */
@@ -44,7 +45,7 @@ export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery
     await fetchQuery(
       {
         collectionId: 'lotteries',
-        limit: SHELF_SIZE,
+        limit: LIST_SIZE,
         where: { field: 'status', op: 'EQUAL', value: 'cerrada' },
         orderBy: { field: 'closedAt', direction: 'DESCENDING' },
       },

@@ -1,0 +1,162 @@
+/** Lotteries when the network fails at the worst moment: done once and said so, or said to be uncertain. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { done, failed } from '../../src/domain/outcome.ts';
+import { createLottery, editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
+import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
+import { buyNumbers, contribute } from '../../src/services/lotteries/commands.ts';
+import { text } from '../support/attack-wire.ts';
+import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
+import { testDeps } from '../support/deps.ts';
+import {
+  ADMIN,
+  aPurchase,
+  boardSecretOf,
+  intOf,
+  LOTTERY_ID,
+  type LotteryWorld,
+  startLotteryWorld,
+} from '../support/lottery-world.ts';
+
+let world: LotteryWorld;
+let network: BadNetwork;
+
+beforeEach(async () => {
+  world = await startLotteryWorld();
+  await world.sowLottery();
+  await world.sowClient('ana', 100);
+  network = badNetwork();
+});
+afterEach(async () => {
+  network.restore();
+  await world.stop();
+});
+
+const deps = (uid: string) => ({
+  ...testDeps(world.as({ uid }), uid, world.around.now),
+  sleep: () => Promise.resolve(),
+});
+const buyer = { clientId: 'ana', coins: 100, boardSecret: boardSecretOf('ana') };
+const lottery = () => world.fieldsOf(`lotteries/${LOTTERY_ID}`);
+const unsent = (times: number) => Array.from({ length: times }, (): Weather => 'unsent');
+
+describe('a purchase', () => {
+  it.each<[Weather[]]>([[['unanswered']], [['unsent']], [['busy', 'unanswered']], [['unsent', 'unsent']]])(
+    '%j: is made once and says so',
+    async (weather) => {
+      network.commits(...weather);
+      expect(await buyNumbers(buyer, aPurchase(), deps('ana'))).toEqual(done(90));
+      expect(intOf(lottery()?.soldNumbers)).toBe(1);
+      expect(world.breaches()).toEqual([]);
+    },
+  );
+
+  it('that nobody can look for afterwards is uncertain; sent again it charges once', async () => {
+    const purchase = aPurchase();
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await buyNumbers(buyer, purchase, deps('ana'))).toEqual(failed('UNCERTAIN'));
+    expect(await buyNumbers(buyer, purchase, deps('ana'))).toEqual(done(90));
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('that lost its answer and then its look at the ticket is uncertain, not somebody else’s number', async () => {
+    const purchase = aPurchase();
+    network.commits('unanswered');
+    network.reads('unsent');
+    expect(await buyNumbers(buyer, purchase, deps('ana'))).toEqual(failed('UNCERTAIN'));
+    // A later purchase takes its place on the client: only the ticket tells by now.
+    expect(await buyNumbers({ ...buyer, coins: 90 }, aPurchase({ numbers: [8] }), deps('ana'))).toEqual(
+      done(80),
+    );
+    network.reads('fine', 'fine', 'fine', 'unsent');
+    expect(await buyNumbers(buyer, purchase, deps('ana'))).toEqual(failed('OFFLINE'));
+    expect(await buyNumbers(buyer, purchase, deps('ana'))).toEqual(done(80));
+  });
+
+  it('waits longer than others while many buy, and then says that it is busy', async () => {
+    let waitedMs = 0;
+    const patient = {
+      ...deps('ana'),
+      sleep: (delayMs: number) => {
+        waitedMs += delayMs;
+        return Promise.resolve();
+      },
+    };
+    network.commits(...Array.from({ length: 40 }, (): Weather => 'busy'));
+    expect(await buyNumbers(buyer, aPurchase(), patient)).toEqual(failed('BUSY'));
+    expect(waitedMs).toBeGreaterThanOrEqual(60_000);
+    expect(intOf(lottery()?.soldNumbers)).toBe(0);
+  });
+});
+
+describe('the administrator', () => {
+  const admin = () => deps(ADMIN.uid);
+  const content = {
+    commerceName: 'La Casona',
+    prizeName: 'Cena para dos',
+    prizeDescription: '',
+    prizeItems: ['Cena', 'Postre', 'Café'],
+    pricePerNumber: 5,
+    totalNumbers: 20,
+    permit: '',
+    rulesText: '',
+  };
+  const banner = { url: 'https://example.com/banner.webp', path: 'lotteries/x/1700000000000-banner.webp' };
+  const closed = async () => {
+    await freezeLottery(LOTTERY_ID, admin());
+    world.emulator.clock.advance(11_000);
+  };
+  const cases: readonly (readonly [string, () => Promise<void>, () => Promise<unknown>])[] = [
+    [
+      'creates a lottery',
+      () => Promise.resolve(),
+      () => createLottery('otraLoteriaDePrueba1', content, banner, admin()),
+    ],
+    [
+      'edits a lottery',
+      () => Promise.resolve(),
+      () => editLottery(LOTTERY_ID, { pricePerNumber: 12 }, admin()),
+    ],
+    ['freezes a lottery', () => Promise.resolve(), () => freezeLottery(LOTTERY_ID, admin())],
+    ['draws a lottery', closed, () => drawLottery(LOTTERY_ID, admin())],
+  ];
+
+  it.each(cases)('%s once, though the answer is lost', async (_, prepare, act) => {
+    await prepare();
+    const before = network.delivered();
+    network.commits('unanswered');
+    expect(await act()).toEqual(done());
+    expect(network.delivered()).toBe(before + 1);
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it.each(cases)('%s: after lost requests nobody says that nothing was sent', async (_, prepare, act) => {
+    await prepare();
+    network.commits(...unsent(5));
+    expect(await act()).toEqual(failed('UNCERTAIN'));
+  });
+
+  it('redeems a prize once, though the answer is lost; a request that never arrives is uncertain', async () => {
+    const prize = { lotteryId: LOTTERY_ID, order: 1, prizeStatus: 'abierto' };
+    // All numbers are one client's, so every prize is.
+    await world.sowLottery({ totalNumbers: { integerValue: '3' } });
+    await buyNumbers(buyer, aPurchase({ numbers: [1, 2, 3] }), deps('ana'));
+    await closed();
+    expect(await drawLottery(LOTTERY_ID, admin())).toEqual(done());
+    network.commits(...unsent(3));
+    expect(await setPrizeStatus(prize, 'cerrado', admin())).toEqual(failed('UNCERTAIN'));
+    network.commits('unanswered');
+    expect(await setPrizeStatus(prize, 'cerrado', admin())).toEqual(done());
+    expect(world.fieldsOf(`lotteries/${LOTTERY_ID}/results/1`)?.prizeStatus).toEqual(text('cerrado'));
+  });
+});
+
+describe('a contribution to the draw', () => {
+  it('counts once, though the answer is lost; before the freeze it counts not at all', async () => {
+    expect(await contribute('ana', LOTTERY_ID, deps('ana'))).toEqual(failed('UNKNOWN'));
+    await freezeLottery(LOTTERY_ID, deps(ADMIN.uid));
+    network.commits('unanswered');
+    expect(await contribute('ana', LOTTERY_ID, deps('ana'))).toEqual(done());
+    expect(intOf(lottery()?.entropyCount)).toBe(1);
+  });
+});
