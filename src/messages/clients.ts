@@ -4,6 +4,7 @@ import type {
   RegistrationFailure,
   RegistrationProblemCode,
 } from '../domain/clients/credentials.ts';
+import { BUSY } from './trouble.ts';
 
 /** /client/register (specification sections 2, 5 and 8). */
 export const registration = {
@@ -74,6 +75,8 @@ export const passwordChange = {
   submitting: 'Guardando...',
   done: 'Tu contraseña cambió. Úsala la próxima vez que inicies sesión.',
   failedTitle: 'No pudimos cambiar la contraseña',
+  uncertain:
+    'La señal se cortó antes de la respuesta y aún no sabemos si cambió. La próxima vez prueba primero con la nueva; si no funciona, con la anterior.',
 } as const;
 
 /** The carousel of the home (specification section 2): 3 steps. */
@@ -128,6 +131,9 @@ export function registrationFailureText(failure: RegistrationFailure): string {
       return 'Sin conexión. Tus datos siguen aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
       return 'La señal se cortó antes de la respuesta. Intenta iniciar sesión con esos datos; si no funciona, regístrate de nuevo.';
+    case 'BUSY':
+      return BUSY;
+    case 'SIGNED_OUT':
     case 'UNKNOWN':
       return 'No se pudo registrar el cliente.';
   }
@@ -147,6 +153,12 @@ export function clientSignInFailureText(failure: ClientSignInFailure): string {
     case 'UNKNOWN':
       return 'No pudimos iniciar sesión';
   }
+}
+
+/** Why the password wasn't changed, or may not be. */
+export function passwordFailureText(failure: ClientSignInFailure | 'NOT_LINKED' | 'UNCERTAIN'): string {
+  if (failure === 'UNCERTAIN') return passwordChange.uncertain;
+  return clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure);
 }
 
 /** Checks of the password form. */

@@ -1,9 +1,9 @@
 /** Signing in and making accounts: the app's own services against Auth and the real rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { signInAdmin } from '../../src/services/accounts/admin.ts';
+import { done, failed } from '../../src/domain/outcome.ts';
+import type { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import type { withNewAccount } from '../../src/services/accounts/create.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
-import type { signInOwner } from '../../src/services/accounts/owner.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 let world: ServiceWorld;
@@ -17,8 +17,8 @@ let services: {
 beforeAll(async () => {
   world = await startServiceWorld();
   services = {
-    owner: (await import('../../src/services/accounts/owner.ts')).signInOwner,
-    admin: (await import('../../src/services/accounts/admin.ts')).signInAdmin,
+    owner: (await import('../../src/services/accounts/commands.ts')).signInOwner,
+    admin: (await import('../../src/services/accounts/commands.ts')).signInAdmin,
     create: (await import('../../src/services/accounts/create.ts')).withNewAccount,
     gate: await import('../../src/services/accounts/gate.ts'),
   };
@@ -40,7 +40,7 @@ describe('an owner', () => {
     async (username) => {
       expect(await services.owner(username, 'casona-demo')).toEqual({
         ok: true,
-        session: { businessId: 'la-casona', businessName: 'La Casona' },
+        value: { businessId: 'la-casona', businessName: 'La Casona' },
       });
       expect(await services.gate.restoredUser('business')).toMatchObject({ madeFor: 'la-casona' });
       await services.gate.signOutOf('business');
@@ -102,10 +102,10 @@ describe('an owner', () => {
 
 describe('the administrator', () => {
   it('signs in, and an owner never does', async () => {
-    expect(await services.admin('admin', 'admin-demo')).toBeNull();
+    expect(await services.admin('admin', 'admin-demo')).toEqual(done());
     await services.gate.signOutOf('admin');
-    expect(await services.admin('lacasona', 'casona-demo')).toBe('WRONG_CREDENTIALS');
-    expect(await services.admin('admin', 'casona-demo')).toBe('WRONG_CREDENTIALS');
+    expect(await services.admin('lacasona', 'casona-demo')).toEqual(failed('WRONG_CREDENTIALS'));
+    expect(await services.admin('admin', 'casona-demo')).toEqual(failed('WRONG_CREDENTIALS'));
   });
 
   it('who has no flag is refused: an account alone gives no rights', async () => {
@@ -118,7 +118,7 @@ describe('the administrator', () => {
       },
     );
     expect(reply.status).toBe(200);
-    expect(await services.admin('intruso', 'intruso-demo')).toBe('NOT_LINKED');
+    expect(await services.admin('intruso', 'intruso-demo')).toEqual(failed('NOT_LINKED'));
     expect(await services.gate.restoredUser('admin')).toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe('an account for somebody else', () => {
     (await world.everything()).match(/[a-z0-9]{20}@negocio\.vaga\.invalid/g) ?? [];
 
   it('is made while the administrator stays signed in, and kept', async () => {
-    expect(await services.admin('admin', 'admin-demo')).toBeNull();
+    expect(await services.admin('admin', 'admin-demo')).toEqual(done());
     const made = await services.create('business', 'v1', 'clave-de-prueba', (account) =>
       Promise.resolve({ keep: true, value: account }),
     );

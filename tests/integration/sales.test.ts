@@ -19,7 +19,7 @@ const JANUARY: SalesRange = { from: '2027-01-01', to: '2027-01-13' };
 
 async function loadServices() {
   const [owner, gate, lite, list, write, products] = await Promise.all([
-    import('../../src/services/accounts/owner.ts'),
+    import('../../src/services/accounts/commands.ts'),
     import('../../src/services/accounts/gate.ts'),
     import('../../src/services/firestore/liteClient.ts'),
     import('../../src/services/sales/list.ts'),

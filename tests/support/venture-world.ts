@@ -18,8 +18,7 @@ import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 /** The services are loaded after the environment is set. */
 async function loadServices() {
   const accounts = await Promise.all([
-    import('../../src/services/accounts/owner.ts'),
-    import('../../src/services/accounts/admin.ts'),
+    import('../../src/services/accounts/commands.ts'),
     import('../../src/services/accounts/gate.ts'),
   ]);
   const ventures = await Promise.all([
@@ -36,11 +35,11 @@ async function loadServices() {
     import('../../src/services/pictures/save.ts'),
     import('../../src/services/pictures/upload.ts'),
   ]);
-  const [owner, admin, gate] = accounts;
+  const [signIns, gate] = accounts;
   const [create, password, update, remove, read, leftovers] = ventures;
   const [lite, storage, save, upload] = stores;
   return {
-    ...{ ...owner, ...admin, ...gate },
+    ...{ ...signIns, ...gate },
     ...{ ...create, ...password, ...update, ...remove, ...read, ...leftovers },
     ...{ ...lite, ...storage, ...save, ...upload },
   };
@@ -149,8 +148,8 @@ export async function startVentureWorld(): Promise<VentureWorld> {
     venture,
     register,
     signInAdmin: async () => {
-      const problem = await services.signInAdmin('admin', 'admin-demo');
-      if (problem !== null) throw new Error(problem);
+      const outcome = await services.signInAdmin('admin', 'admin-demo');
+      if (!outcome.ok) throw new Error(outcome.problem);
     },
     strike: (service, operation, fault, times = 1, path = null) =>
       world.emulator.faults.set([{ service, operation, path, fault, times }]),
@@ -174,7 +173,7 @@ export async function startVentureWorld(): Promise<VentureWorld> {
     signsIn: async ({ username, password }) => {
       const outcome = await services.signInOwner(username, password);
       if (outcome.ok) await services.signOutOf('business');
-      return outcome.ok ? outcome.session : outcome.problem;
+      return outcome.ok ? outcome.value : outcome.problem;
     },
     giveProducts: async (id, count) => {
       const text = (value: string) => ({ stringValue: value });

@@ -1,5 +1,6 @@
 /** Registration, login and new password of clients (specification section 5, Client registration and login). */
 import { MIN_PASSWORD_LENGTH } from '../accounts.ts';
+import type { Trouble } from '../outcome.ts';
 import { normalizePhone } from '../phone.ts';
 
 const PHONE_DIGITS = 8;
@@ -58,14 +59,8 @@ export type ReadRegistration =
   | { readonly ok: true; readonly registration: Registration }
   | { readonly ok: false; readonly code: RegistrationProblemCode };
 
-/** Why the database refused a registration. */
-export type RegistrationFailure =
-  | 'PHONE_TAKEN'
-  | 'INSTAGRAM_TAKEN'
-  | 'TOO_MANY_TRIES'
-  | 'OFFLINE'
-  | 'UNCERTAIN'
-  | 'UNKNOWN';
+/** Why a registration wasn't carried out. */
+export type RegistrationFailure = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN' | 'TOO_MANY_TRIES' | Trouble;
 
 /** Why a client wasn't signed in: the phone or the password is wrong, and nobody is told which. */
 export type ClientSignInFailure =

@@ -2,7 +2,7 @@ import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'fireb
 import type { Client } from '../../domain/clients/entities.ts';
 import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
-import { toClient } from '../clients/convert.ts';
+import { toClient } from '../clients/documents.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toBlockMarks, toLottery } from './documents.ts';

@@ -6,8 +6,7 @@ import { adminSession } from '../../../contexts/session/adminSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { adminSignInFailureText, adminSignIn as texts } from '../../../messages/adminSignIn.ts';
-
-const loadAccounts = () => import('../../../services/accounts/admin.ts');
+import { submit } from '../../../services/submit.ts';
 
 export interface AdminSignInScreenProps {
   /** There was a session, and it has just ended. */
@@ -20,11 +19,12 @@ async function signIn(username: string, password: string): Promise<SignInFailure
   if (username.trim() === '' || password === '') {
     return { message: adminSignInFailureText('MISSING'), wrong: true };
   }
-  const problem = await loadAccounts().then(
+  const outcome = await submit(
+    () => import('../../../services/accounts/commands.ts'),
     ({ signInAdmin }) => signInAdmin(username, password),
-    () => 'OFFLINE' as const,
   );
-  if (problem !== null) {
+  if (!outcome.ok) {
+    const { problem } = outcome;
     return { message: adminSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
   }
   adminSession.signedIn({ username: normalizeUsername(username) });

@@ -4,22 +4,21 @@ import { type SignInFailure, SignInForm } from '../../../components/ui/SignInFor
 import { businessSession } from '../../../contexts/session/businessSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { ownerSignInFailureText, ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
-
-const loadAccounts = () => import('../../../services/accounts/owner.ts');
+import { submit } from '../../../services/submit.ts';
 
 async function signIn(username: string, password: string): Promise<SignInFailure | null> {
   if (username.trim() === '' || password === '') {
     return { message: ownerSignInFailureText('MISSING'), wrong: true };
   }
-  const outcome = await loadAccounts().then(
+  const outcome = await submit(
+    () => import('../../../services/accounts/commands.ts'),
     ({ signInOwner }) => signInOwner(username, password),
-    () => ({ ok: false, problem: 'OFFLINE' }) as const,
   );
   if (!outcome.ok) {
     const { problem } = outcome;
     return { message: ownerSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
   }
-  businessSession.signedIn(outcome.session);
+  businessSession.signedIn(outcome.value);
   return null;
 }
 

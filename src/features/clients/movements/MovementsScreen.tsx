@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
-import type { OwnAccount } from '../../../services/clients/own.ts';
+import type { OwnAccount } from '../../../services/clients/queries.ts';
 import css from '../AccountForm.module.css';
 
 type Tab = 'movements' | 'numbers';
@@ -25,7 +25,8 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   const prefix = useId();
   const [tab, setTab] = useState<Tab>('movements');
   const load = useCallback(
-    () => import('../../../services/clients/own.ts').then((own) => own.fetchOwnAccount(clientId)),
+    () =>
+      import('../../../services/clients/queries.ts').then(({ fetchOwnAccount }) => fetchOwnAccount(clientId)),
     [clientId],
   );
   const [loaded, reload] = useLoad(load);

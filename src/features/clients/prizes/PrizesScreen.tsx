@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
-import type { OwnPrize } from '../../../services/clients/own.ts';
+import type { OwnPrize } from '../../../services/clients/queries.ts';
 import css from '../AccountForm.module.css';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
@@ -21,7 +21,7 @@ const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 type LoadPrizes = (clientId: string) => Promise<readonly OwnPrize[]>;
 
 const loadOwn: LoadPrizes = (clientId) =>
-  import('../../../services/clients/own.ts').then((own) => own.fetchOwnPrizes(clientId));
+  import('../../../services/clients/queries.ts').then(({ fetchOwnPrizes }) => fetchOwnPrizes(clientId));
 
 export interface PrizesScreenProps {
   readonly clientId: string;

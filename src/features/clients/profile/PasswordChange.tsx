@@ -4,14 +4,13 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
 import {
-  clientSignInFailureText,
+  passwordFailureText,
   passwordProblemText,
   registration,
   passwordChange as texts,
 } from '../../../messages/clients.ts';
+import { submit } from '../../../services/submit.ts';
 import { AccountForm } from '../AccountForm.tsx';
-
-const loadAccount = () => import('../../../services/clients/page.ts');
 
 const EMPTY = { current: '', next: '', repeated: '' };
 
@@ -47,14 +46,14 @@ export function PasswordChange({ name }: { readonly name: string }) {
       return;
     }
     setBusy(true);
-    const failure = await loadAccount().then(
-      (account) => account.changePassword(draft.current, draft.next),
-      () => 'OFFLINE' as const,
+    const outcome = await submit(
+      () => import('../../../services/clients/commands.ts'),
+      ({ changePassword }) => changePassword(draft.current, draft.next),
     );
     setBusy(false);
-    if (failure) {
-      if (failure === 'WRONG_CREDENTIALS') setWrong('current');
-      setProblem(clientSignInFailureText(failure === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : failure));
+    if (!outcome.ok) {
+      if (outcome.problem === 'WRONG_CREDENTIALS') setWrong('current');
+      setProblem(passwordFailureText(outcome.problem));
       return;
     }
     setProblem(null);

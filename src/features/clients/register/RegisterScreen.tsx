@@ -16,10 +16,9 @@ import {
   registrationProblemText,
   registration as texts,
 } from '../../../messages/clients.ts';
+import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
-
-const loadAccount = () => import('../../../services/clients/page.ts');
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
   phone: 'phone',
@@ -56,12 +55,12 @@ export function RegisterScreen({ signInPath }: RegisterScreenProps) {
       return;
     }
     setBusy(true);
-    const outcome = await loadAccount().then(
-      (account) => account.register(read.registration),
-      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    const outcome = await submit(
+      () => import('../../../services/clients/commands.ts'),
+      ({ registerClient }) => registerClient(read.registration),
     );
     setBusy(false);
-    if (outcome.ok) clientSession.signedIn(outcome.session);
+    if (outcome.ok) clientSession.signedIn(outcome.value);
     else setFailure(registrationFailureText(outcome.problem));
   };
 

@@ -10,10 +10,9 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
+import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
-
-const loadAccount = () => import('../../../services/clients/page.ts');
 
 export interface ClientSignInScreenProps {
   /** Somebody was signed in until just now. */
@@ -38,12 +37,12 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
       return;
     }
     setBusy(true);
-    const outcome = await loadAccount().then(
-      (account) => account.signIn(credentials.phone, credentials.password),
-      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    const outcome = await submit(
+      () => import('../../../services/clients/commands.ts'),
+      ({ signInClient }) => signInClient(credentials.phone, credentials.password),
     );
     setBusy(false);
-    if (outcome.ok) clientSession.signedIn(outcome.session);
+    if (outcome.ok) clientSession.signedIn(outcome.value);
     else {
       setProblem(clientSignInFailureText(outcome.problem));
       setWrong(outcome.problem === 'WRONG_CREDENTIALS' ? ['phone', 'password'] : []);

@@ -1,3 +1,6 @@
+/** The document of a client: what is read of it and what is written. Needs no SDK. */
+import type { FieldValue } from 'firebase/firestore/lite';
+import type { Registration } from '../../domain/clients/credentials.ts';
 import type { Client } from '../../domain/clients/entities.ts';
 import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
@@ -15,5 +18,24 @@ export function toClient(id: string, fields: Fields): Client | ConversionError {
     boardSecret: textAt(fields, 'boardSecret'),
     createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
     updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
+  };
+}
+
+/** Returns a client to be registered: no coins yet, and the secret that the tags of the own numbers are made with. */
+export function clientFields(
+  { phone, instagram, instagramLower }: Registration,
+  boardSecret: string,
+  now: FieldValue,
+) {
+  return {
+    phone,
+    instagram,
+    instagramLower,
+    coins: 0,
+    boardSecret,
+    lastPurchase: null,
+    lastTopUpId: '',
+    createdAt: now,
+    updatedAt: now,
   };
 }

@@ -13,33 +13,34 @@ import {
 import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
 import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { storedInstant } from '../../domain/stored.ts';
+import type { Deps } from '../firestore/deps.ts';
 import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
-import { liteDatabase } from '../firestore/liteClient.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/settle.ts';
 import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
 
 /** Most of each that a screen asks for. */
 const MOST = 200;
 
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
-async function ownTickets(clientId: string): Promise<Ticket[]> {
+async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const own = query(
-    collectionGroup(liteDatabase('client'), 'tickets'),
+    collectionGroup(deps.db, 'tickets'),
     where('clientId', '==', clientId),
     orderBy('createdAt', 'desc'),
     limit(MOST),
   );
-  const found = await getDocs(own);
+  const found = await withTimeout(getDocs(own), deps);
   return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
 }
 
-async function ownTopUps(clientId: string): Promise<Movement[]> {
-  const db = liteDatabase('client');
+async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
   const own = query(
-    collection(db, 'clients', clientId, 'coinTransactions'),
+    collection(deps.db, 'clients', clientId, 'coinTransactions'),
     orderBy('createdAt', 'desc'),
     limit(MOST),
   );
-  return (await getDocs(own)).docs.map((movement) => {
+  return (await withTimeout(getDocs(own), deps)).docs.map((movement) => {
     const fields = movement.data();
     return {
       id: movement.id,
@@ -55,11 +56,10 @@ async function ownTopUps(clientId: string): Promise<Movement[]> {
 }
 
 /** Returns the lotteries of these ids, by id; those that are gone are left out. Costs a read each. */
-async function lotteriesById(ids: readonly string[]): Promise<ReadonlyMap<string, Lottery>> {
-  const db = liteDatabase('client');
+async function lotteriesById(ids: readonly string[], deps: Deps): Promise<ReadonlyMap<string, Lottery>> {
   const found = await Promise.all(
     [...new Set(ids)].map(async (id) => {
-      const fields = (await getDoc(doc(db, 'lotteries', id))).data();
+      const fields = (await withTimeout(getDoc(doc(deps.db, 'lotteries', id)), deps)).data();
       return fields === undefined ? null : toLottery(id, fields);
     }),
   );
@@ -82,16 +82,22 @@ export interface OwnAccount {
 }
 
 /** Returns a client's ledger and numbers. Costs a read for each movement and lottery. Rejects without a network. */
-export async function fetchOwnAccount(clientId: string): Promise<OwnAccount> {
+export async function fetchOwnAccount(
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<OwnAccount> {
   const [tickets, topUps, client] = await Promise.all([
-    ownTickets(clientId),
-    ownTopUps(clientId),
-    getDoc(doc(liteDatabase('client'), 'clients', clientId)),
+    ownTickets(clientId, deps),
+    ownTopUps(clientId, deps),
+    withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps),
   ]);
   return {
     movements: [...topUps, ...tickets.map(movementOfTicket)],
     tickets,
-    lotteries: await lotteriesById(tickets.map(({ lotteryId }) => lotteryId)),
+    lotteries: await lotteriesById(
+      tickets.map(({ lotteryId }) => lotteryId),
+      deps,
+    ),
     balance: numberAt(client.data() ?? {}, 'coins'),
     boardSecret: textAt(client.data() ?? {}, 'boardSecret'),
     complete: tickets.length < MOST && topUps.length < MOST,
@@ -104,16 +110,19 @@ export interface OwnPrize extends LotteryResult {
 }
 
 /** Returns what a client won, latest first (specification section 7). Costs a read each and one a lottery. */
-export async function fetchOwnPrizes(clientId: string): Promise<OwnPrize[]> {
+export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
-    collectionGroup(liteDatabase('client'), 'results'),
+    collectionGroup(deps.db, 'results'),
     where('clientId', '==', clientId),
     orderBy('createdAt', 'desc'),
     limit(MOST),
   );
-  const found = await getDocs(own);
+  const found = await withTimeout(getDocs(own), deps);
   const results = found.docs.map((result) => toResult(result.ref.parent.parent?.id ?? '', result.data()));
-  const lotteries = await lotteriesById(results.map(({ lotteryId }) => lotteryId));
+  const lotteries = await lotteriesById(
+    results.map(({ lotteryId }) => lotteryId),
+    deps,
+  );
   return results.map((result) => ({
     ...result,
     lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',

@@ -1,0 +1,70 @@
+/** How owners and administrators sign in; see clients/commands.ts for clients. */
+import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { accountAddress } from '../../domain/accounts.ts';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import type { BusinessSession } from '../../domain/session.ts';
+import { normalizeUsername } from '../../domain/ventures/username.ts';
+import { authOf } from '../auth/client.ts';
+import { abortAfter } from '../device/abortAfter.ts';
+import { surroundings } from '../firestore/attempt.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { textAt } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { readOwnerUid } from '../ventures/access.ts';
+import { type SignInProblem, signInProblem } from './problems.ts';
+
+/**
+ * Signs an owner in by the generated username and password (specification section 5, Business login): accents,
+ * case and non-alphanumerics of the username don't matter. Costs 3 reads. Never rejects.
+ */
+export async function signInOwner(
+  username: string,
+  password: string,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<BusinessSession, SignInProblem>> {
+  const normalized = normalizeUsername(username);
+  if (normalized === '') return failed('WRONG_CREDENTIALS');
+  try {
+    const named = await fetchDocument(['usernames', normalized], abortAfter(deps.timeoutMs));
+    if (named === null) return failed('WRONG_CREDENTIALS');
+    const auth = authOf('business');
+    const address = accountAddress('business', textAt(named, 'accountId'));
+    const { user } = await signInWithEmailAndPassword(auth, address, password);
+    const ventureId = textAt(named, 'ventureId');
+    const [venture, ownerUid] = await Promise.all([
+      fetchDocument(['ventures', ventureId], abortAfter(deps.timeoutMs)),
+      readOwnerUid(deps.db, ventureId, surroundings),
+    ]);
+    if (venture === null || ownerUid !== user.uid) {
+      await signOut(auth);
+      return failed('NOT_LINKED');
+    }
+    return done({ businessId: ventureId, businessName: textAt(venture, 'name') });
+  } catch (error) {
+    return failed(signInProblem(error));
+  }
+}
+
+/**
+ * Signs an administrator in. Rights come from `admins/{uid}`, never from the account: 1 read. Never rejects.
+ */
+export async function signInAdmin(
+  username: string,
+  password: string,
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<null, SignInProblem>> {
+  try {
+    const auth = authOf('admin');
+    const address = accountAddress('admin', normalizeUsername(username));
+    const { user } = await signInWithEmailAndPassword(auth, address, password);
+    const flag = await withTimeout(getDoc(doc(deps.db, 'admins', user.uid)), deps);
+    if (flag.exists()) return done();
+    await signOut(auth);
+    return failed('NOT_LINKED');
+  } catch (error) {
+    return failed(signInProblem(error));
+  }
+}

@@ -1,0 +1,154 @@
+/** Registration, sign-in and password of clients (specification sections 5 and 7, Clients). */
+import {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updatePassword,
+} from 'firebase/auth';
+import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { accountAddress } from '../../domain/accounts.ts';
+import {
+  type ClientSignInFailure,
+  displayNameOf,
+  type Registration,
+  type RegistrationFailure,
+} from '../../domain/clients/credentials.ts';
+import { newDocumentId } from '../../domain/ids.ts';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import type { ClientSession } from '../../domain/session.ts';
+import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
+import { authOf } from '../auth/client.ts';
+import { abortAfter } from '../device/abortAfter.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { textAt } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+import { clientFields } from './documents.ts';
+
+const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+
+type Taken = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN';
+
+/** Which of phone and handle somebody else has; null when both are free. Costs 1 or 2 reads. */
+async function takenBy({ phone, instagramLower }: Registration, { timeoutMs }: Deps): Promise<Taken | null> {
+  if (await fetchDocument(['phones', phone], abortAfter(timeoutMs))) return 'PHONE_TAKEN';
+  const handle =
+    instagramLower && (await fetchDocument(['instagramHandles', instagramLower], abortAfter(timeoutMs)));
+  return handle ? 'INSTAGRAM_TAKEN' : null;
+}
+
+/** Writes the documents of a client whose account is made. */
+async function writeClient(
+  { uid }: User,
+  accountId: string,
+  registration: Registration,
+  deps: Deps,
+): Promise<Outcome<null, Taken | Trouble>> {
+  const { db } = deps;
+  const { phone, instagramLower } = registration;
+  const client = doc(db, 'clients', uid);
+  const boardSecret = newId();
+  return settle<null, Taken | Trouble>(
+    {
+      commit: async () => {
+        const batch = writeBatch(db);
+        batch.set(client, clientFields(registration, boardSecret, serverTimestamp()));
+        // They name nobody: who knows a phone must not learn which numbers and prizes are its client's.
+        batch.set(doc(db, 'phones', phone), { accountId });
+        if (instagramLower) {
+          batch.set(doc(db, 'instagramHandles', instagramLower), { createdAt: serverTimestamp() });
+        }
+        await batch.commit();
+        return null;
+      },
+      judge: async (failure) => {
+        // First who has the names, then whether it is this client: what arrives late must not look like another's.
+        const taken = await takenBy(registration, deps);
+        if ((await withTimeout(getDoc(client), deps)).exists()) return done();
+        if (taken) return failed(taken);
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Registers a client and signs them in: 2 or 3 writes, after asking whether phone and handle are free. What was
+ * refused leaves no account behind. Never rejects.
+ */
+export async function registerClient(
+  registration: Registration,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<ClientSession, RegistrationFailure>> {
+  const auth = authOf('client');
+  try {
+    const taken = await takenBy(registration, deps);
+    if (taken) return failed(taken);
+    const accountId = newId().toLowerCase();
+    const address = accountAddress('client', accountId);
+    const { user } = await createUserWithEmailAndPassword(auth, address, registration.password);
+    const written = await writeClient(user, accountId, registration, deps);
+    if (!written.ok) {
+      // Uncertain means that the account may be the registered one: it stays, and signing in will tell.
+      if (written.problem !== 'UNCERTAIN') await deleteUser(user).catch(() => undefined);
+      await signOut(auth);
+      return written;
+    }
+    return done({ clientId: user.uid, displayName: displayNameOf(registration) });
+  } catch (error) {
+    const problem = signInProblem(error);
+    return failed(problem === 'OFFLINE' || problem === 'TOO_MANY_TRIES' ? problem : 'UNKNOWN');
+  }
+}
+
+/** Signs a client in by phone and password. Costs 2 reads. Never rejects. */
+export async function signInClient(
+  phone: string,
+  password: string,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<ClientSession, ClientSignInFailure>> {
+  try {
+    const named = await fetchDocument(['phones', phone], abortAfter(deps.timeoutMs));
+    if (named === null) return failed('WRONG_CREDENTIALS');
+    const auth = authOf('client');
+    const address = accountAddress('client', textAt(named, 'accountId'));
+    const { user } = await signInWithEmailAndPassword(auth, address, password);
+    const fields = (await withTimeout(getDoc(doc(deps.db, 'clients', user.uid)), deps)).data();
+    if (fields === undefined) {
+      await signOut(auth);
+      return failed('CLIENT_NOT_FOUND');
+    }
+    const displayName = displayNameOf({ phone, instagram: textAt(fields, 'instagram') });
+    return done({ clientId: user.uid, displayName });
+  } catch (error) {
+    const problem = signInProblem(error);
+    return failed(problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : problem);
+  }
+}
+
+/** Changes the signed-in client's password. Sessions on other devices end. Never rejects. */
+export async function changePassword(
+  current: string,
+  next: string,
+): Promise<Outcome<null, SignInProblem | 'UNCERTAIN'>> {
+  let isSent = false;
+  try {
+    const auth = authOf('client');
+    await auth.authStateReady();
+    const user = auth.currentUser;
+    if (!user?.email) return failed('NOT_LINKED');
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, current));
+    isSent = true;
+    await updatePassword(user, next);
+    return done();
+  } catch (error) {
+    const problem = signInProblem(error);
+    return failed(isSent && problem === 'OFFLINE' ? 'UNCERTAIN' : problem);
+  }
+}
