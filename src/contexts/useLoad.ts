@@ -13,8 +13,8 @@ export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
 ): [Loaded<T>, () => void, (newer: Loaded<T>) => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  // biome-ignore format: `round` asks again
+  const [reloadKey, setReloadKey] = useState(0);
+  // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
     const abort = new AbortController();
     setLoaded({ state: 'loading' });
@@ -23,6 +23,6 @@ export function useLoad<T>(
       () => abort.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => abort.abort();
-  }, [load, round]);
-  return [loaded, useCallback(() => setRound((n) => n + 1), []), setLoaded];
+  }, [load, reloadKey]);
+  return [loaded, useCallback(() => setReloadKey((key) => key + 1), []), setLoaded];
 }

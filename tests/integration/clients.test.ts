@@ -23,7 +23,7 @@ let own: typeof ownModule;
 let coins: typeof coinsModule;
 let gate: typeof gateModule;
 let admin: typeof adminModule;
-let lotteries: typeof lotteryModule;
+let lotteryCommands: typeof lotteryModule;
 let watch: typeof watchModule;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   coins = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/commands.ts');
-  lotteries = await import('../../src/services/lotteries/commands.ts');
+  lotteryCommands = await import('../../src/services/lotteries/commands.ts');
   watch = await import('../../src/services/lotteries/watch.ts');
 });
 afterAll(() => world.stop());
@@ -152,6 +152,18 @@ describe('an account', () => {
   });
 });
 
+describe('a new password whose answer is lost', () => {
+  it('is uncertain, and the new one is tried first', async () => {
+    expect(await account.registerClient(aRegistration('71000006'))).toMatchObject({ ok: true });
+    world.emulator.faults.set([
+      { service: 'auth', operation: 'update', path: null, fault: { kind: 'dropAfter' }, times: 1 },
+    ]);
+    expect(await account.changePassword('clave-muy-secreta', 'otra-clave-9')).toEqual(failed('UNCERTAIN'));
+    await gate.signOutOf('client');
+    expect(await account.signInClient('71000006', 'otra-clave-9')).toMatchObject({ ok: true });
+  });
+});
+
 describe('what a client owns', () => {
   it('is the own ledger, numbers and prizes, and nobody else’s', async () => {
     await account.signInClient('70000001', 'cliente-demo');
@@ -240,7 +252,9 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const { sold } = looking.seen;
     world.emulator.resetMeter();
     const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };
-    expect(await lotteries.buyNumbers({ clientId: ANA, coins: balance, boardSecret }, purchase)).toEqual({
+    expect(
+      await lotteryCommands.buyNumbers({ clientId: ANA, coins: balance, boardSecret }, purchase),
+    ).toEqual({
       ok: true,
       value: balance - 12,
     });

@@ -116,10 +116,10 @@ test('a restaurant takes reservations', async () => {
   expect((await fetchPage('la-casona'))?.takesReservations).toBe(true);
 });
 
-test('the home’s shelves: restaurants have an open branch, makers have none, one query for both', async () => {
-  const { fetchShelves } = await import('../../src/services/businesses/shelf.ts');
+test('the home’s businesses: restaurants have an open branch, makers have none, one query for both', async () => {
+  const { fetchListedBusinesses } = await import('../../src/services/businesses/listed.ts');
   const documents = [...world.documents().keys()].filter((path) => /^businesses\/[^/]+$/.test(path));
-  const { restaurants, makers } = await fetchShelves(new AbortController().signal);
+  const { restaurants, makers } = await fetchListedBusinesses(new AbortController().signal);
   expect(reads()).toBeLessThanOrEqual(documents.length);
   expect(restaurants.map(({ id }) => id).sort()).toEqual(['cafe-del-volcan', 'la-casona', 'puerto-viejo']);
   expect(makers.map(({ id }) => id)).toEqual(

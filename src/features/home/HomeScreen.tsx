@@ -12,11 +12,11 @@ import { openLotteries } from '../../messages/lotteries.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import css from './HomeScreen.module.css';
-import { LotteryShelf } from './LotteryShelf.tsx';
+import { LotterySection } from './LotterySection.tsx';
 import { Onboarding } from './Onboarding.tsx';
-import { RestaurantShelf } from './RestaurantShelf.tsx';
-import { useShelves } from './useShelves.ts';
-import { VentureShelf } from './VentureShelf.tsx';
+import { RestaurantSection } from './RestaurantSection.tsx';
+import { useBusinesses } from './useBusinesses.ts';
+import { VentureSection } from './VentureSection.tsx';
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -34,7 +34,7 @@ const LOTTERIES = env?.lotteries ?? false;
 /** / : the client home (specification section 2), and below it the restaurants and ventures of the platform. */
 export function HomeScreen({ to, bookingPath, venturePath, participatePath }: HomeScreenProps) {
   useDocumentTitle(texts.documentTitle);
-  const shelves = useShelves();
+  const { restaurants, makers, reload } = useBusinesses();
   return (
     <Page>
       <hgroup className={css.hero}>
@@ -45,13 +45,13 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath }: Ho
         </ButtonLink>
       </hgroup>
       {LOTTERIES ? <Playing to={to} participatePath={participatePath} /> : null}
-      <RestaurantShelf {...shelves} bookingPath={bookingPath} />
-      <VentureShelf {...shelves} venturePath={venturePath} />
+      <RestaurantSection businesses={restaurants} onRetry={reload} bookingPath={bookingPath} />
+      <VentureSection businesses={makers} onRetry={reload} venturePath={venturePath} />
     </Page>
   );
 }
 
-/** What has to do with lotteries: account, balance, the shelf, and the ways to results and prizes. */
+/** What has to do with lotteries: account, balance, the lotteries, and the ways to results and prizes. */
 function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'participatePath'>) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
@@ -75,7 +75,7 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
       {session ? (
         <BalanceCard coins={coins} name={session.displayName} instagram={env?.instagram ?? ''} />
       ) : null}
-      <LotteryShelf
+      <LotterySection
         live={session !== null && !savesData()}
         participatePath={participatePath}
         adminPath={to.admin}

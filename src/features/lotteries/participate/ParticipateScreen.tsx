@@ -1,33 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useClientSession } from '../../../contexts/session/clientSession.ts';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useOwnClient } from '../../../contexts/useOwnClient.ts';
-import type { Client } from '../../../domain/clients/entities.ts';
-import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
-import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 import { common } from '../../../messages/common.ts';
 import { draw } from '../../../messages/draw.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { DrawRunning } from './DrawRunning.tsx';
-import { LotteryChanges } from './LotteryChanges.tsx';
+import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
 import { useContribution } from './useContribution.ts';
-import { useLottery } from './useLottery.ts';
+import { useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 
 export interface ParticipateScreenProps {
@@ -95,18 +91,6 @@ interface PlayProps {
   readonly to: ParticipateScreenProps['to'];
 }
 
-/** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */
-function useSold(lotteryId: string, marks: readonly TicketMark[], client: Client | null) {
-  const { id, boardSecret } = client ?? {};
-  return useMemo(() => {
-    const tags = id === undefined ? null : tagsOf(lotteryId, id, boardSecret ?? '');
-    return {
-      taken: new Set(marks.map(({ number }) => number)),
-      own: new Set(marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number)),
-    };
-  }, [lotteryId, marks, id, boardSecret]);
-}
-
 function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
@@ -128,7 +112,6 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
   // A purchase whose answer was lost keeps its numbers, also when the board already shows them as taken.
   const asked = purchase.unsure ? chosen : selected;
-  const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
   const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
   const phase = `${selling} ${lottery.status}`;
@@ -169,31 +152,9 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
     </BottomBar>
   ) : null;
 
-  const facts = [
-    { name: texts.price, value: <Coins coins={lottery.pricePerNumber} /> },
-    { name: texts.sold, value: `${lottery.soldNumbers}/${lottery.totalNumbers}` },
-    { name: texts.odd, value: texts.oddOf(winners, lottery.totalNumbers) },
-  ];
-
   return (
     <Page>
-      {lottery.bannerUrl ? <Cover src={lottery.bannerUrl} alt="" /> : null}
-      <hgroup>
-        <h1>{lottery.prizeName}</h1>
-        <p>{lottery.commerceName}</p>
-      </hgroup>
-      {lottery.prizeDescription ? <p>{lottery.prizeDescription}</p> : null}
-      <div className={css.facts}>
-        <dl>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <progress value={lottery.soldNumbers} max={lottery.totalNumbers} aria-label={texts.sold} />
-      </div>
+      <LotteryFacts lottery={lottery} />
       <div className={css.top}>
         {coins === null ? null : (
           <p className={css.pill} aria-live="polite">
@@ -240,19 +201,7 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
             onToggle={(number) => choose(toggleNumber(selected, number, taken, several ? undefined : 1))}
             onReplace={choose}
           />
-          <Card title={texts.fairTitle}>
-            <p>{texts.odds(winners, lottery.totalNumbers)}</p>
-            <p>{texts.unsoldPolicy}</p>
-            <p className={css.small}>{texts.adults}</p>
-            {lottery.permit ? <p className={css.small}>{texts.permit(lottery.permit)}</p> : null}
-            <LotteryChanges lotteryId={lottery.id} />
-            {lottery.rulesText ? (
-              <details>
-                <summary>{texts.rules}</summary>
-                <p className={css.rules}>{lottery.rulesText}</p>
-              </details>
-            ) : null}
-          </Card>
+          <LotteryRules lottery={lottery} />
         </BarLayout>
       ) : null}
       <Dialog open={prizesOpen} title={texts.prizesTitle} onClose={() => setPrizesOpen(false)}>

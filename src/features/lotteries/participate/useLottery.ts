@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Client } from '../../../domain/clients/entities.ts';
 import { ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
+import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 
 /** After so long without an answer the screen says so; it goes on waiting all the same. */
 const SLOW_MS = 12_000;
@@ -68,4 +70,16 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
     return [{ state: slow ? 'failed' : 'loading' }, reload];
   }
   return [{ state: 'ready', lottery, marks, frozenSeenMs }, reload];
+}
+
+/** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */
+export function useSold(lotteryId: string, marks: readonly TicketMark[], client: Client | null) {
+  const { id, boardSecret } = client ?? {};
+  return useMemo(() => {
+    const tags = id === undefined ? null : tagsOf(lotteryId, id, boardSecret ?? '');
+    return {
+      taken: new Set(marks.map(({ number }) => number)),
+      own: new Set(marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number)),
+    };
+  }, [lotteryId, marks, id, boardSecret]);
 }

@@ -13,13 +13,13 @@ import { undrawn } from '../../messages/adminPanel.ts';
 import { common } from '../../messages/common.ts';
 import { openLotteries as texts } from '../../messages/lotteries.ts';
 import css from './HomeScreen.module.css';
-import shelfCss from './Shelf.module.css';
+import sectionCss from './Section.module.css';
 import { useOpenLotteries } from './useOpenLotteries.ts';
 
 /** Drawn once a visit: updates don't move what a thumb aims at. */
 const VISIT_SEED = Math.floor(Math.random() * 2 ** 32);
 
-export interface LotteryShelfProps {
+export interface LotterySectionProps {
   readonly live: boolean;
   readonly participatePath: (lotteryId: string) => string;
   /** Where the administrator finishes a draw. */
@@ -27,7 +27,7 @@ export interface LotteryShelfProps {
 }
 
 /** The active lotteries in this visit's random order (specification section 2, Client home). */
-export function LotteryShelf({ live, participatePath, adminPath }: LotteryShelfProps) {
+export function LotterySection({ live, participatePath, adminPath }: LotterySectionProps) {
   const [loaded, reload] = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';
   const waiting =
@@ -35,7 +35,7 @@ export function LotteryShelf({ live, participatePath, adminPath }: LotteryShelfP
       ? loaded.value.filter(({ status }) => status === 'esperando resultados')
       : [];
   return (
-    <section aria-labelledby="lotteries" className={shelfCss.shelf}>
+    <section aria-labelledby="lotteries" className={sectionCss.section}>
       <h2 id="lotteries">{texts.title}</h2>
       {waiting.length > 0 ? (
         <Notice
@@ -53,7 +53,7 @@ export function LotteryShelf({ live, participatePath, adminPath }: LotteryShelfP
       ) : loaded.state === 'ready' && loaded.value.length === 0 ? (
         <EmptyState title={texts.empty} />
       ) : (
-        <ul className={shelfCss.list} aria-busy={loaded.state === 'loading'}>
+        <ul className={sectionCss.list} aria-busy={loaded.state === 'loading'}>
           {loaded.state === 'ready'
             ? shuffleForVisit(loaded.value, VISIT_SEED).map((lottery) => (
                 <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />
@@ -73,10 +73,10 @@ export function LotteryShelf({ live, participatePath, adminPath }: LotteryShelfP
 function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
   const { soldNumbers: sold, totalNumbers: total } = lottery;
   return (
-    <Card as="li" level={3} title={lottery.prizeName} className={shelfCss.item}>
+    <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
       {lottery.bannerUrl ? (
         <img
-          className={shelfCss.picture}
+          className={sectionCss.picture}
           src={lottery.bannerUrl}
           alt=""
           width={1200}

@@ -6,11 +6,11 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { Loaded } from '../../contexts/useLoad.ts';
 import type { Business } from '../../domain/reservations/entities.ts';
+import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
-import { shelves as texts } from '../../messages/shelves.ts';
-import css from './Shelf.module.css';
+import css from './Section.module.css';
 
-export interface ShelfProps {
+export interface SectionProps {
   readonly title: string;
   readonly empty: string;
   readonly businesses: Loaded<readonly Business[]>;
@@ -19,10 +19,10 @@ export interface ShelfProps {
 }
 
 /** A titled row of cards with its waiting, empty and failed states. */
-export function Shelf({ title, empty, businesses, onRetry, children }: ShelfProps) {
+export function Section({ title, empty, businesses, onRetry, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={css.shelf}>
+    <section aria-labelledby={id} className={css.section}>
       <h2 id={id}>{title}</h2>
       {businesses.state === 'failed' ? (
         <div role="alert">
@@ -45,7 +45,7 @@ export function Shelf({ title, empty, businesses, onRetry, children }: ShelfProp
   );
 }
 
-export interface ShelfItemProps {
+export interface BusinessCardProps {
   readonly business: Business;
   readonly path: string;
   readonly action: string;
@@ -53,7 +53,7 @@ export interface ShelfItemProps {
 }
 
 /** One business: its picture, what it is, and where to go on. */
-export function ShelfItem({ business, path, action, variant = 'primary' }: ShelfItemProps) {
+export function BusinessCard({ business, path, action, variant = 'primary' }: BusinessCardProps) {
   return (
     <Card as="li" level={3} title={business.name} className={css.item}>
       {business.imageUrl ? (

@@ -4,25 +4,25 @@ import { fetchQuery, type RestQuery } from '../firestore/restQuery.ts';
 import { toBusiness } from './convert.ts';
 
 /** Most that the rules let anybody list. */
-const SHELF_SIZE = 50;
+const LIST_SIZE = 50;
 
 const NEWEST: RestQuery = {
   collectionId: 'businesses',
-  limit: SHELF_SIZE,
+  limit: LIST_SIZE,
   orderBy: { field: 'createdAt', direction: 'DESCENDING' },
 };
 
 /** The businesses of the home: who takes reservations, and who sells only. Newest first. */
-export interface Shelves {
+export interface ListedBusinesses {
   readonly restaurants: readonly Business[];
   readonly makers: readonly Business[];
 }
 
 /**
- * Returns the home's shelves: a business with a branch that isn't archived is a restaurant. One query for both;
+ * Returns what the home lists: a business with a branch that isn't archived is a restaurant. One query for both;
  * costs a read each, 50 at most. Rejects on a network error.
  */
-export async function fetchShelves(signal: AbortSignal): Promise<Shelves> {
+export async function fetchListedBusinesses(signal: AbortSignal): Promise<ListedBusinesses> {
   const documents = await fetchQuery(NEWEST, signal);
   const restaurants: Business[] = [];
   const makers: Business[] = [];

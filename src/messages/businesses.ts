@@ -1,5 +1,5 @@
-/** The home's shelves, below the lotteries. */
-export const shelves = {
+/** The businesses on the home, below the lotteries. */
+export const businesses = {
   restaurants: 'Restaurantes',
   book: 'Reservar mesa',
   noRestaurants: 'Aún no hay restaurantes con reservas.',
