@@ -54,6 +54,7 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'The same is asked of another document that must be written in the same commit: each guard stands for itself.',
     mutants: [
+      { where: 'isProduct', before: 'p.updatedAt == request.time' },
       { where: 'isTopUp', before: 'isAdmin()' },
       { where: 'isMovement', before: 'isAdmin()' },
       { where: 'isTopUp', before: 'movement.createdAt == request.time' },

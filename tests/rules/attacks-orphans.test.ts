@@ -2,11 +2,13 @@
 import { describe, it } from 'vitest';
 import { bookedCard, cardPath, historyPath, ownerEnding } from '../support/attack-owner.ts';
 import {
+  EMPTY_SOCIALS,
   gone,
   HILOS,
   HILOS_OWNER,
   productCommit,
   productRemoval,
+  profileChange,
   registered,
   registration,
 } from '../support/attack-venture.ts';
@@ -16,6 +18,7 @@ import {
   type Draft,
   draft,
   endingCommit,
+  map,
   text,
   writesOf,
 } from '../support/attack-wire.ts';
@@ -66,6 +69,15 @@ it('an owner who deletes a product stamps the catalogue', async () => {
   bent.catalogue.times = [];
   await expectDenied(() => send(Object.values(bent), HILOS_OWNER));
   await expectAccepted(Object.values(productRemoval(id)), HILOS_OWNER);
+});
+
+it('an owner who changes what only the venture says writes the business too', async () => {
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(profileChange()), HILOS_OWNER);
+  town.freeze(LATER_MS + 1000);
+  const change = profileChange({ socials: map({ ...EMPTY_SOCIALS, tiktok: text('@hilos') }) });
+  await expectDenied(() => send([change.venture], HILOS_OWNER));
+  await expectAccepted(Object.values(change), HILOS_OWNER);
 });
 
 describe('a day', () => {

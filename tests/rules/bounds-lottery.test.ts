@@ -122,6 +122,14 @@ describe('a client who buys number 7', () => {
     ],
   ])('%s: denied', (_name, bend) => expectBentDenied(purchase(), bend, ANA));
 
+  it('and five more, of which one has no ticket and no mark: denied', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6];
+    const five = purchase({ numbers: numbers.slice(0, 5), coins: 100 });
+    const six = purchase({ numbers });
+    await expectDenied({ ...six, board: five.board, tickets: six.tickets.slice(0, 5) }, ANA);
+    await expectAccepted(five, ANA);
+  });
+
   it('and 3 after it lowers the highest number: denied', async () => {
     await expectAccepted(purchase(), ANA);
     town.pass(1000);
