@@ -69,6 +69,10 @@ describe('an administrator creates a lottery', () => {
   });
 });
 
+it('an administrator creates a lottery without its secret: denied', async () => {
+  await expectDenied([newLottery(LOTTERY).lottery], ADMIN);
+});
+
 describe('an administrator adds coins', () => {
   const paid = (over: Readonly<Record<string, Wire>>) => {
     const made = topUp({ phone: town.phoneOf('ana') });
@@ -154,10 +158,12 @@ describe('an administrator draws', () => {
       ...{ entropySum: 0, entropyCount: 0, beaconRound: 0, randomness: '' },
     };
     const { winners, seed } = drawByHand(from);
-    const drawn = (numbers: readonly number[]) => {
+    const drawn = (numbers: readonly number[], last: (value: number) => Wire = int) => {
       const made = drawing(from, {}, town.now());
       const draw = { secret: text(SECRET), beaconRandomness: text(''), seed: text(seed) };
-      overwrite(made.lottery, { draw: map({ ...draw, winners: list(...numbers.map(int)) }) });
+      overwrite(made.lottery, {
+        draw: map({ ...draw, winners: list(...numbers.slice(0, -1).map(int), last(numbers.at(-1) ?? 0)) }),
+      });
       made.results.forEach((write, index) => overwrite(write, { number: int(numbers[index] ?? 0) }));
       // Of more than 6 prizes only the first result comes with the draw.
       return { ...made, results: made.results.slice(0, count > 6 ? 1 : count) };
@@ -167,6 +173,7 @@ describe('an administrator draws', () => {
     for (const place of winners.keys()) {
       await expectDenied(drawn(winners.map((number, index) => (index === place ? other : number))), ADMIN);
     }
+    await expectDenied(drawn(winners, double), ADMIN);
     const honest = drawn(winners);
     if (count > 1 && count <= 6)
       await expectDenied({ ...honest, results: honest.results.slice(0, 1) }, ADMIN);
