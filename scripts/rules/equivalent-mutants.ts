@@ -54,6 +54,14 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'The same is asked of another document that must be written in the same commit: each guard stands for itself.',
     mutants: [
+      {
+        where: '/ventures/{ventureId}/products/{productId} update',
+        before: '(isOwner(ventureId) || isAdmin())',
+      },
+      {
+        where: 'isEntropy',
+        before: 'getAfter(lotteryPath(lotteryId)).data.entropySum == lottery.entropySum + e.value',
+      },
       { where: 'isProduct', before: 'p.updatedAt == request.time' },
       { where: 'isTopUp', before: 'isAdmin()' },
       { where: 'isMovement', before: 'isAdmin()' },
