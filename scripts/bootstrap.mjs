@@ -22,11 +22,15 @@ const SCRIPTS = {
   'data-import': './data-import.ts',
   'rules-coverage': './rules-coverage.ts',
   'rules-mutants': './rules-mutants.ts',
-  'rules-size': './rules-size.ts',
   'verify-draw': './verify-draw.ts',
-  'bench-emulator': '../emulator/bench/all.ts',
 };
-const PLAIN_SCRIPTS = { test: './test.ts', check: './check.ts', build: './build.ts' };
+const PLAIN_SCRIPTS = {
+  test: './test.ts',
+  check: './check.ts',
+  build: './build.ts',
+  'rules-build': './rules/build.ts',
+  'rules-size': './rules-size.ts',
+};
 const TOOLS = {
   'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components'],
   'test-emulator': ['vitest', 'run', '--project', 'emulator'],
@@ -48,7 +52,9 @@ if (!script && !tool) {
     `Unknown task ${task}. One of: ${Object.keys({ ...SCRIPTS, ...PLAIN_SCRIPTS, ...TOOLS }).join(', ')}.`,
   );
 }
-if (task in PLAIN_SCRIPTS && args.length > 0) fail(`npm run ${task} takes no arguments: ${args.join(' ')}`);
+if (task in PLAIN_SCRIPTS && args.length > 0) {
+  fail(`npm run ${task.replace('rules-', 'rules:')} takes no arguments: ${args.join(' ')}`);
+}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -20,9 +20,11 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
   'data:export': ['', 1, /^Name one file: npm run data:export -- FILE/],
   'data:import': ['no-such-file', 1, /^There is no file no-such-file\.$/],
+  'rules:build': ['x', 1, /^npm run rules:build takes no arguments: x$/],
+  'rules:mutants': ['--bogus', 1, /^Unknown option '--bogus'$/],
+  'rules:size': ['x', 1, /^npm run rules:size takes no arguments: x$/],
   'rules:coverage': ['no-such-test', 1, /^No test started an emulator with firestore\.rules\.$/m],
   'verify-draw': ['', 2, /^Name one file, or - for standard input\.$/],
-  'bench:emulator': ['bogus', 1, /^There is no measurement bogus; there are/],
 };
 
 const manifest: object = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -8,7 +8,7 @@ const ALL_PORTS = ['--port', ...EMULATOR_PORTS];
 
 /** What is wrong with the text of a test; empty when nothing is. */
 function fixedPorts(text: string): string[] {
-  const needs = /'emulator\/cli\.ts'/.test(text)
+  const needs = /(?:cli\.ts|firebase-emulator\.mjs)'/.test(text)
     ? EMULATOR_PORTS
     : /bootstrap\.mjs', '(start|dev)'/.test(text)
       ? ALL_PORTS
@@ -23,15 +23,15 @@ function fixedPorts(text: string): string[] {
 /** Texts of what is only parsed there. */
 const PARSED = new Set([
   'scripts/lib/start-options.test.ts',
-  'emulator/cli-options.test.ts',
+  'packages/firebase-emulator/src/cli-options.test.ts',
   'src/config/parse-env.test.ts',
   'scripts/fixed-ports.test.ts',
 ]);
 
 it('finds what would take one', () => {
-  expect(
-    fixedPorts("spawn(node, ['emulator/cli.ts', '--firestore-port', '0', '--storage-port', '0'])"),
-  ).toEqual(['no --auth-port 0']);
+  expect(fixedPorts("spawn(node, ['src/cli.ts', '--firestore-port', '0', '--storage-port', '0'])")).toEqual([
+    'no --auth-port 0',
+  ]);
   expect(fixedPorts('server.listen(8080); startEmulator({ firestorePort: 9099 })')).toEqual([
     '.listen(8080',
     'firestorePort: 9099',
@@ -39,8 +39,9 @@ it('finds what would take one', () => {
 });
 
 it('none does', () => {
-  const files = ['tests', 'emulator', 'scripts', 'src'].flatMap((folder) =>
+  const files = ['tests', 'packages', 'scripts', 'src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.includes('node_modules'))
       .map((name) => join(folder, name))
       .filter((name) => (folder === 'tests' ? /\.tsx?$/ : /\.test\.tsx?$/).test(name)),
   );

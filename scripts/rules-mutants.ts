@@ -20,17 +20,26 @@ const HELP = `npm run rules:mutants -- [--sample N] [--seed N] [--line A-B] [--f
   --sample N   so many of them, chosen by --seed (1)
   --lists      also leave out each item of the lists of hasOnly(), hasAll(), hasAny() and \`in\``;
 
-const { values: wanted } = parseArgs({
-  options: {
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    line: { type: 'string' },
-    function: { type: 'string' },
-    lists: { type: 'boolean', default: false },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    help: { type: 'boolean', default: false },
-  },
-});
+function wantedOptions() {
+  try {
+    return parseArgs({
+      options: {
+        sample: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        line: { type: 'string' },
+        function: { type: 'string' },
+        lists: { type: 'boolean', default: false },
+        workers: { type: 'string', default: String(availableParallelism()) },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
+const wanted = wantedOptions();
 if (wanted.help) {
   console.log(HELP);
   process.exit();

@@ -11,7 +11,7 @@ const SHARED = [
   'firestore.rules',
   'firestore.indexes.json',
   'src',
-  'emulator',
+  'packages/firebase-emulator',
   'seed',
   'tests/support',
   'scripts/rules/mutations.ts',
