@@ -16,7 +16,7 @@ describe('texts of the specification, to the letter (sections 2, 5 and 8)', () =
       ownerProblemText('HAS_RESERVATIONS'),
       'No puedes eliminar esta sucursal porque tiene reservas registradas.',
     ],
-    [ownerProblemText('SESSION'), 'Sesion expirada. Ingresa nuevamente.'],
+    [ownerProblemText('SIGNED_OUT'), 'Sesion expirada. Ingresa nuevamente.'],
     [owned.missing, 'No encontramos el comercio seleccionado'],
     [owned.failed, 'No se pudo cargar la informacion del comercio.'],
     [dashboard.title, 'Administracion'],
@@ -38,10 +38,11 @@ it('every problem has a text of its own', () => {
     'BRANCH_GONE',
     'HAS_RESERVATIONS',
     'TOO_MANY',
-    'SESSION',
+    'SIGNED_OUT',
     'OFFLINE',
     'UNCERTAIN',
-    'FAILED',
+    'BUSY',
+    'UNKNOWN',
   ];
   expect(new Set(problems.map(ownerProblemText)).size).toBe(problems.length);
 });

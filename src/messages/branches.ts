@@ -1,5 +1,6 @@
 import type { BranchNameProblem, OwnerProblem } from '../domain/businesses/owned.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { BUSY } from './trouble.ts';
 
 /** /business/branches, 'Sucursales del comercio' (specification sections 2, 5 and 8). */
 export const branches = {
@@ -84,13 +85,15 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
     case 'TOO_MANY':
       return 'Llegaste al máximo de 30 sucursales.';
-    case 'SESSION':
+    case 'SIGNED_OUT':
       return 'Sesion expirada. Ingresa nuevamente.';
     case 'OFFLINE':
       return 'Sin conexión: no se cambió nada. Inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
       return 'No hubo respuesta: puede que el cambio se haya hecho. Si no lo ves, inténtalo de nuevo.';
-    case 'FAILED':
+    case 'BUSY':
+      return BUSY;
+    case 'UNKNOWN':
       return 'No se cambió nada. Revisa tu conexión e inténtalo de nuevo.';
   }
 }

@@ -1,6 +1,7 @@
+import type { DisplacedReason } from '../domain/reservations/displaced.ts';
 import type { ScheduleProblem } from '../domain/reservations/schedule.ts';
-import type { StrandedReason } from '../domain/reservations/stranded.ts';
 import type { Weekday } from '../domain/time.ts';
+import { BUSY } from './trouble.ts';
 
 /** A weekday on a button, in a list and in full. */
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; readonly long: string }>> = {
@@ -12,7 +13,6 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, { readonly short: string; r
   sabado: { short: 'Sáb', long: 'Sábado' },
   domingo: { short: 'Dom', long: 'Domingo' },
 };
-
 function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
@@ -95,7 +95,7 @@ export const schedule = {
   savedTitle: 'Cambios guardados',
   savedText: (branch: string) => `Los clientes ya ven las nuevas horas de ${branch}.`,
   savedUnused: (branch: string) => `Los clientes ven las horas de siempre en ${branch}.`,
-  savedStranded: (count: number) =>
+  savedDisplaced: (count: number) =>
     `${counted(count, 'reserva se quedó sin lugar', 'reservas se quedaron sin lugar')}. Siguen en pie: te mostramos a quién escribir.`,
 
   leaveTitle: '¿Salir sin guardar?',
@@ -105,13 +105,13 @@ export const schedule = {
   switchTitle: '¿Cambiar de sucursal sin guardar?',
   switchGo: 'Descartar y cambiar',
 
-  strandedTitle: (count: number) =>
+  displacedTitle: (count: number) =>
     counted(count, 'reserva sin lugar en el nuevo horario', 'reservas sin lugar en el nuevo horario'),
-  strandedText: 'Siguen en pie. Escríbeles para acordar otra hora, o vuelve a abrirles su lugar.',
-  strandedLoadFailed: 'No pudimos buscar las reservas que se quedaron sin lugar.',
-  strandedDismiss: 'Ya les avisé, quitar la lista',
-  strandedUnnamed: 'Sin nombre',
-  strandedNoPhone: 'Sin teléfono',
+  displacedText: 'Siguen en pie. Escríbeles para acordar otra hora, o vuelve a abrirles su lugar.',
+  displacedLoadFailed: 'No pudimos buscar las reservas que se quedaron sin lugar.',
+  displacedDismiss: 'Ya les avisé, quitar la lista',
+  displacedUnnamed: 'Sin nombre',
+  displacedNoPhone: 'Sin teléfono',
   people: (count: number) => counted(count, 'persona', 'personas'),
   whatsapp: 'Escribir por WhatsApp',
   whatsappAria: (name: string) => `Escribir por WhatsApp a ${name}`,
@@ -120,7 +120,7 @@ export const schedule = {
 } as const;
 
 /** Why a party has no place. */
-export function strandedReasonText(reason: StrandedReason): string {
+export function displacedReasonText(reason: DisplacedReason): string {
   return reason === 'closed' ? 'Hora cerrada' : 'Faltan asientos';
 }
 
@@ -131,7 +131,7 @@ export function scheduleProblemText(problem: ScheduleProblem): {
 } {
   const failed = 'No se pudo guardar la disponibilidad.';
   switch (problem) {
-    case 'SESSION':
+    case 'SIGNED_OUT':
       return {
         title: 'Sesion expirada. Ingresa nuevamente.',
         detail: 'Tus cambios se conservan en esta pestaña.',
@@ -160,6 +160,14 @@ export function scheduleProblemText(problem: ScheduleProblem): {
         title: failed,
         detail: 'La señal se cortó. Lo que marcaste sigue aquí: inténtalo cuando vuelva.',
       };
+    case 'UNCERTAIN':
+      return {
+        title: failed,
+        detail:
+          'No hubo respuesta: puede que se haya guardado. Lo que marcaste sigue aquí: guárdalo otra vez cuando vuelva la señal.',
+      };
+    case 'BUSY':
+      return { title: failed, detail: BUSY };
     case 'UNKNOWN':
       return { title: failed, detail: 'Lo que marcaste sigue aquí. Inténtalo de nuevo.' };
   }

@@ -25,17 +25,17 @@ test('an owner opens an hour and a diner books it; when it closes, the owner kno
   await expect(schedule.cell('Domingo, 5:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await schedule.seats.fill('12');
   await schedule.saveAll(`Los clientes ya ven las nuevas horas de ${CENTRO}.`);
-  await expect(schedule.stranded).toBeHidden();
+  await expect(schedule.displaced).toBeHidden();
 
   await booking.book('la-casona', { ...DINNER, time: '5:00 PM' });
   await expect(booking.tile('5:00 PM')).toContainText('10 asientos');
 
   await schedule.cell('Miércoles, 5:00 PM').click();
   await schedule.saveAll('1 reserva se quedó sin lugar');
-  await expect(schedule.stranded).toContainText('Rosa Melara');
-  await expect(schedule.stranded).toContainText('mié 13 ene, 5:00 PM · 2 personas');
+  await expect(schedule.displaced).toContainText('Rosa Melara');
+  await expect(schedule.displaced).toContainText('mié 13 ene, 5:00 PM · 2 personas');
   await expect(
-    schedule.stranded.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' }),
+    schedule.displaced.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' }),
   ).toHaveAttribute('href', /^https:\/\/wa\.me\/50378889999\?text=/);
   // The booking stands, for the diner too.
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toMatchObject([{ status: 'confirmed' }]);
@@ -56,16 +56,16 @@ test('fewer seats than booked: who booked last is listed, over a reload, until d
   await schedule.open(CENTRO);
   await schedule.seats.fill('9');
   await schedule.saveAll('sin lugar');
-  const party = schedule.stranded.getByRole('listitem').filter({ hasText: 'Rita Segunda' });
+  const party = schedule.displaced.getByRole('listitem').filter({ hasText: 'Rita Segunda' });
   await expect(party).toContainText('Faltan asientos');
   await expect(party).toContainText('mié 13 ene, 7:00 PM · 4 personas');
-  await expect(schedule.stranded).not.toContainText('Beto Primero');
+  await expect(schedule.displaced).not.toContainText('Beto Primero');
   await expectAccessible(owner.page);
 
   await owner.page.reload();
   await expect(party).toBeVisible();
-  await schedule.stranded.getByRole('button', { name: 'Ya les avisé, quitar la lista' }).click();
-  await expect(schedule.stranded).toBeHidden();
+  await schedule.displaced.getByRole('button', { name: 'Ya les avisé, quitar la lista' }).click();
+  await expect(schedule.displaced).toBeHidden();
   expect(await reservationsOf(backend, 'la-casona', '60000002')).toMatchObject([{ status: 'confirmed' }]);
 });
 

@@ -6,8 +6,7 @@
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/time.ts';
-import { bookedParties } from '../../src/services/businesses/closedDays.ts';
-import { fetchComingParties } from '../../src/services/businesses/schedule.ts';
+import { bookedParties, comingParties } from '../../src/services/businesses/queries.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { findReservations } from '../../src/services/reservations/queries.ts';
 import { closeUnlessBooked } from '../../src/services/ventures/closing.ts';
@@ -27,7 +26,7 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
   it('hide no party from the owner who closes a day, and cost nothing', async () => {
     const owner = as(OWNER);
     town.world().emulator.resetMeter();
-    expect(await bookedParties(owner, 'la-casona', [TODAY, addDays(TODAY, 40)], around())).toEqual([
+    expect(await bookedParties('la-casona', [TODAY, addDays(TODAY, 40)], on(owner, around()))).toEqual([
       { date: TODAY, branchId: 'centro', partySize: VICTIM.size },
     ]);
     expect(town.world().emulator.meter().reads).toBe(1);
@@ -36,12 +35,12 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
   it('hide no party from the owner who changes hours, and cost nothing', async () => {
     const owner = as(OWNER);
     town.world().emulator.resetMeter();
-    expect(await fetchComingParties(owner, 'la-casona', TODAY, around())).toMatchObject([{ id: VICTIM.id }]);
+    expect(await comingParties('la-casona', TODAY, on(owner, around()))).toMatchObject([{ id: VICTIM.id }]);
     expect(town.world().emulator.meter().reads).toBe(1);
   });
 
   it('hide no party from the administrator who deletes the venture', async () => {
-    expect(await closeUnlessBooked(as(ADMIN), 'la-casona', around())).toEqual({ booked: true });
+    expect(await closeUnlessBooked('la-casona', on(as(ADMIN), around()))).toEqual({ booked: true });
   });
 
   it.each(['confirmado', 'pendiente', ''])('nor one whose stored status is "%s"', async (status) => {
@@ -50,7 +49,7 @@ describe('700 reservations booked and cancelled, with ids that come first', () =
       { status, statusNormalized: status },
       { merge: true },
     );
-    expect(await closeUnlessBooked(as(ADMIN), 'la-casona', around())).toEqual({ booked: true });
+    expect(await closeUnlessBooked('la-casona', on(as(ADMIN), around()))).toEqual({ booked: true });
   });
 });
 
@@ -110,6 +109,6 @@ describe('the lookup of a phone under which strangers booked', () => {
 it('control: an honest booking beside the decoys counts', async () => {
   await plant(decoyReservations(aParty(), 700));
   await createReservation(aBooking({ partySize: 3 }), on(town.world().emulator.lite(), around()));
-  const parties = await bookedParties(as(OWNER), 'la-casona', [TODAY], around());
+  const parties = await bookedParties('la-casona', [TODAY], on(as(OWNER), around()));
   expect(new Set(parties.map(({ partySize }) => partySize))).toEqual(new Set([3, VICTIM.size]));
 });

@@ -6,15 +6,17 @@ import { deleteField, doc, type Firestore, getDoc, setDoc, updateDoc } from 'fir
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { done } from '../../src/domain/outcome.ts';
 import { addDays } from '../../src/domain/time.ts';
 import {
   archiveBranch,
   createBranch,
   deleteBranch,
   updateBranch,
-} from '../../src/services/businesses/branches.ts';
-import { bookedParties, setDayClosed } from '../../src/services/businesses/closedDays.ts';
-import { toOwnedBusiness } from '../../src/services/businesses/owned.ts';
+} from '../../src/services/businesses/branchCommands.ts';
+import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts';
+import { toOwnedBusiness } from '../../src/services/businesses/documents.ts';
+import { bookedParties } from '../../src/services/businesses/queries.ts';
 import { ConversionError, type Fields, mapAt } from '../../src/services/firestore/fields.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
@@ -69,7 +71,7 @@ describe('branches', () => {
     const id = newId();
     const picture = pictureOf(id);
     const fresh = aBranch({ id, name: '  Santa Tecla ', picture });
-    expect(await createBranch(db, 'la-casona', fresh, around())).toEqual({ ok: true });
+    expect(await createBranch('la-casona', fresh, on(db, around()))).toEqual(done());
     expect((await casona()).branches.map(({ name }) => name)).toEqual([
       'Centro Histórico',
       'Colonia Escalón',
@@ -94,8 +96,8 @@ describe('branches', () => {
 
   it('sent twice after a lost answer it is one branch', async () => {
     const fresh = aBranch();
-    await createBranch(db, 'la-casona', fresh, around());
-    expect(await createBranch(db, 'la-casona', fresh, around())).toEqual({ ok: true });
+    await createBranch('la-casona', fresh, on(db, around()));
+    expect(await createBranch('la-casona', fresh, on(db, around()))).toEqual(done());
     expect((await casona()).branches).toHaveLength(3);
   });
 
@@ -103,10 +105,10 @@ describe('branches', () => {
     const before = mapAt(await storedBranches(), 'centro');
     const picture = pictureOf('centro');
     const input = { name: 'Centro', picture };
-    expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual({ ok: true });
+    expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(done());
     const after = mapAt(await storedBranches(), 'centro');
     expect(after).toEqual({ ...before, name: 'Centro', imageUrl: picture.url, imagePath: picture.path });
-    await updateBranch(db, 'la-casona', 'centro', { name: 'Centro', picture: null }, around());
+    await updateBranch('la-casona', 'centro', { name: 'Centro', picture: null }, on(db, around()));
     expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '' });
   });
 
@@ -114,9 +116,11 @@ describe('branches', () => {
     await updateDoc(doc(world.admin, 'businesses/la-casona'), 'branches.centro', deleteField());
     const gone = { ok: false, problem: 'BRANCH_GONE' };
     const input = { name: 'Centro', picture: null };
-    expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual(gone);
-    expect(await archiveBranch(db, 'la-casona', 'centro', true, around())).toEqual(gone);
-    expect(await deleteBranch(db, 'la-casona', { id: 'centro', archived: false }, around())).toEqual(gone);
+    expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(gone);
+    expect(await archiveBranch('la-casona', 'centro', true, on(db, around()))).toEqual(gone);
+    expect(await deleteBranch('la-casona', { id: 'centro', archived: false }, on(db, around()))).toEqual(
+      gone,
+    );
     expect((await casona()).branches).toHaveLength(1);
   });
 
@@ -124,31 +128,31 @@ describe('branches', () => {
     const diner = world.emulator.lite();
     const first = aBooking();
     await createReservation(first, on(diner, around()));
-    expect(await archiveBranch(db, 'la-casona', 'centro', true, around())).toEqual({ ok: true });
+    expect(await archiveBranch('la-casona', 'centro', true, on(db, around()))).toEqual(done());
     const second = aBooking({ contactPhone: '7000 0000' });
     expect(await createReservation(second, on(diner, around()))).toEqual({ ok: false, problem: 'SLOT_GONE' });
     const kept = await getDoc(doc(world.admin, `businesses/la-casona/reservations/${first.id}`));
     expect(kept.data()).toMatchObject({ status: 'confirmed' });
-    await archiveBranch(db, 'la-casona', 'centro', false, around());
+    await archiveBranch('la-casona', 'centro', false, on(db, around()));
     expect(await createReservation(second, on(diner, around()))).toMatchObject({ ok: true });
   });
 
   it('thirty branches are the most', async () => {
     for (let n = 2; n < MAX_BRANCHES; n += 1) {
-      expect(await createBranch(db, 'la-casona', aBranch({ order: n }), around())).toEqual({ ok: true });
+      expect(await createBranch('la-casona', aBranch({ order: n }), on(db, around()))).toEqual(done());
     }
-    const refused = await createBranch(db, 'la-casona', aBranch({ order: 31 }), around());
+    const refused = await createBranch('la-casona', aBranch({ order: 31 }), on(db, around()));
     expect(refused).toEqual({ ok: false, problem: 'TOO_MANY' });
     expect((await casona()).branches).toHaveLength(MAX_BRANCHES);
   });
 
   it('a name or a picture that the rules do not take changes nothing', async () => {
     const bad = aBranch({ name: 'x'.repeat(61) });
-    const refused = { ok: false, problem: 'FAILED' };
-    expect(await createBranch(db, 'la-casona', bad, around())).toEqual(refused);
+    const refused = { ok: false, problem: 'UNKNOWN' };
+    expect(await createBranch('la-casona', bad, on(db, around()))).toEqual(refused);
     for (const picture of [{ url: 'javascript:alert(1)', path: '' }, pictureOf('escalon')]) {
       const input = { name: 'Centro', picture };
-      expect(await updateBranch(db, 'la-casona', 'centro', input, around())).toEqual(refused);
+      expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(refused);
     }
     expect((await casona()).branches.map(({ name }) => name)).toEqual([
       'Centro Histórico',
@@ -162,19 +166,19 @@ describe('branches', () => {
   ])('%s is told that the session is over, and changes nothing', async (_who, as) => {
     const stranger = world.emulator.lite(as);
     const before = await casona();
-    const denied = { ok: false, problem: 'SESSION' };
-    expect(await createBranch(stranger, 'la-casona', aBranch(), around())).toEqual(denied);
-    expect(await archiveBranch(stranger, 'la-casona', 'centro', true, around())).toEqual(denied);
+    const denied = { ok: false, problem: 'SIGNED_OUT' };
+    expect(await createBranch('la-casona', aBranch(), on(stranger, around()))).toEqual(denied);
+    expect(await archiveBranch('la-casona', 'centro', true, on(stranger, around()))).toEqual(denied);
     const closing = { branchId: null, date: TODAY, closed: true, past: [] };
-    expect(await setDayClosed(stranger, 'la-casona', closing, around())).toEqual(denied);
+    expect(await setDayClosed('la-casona', closing, on(stranger, around()))).toEqual(denied);
     const centro = { id: 'centro', archived: false };
-    expect(await deleteBranch(stranger, 'la-casona', centro, around())).toEqual(denied);
+    expect(await deleteBranch('la-casona', centro, on(stranger, around()))).toEqual(denied);
     expect(await casona()).toEqual(before);
   });
 
   it('a business that does not exist is said', async () => {
     await setDoc(doc(world.admin, 'ventures/nadie/private/access'), { ownerUid: OWNER.uid });
-    expect(await createBranch(db, 'nadie', aBranch(), around())).toEqual({
+    expect(await createBranch('nadie', aBranch(), on(db, around()))).toEqual({
       ok: false,
       problem: 'BUSINESS_GONE',
     });
@@ -185,12 +189,12 @@ describe('branches', () => {
     const input = { name: 'Centro', picture: null };
     const none = { id: '', archived: false };
     const centro = { id: 'centro', archived: false };
-    expect(await createBranch(db, '', aBranch(), around())).toEqual(refused);
-    expect(await updateBranch(db, '', 'centro', input, around())).toEqual(refused);
-    expect(await updateBranch(db, 'la-casona', '', input, around())).toEqual(refused);
-    expect(await archiveBranch(db, 'la-casona', '', true, around())).toEqual(refused);
-    expect(await deleteBranch(db, 'la-casona', none, around())).toEqual(refused);
-    expect(await deleteBranch(db, '', centro, around())).toEqual(refused);
+    expect(await createBranch('', aBranch(), on(db, around()))).toEqual(refused);
+    expect(await updateBranch('', 'centro', input, on(db, around()))).toEqual(refused);
+    expect(await updateBranch('la-casona', '', input, on(db, around()))).toEqual(refused);
+    expect(await archiveBranch('la-casona', '', true, on(db, around()))).toEqual(refused);
+    expect(await deleteBranch('la-casona', none, on(db, around()))).toEqual(refused);
+    expect(await deleteBranch('', centro, on(db, around()))).toEqual(refused);
   });
 });
 
@@ -198,7 +202,7 @@ describe('deleting', () => {
   const escalon = { id: 'escalon', archived: false };
 
   it('a branch without reservations goes', async () => {
-    expect(await deleteBranch(db, 'la-casona', escalon, around())).toEqual({ ok: true });
+    expect(await deleteBranch('la-casona', escalon, on(db, around()))).toEqual(done());
     expect((await casona()).branches.map(({ id }) => id)).toEqual(['centro']);
   });
 
@@ -210,7 +214,7 @@ describe('deleting', () => {
     });
     const before = await casona();
     world.emulator.resetMeter();
-    expect(await deleteBranch(db, 'la-casona', escalon, around())).toEqual({
+    expect(await deleteBranch('la-casona', escalon, on(db, around()))).toEqual({
       ok: false,
       problem: 'HAS_RESERVATIONS',
     });
@@ -227,7 +231,7 @@ describe('deleting', () => {
       }),
     );
     const [deletion, ...bookings] = await Promise.all([
-      deleteBranch(db, 'la-casona', escalon, around()),
+      deleteBranch('la-casona', escalon, on(db, around())),
       ...diners.map((booking) => createReservation(booking, on(world.emulator.lite(), around()))),
     ]);
     const confirmed = bookings.filter(({ ok }) => ok).length;
@@ -243,7 +247,7 @@ describe('closed days', () => {
   it('a closed business takes no booking on that day, on no branch; open again it does', async () => {
     const diner = world.emulator.lite();
     const closing = { branchId: null, date: TODAY, closed: true, past: [] };
-    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    expect(await setDayClosed('la-casona', closing, on(db, around()))).toEqual(done());
     expect((await casona()).closedDates).toEqual([TODAY]);
     for (const branchId of ['centro', 'escalon']) {
       const booking = aBooking({
@@ -257,7 +261,7 @@ describe('closed days', () => {
     }
     const tomorrow = aBooking({ date: TOMORROW });
     expect(await createReservation(tomorrow, on(diner, around()))).toMatchObject({ ok: true });
-    await setDayClosed(db, 'la-casona', { ...closing, closed: false }, around());
+    await setDayClosed('la-casona', { ...closing, closed: false }, on(db, around()));
     expect((await casona()).closedDates).toEqual([]);
     const again = aBooking({ contactPhone: '7000 0000' });
     expect(await createReservation(again, on(diner, around()))).toMatchObject({ ok: true });
@@ -266,7 +270,7 @@ describe('closed days', () => {
   it('one branch closes, the other stays open; its hours are untouched', async () => {
     const before = await storedBranches();
     const closing = { branchId: 'centro', date: TODAY, closed: true, past: [] };
-    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    expect(await setDayClosed('la-casona', closing, on(db, around()))).toEqual(done());
     const after = await storedBranches();
     expect(after).toEqual({
       ...before,
@@ -280,7 +284,7 @@ describe('closed days', () => {
     const escalon = aBooking({ branchId: 'escalon', branchName: 'Colonia Escalón' });
     expect(await createReservation(escalon, on(diner, around()))).toMatchObject({ ok: true });
     const gone = { branchId: 'nadie', date: TODAY, closed: true, past: [] };
-    expect(await setDayClosed(db, 'la-casona', gone, around())).toEqual({
+    expect(await setDayClosed('la-casona', gone, on(db, around()))).toEqual({
       ok: false,
       problem: 'BRANCH_GONE',
     });
@@ -288,10 +292,10 @@ describe('closed days', () => {
 
   it('days that are over go with the next change', async () => {
     for (const date of ['2026-10-01', '2026-10-02']) {
-      await setDayClosed(db, 'la-casona', { branchId: null, date, closed: true, past: [] }, around());
+      await setDayClosed('la-casona', { branchId: null, date, closed: true, past: [] }, on(db, around()));
     }
     const closing = { branchId: null, date: TOMORROW, closed: true, past: ['2026-10-01', '2026-10-02'] };
-    await setDayClosed(db, 'la-casona', closing, around());
+    await setDayClosed('la-casona', closing, on(db, around()));
     expect((await casona()).closedDates).toEqual([TOMORROW]);
   });
 
@@ -313,27 +317,23 @@ describe('closed days', () => {
       const fields = { branchId: 'centro', slotDate: TODAY, slotTime: '19:00', partySize: 9 };
       await setDoc(doc(world.admin, `businesses/la-casona/reservations/${id}`), { ...fields, ...over });
     }
-    const parties = await bookedParties(db, 'la-casona', [TODAY], around());
+    const parties = await bookedParties('la-casona', [TODAY], on(db, around()));
     expect(parties.sort((a, b) => a.partySize - b.partySize)).toEqual([
       { date: TODAY, branchId: 'centro', partySize: 3 },
       { date: TODAY, branchId: 'escalon', partySize: 4 },
     ]);
-    expect(await bookedParties(db, 'la-casona', [], around())).toEqual([]);
-    await expect(bookedParties(world.emulator.lite(), 'la-casona', [TODAY], around())).rejects.toThrow();
+    expect(await bookedParties('la-casona', [], on(db, around()))).toEqual([]);
+    await expect(bookedParties('la-casona', [TODAY], on(world.emulator.lite(), around()))).rejects.toThrow();
   });
 
   it('an answer that gets lost counts as made when the business shows it', async () => {
     const lost = { service: 'firestore', operation: 'commit', path: null, times: 1 } as const;
     const closing = { branchId: null, date: TODAY, closed: true, past: [] };
     world.emulator.faults.set([{ ...lost, fault: { kind: 'dropAfter' } }]);
-    expect(await setDayClosed(db, 'la-casona', closing, around())).toEqual({ ok: true });
+    expect(await setDayClosed('la-casona', closing, on(db, around()))).toEqual(done());
     world.emulator.faults.set([{ ...lost, fault: { kind: 'dropBefore' } }]);
     const opening = { ...closing, closed: false };
-    expect(await setDayClosed(db, 'la-casona', opening, around())).toEqual({
-      ok: false,
-      problem: 'UNCERTAIN',
-    });
-    expect(await setDayClosed(db, 'la-casona', opening, around())).toEqual({ ok: true });
+    expect(await setDayClosed('la-casona', opening, on(db, around()))).toEqual(done());
     expect((await casona()).closedDates).toEqual([]);
   });
 });

@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
+import { displacedBy } from '../../src/domain/reservations/displaced.ts';
 import type { Branch } from '../../src/domain/reservations/entities.ts';
 import { draftOf, type ScheduleDraft, weeklyOf, withHour } from '../../src/domain/reservations/schedule.ts';
-import { strandedBy } from '../../src/domain/reservations/stranded.ts';
 import { WEEKDAYS } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
+import { comingParties } from '../../src/services/businesses/queries.ts';
 import {
-  fetchComingParties,
   type ScheduleChange,
   type ScheduleOutcome,
   saveSchedule,
-} from '../../src/services/businesses/schedule.ts';
+} from '../../src/services/businesses/scheduleCommands.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
@@ -37,6 +37,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.emulator.stop());
 
+const asOwner = () => on(world.emulator.lite(OWNER), world.around, OWNER.uid);
+
 async function storedBranch(branchId = 'centro'): Promise<Branch> {
   const stored = await getDoc(doc(world.admin, 'businesses', 'la-casona'));
   const business = toBusiness('la-casona', stored.data() ?? {});
@@ -54,9 +56,8 @@ async function edit(
   const { weeklyAvailability } = await storedBranch(over.branchId);
   const wanted = weeklyOf(change(draftOf(weeklyAvailability)));
   return saveSchedule(
-    world.emulator.lite(as),
     { businessId: 'la-casona', branchId: 'centro', seen: weeklyAvailability, wanted, ...over },
-    world.around,
+    on(world.emulator.lite(as), world.around, as.uid),
   );
 }
 
@@ -78,16 +79,15 @@ describe('saving', () => {
     const draft = draftOf((await storedBranch()).weeklyAvailability);
     world.emulator.resetMeter();
     const outcome = await saveSchedule(
-      world.emulator.lite(OWNER),
       {
         businessId: 'la-casona',
         branchId: 'centro',
         seen: weeklyOf(draft),
         wanted: weeklyOf({ ...withHour(draft, ['lunes'], '17:00', true), seats: '12' }),
       },
-      world.around,
+      asOwner(),
     );
-    expect(outcome).toMatchObject({ ok: true, before: { id: 'centro' }, after: { id: 'centro' } });
+    expect(outcome).toMatchObject({ ok: true, value: { before: { id: 'centro' }, after: { id: 'centro' } } });
     expect(world.emulator.meter()).toMatchObject({ reads: 1, rulesReads: 1, writes: 1 });
     const { weeklyAvailability } = await storedBranch();
     expect(weeklyAvailability?.seatsPerHour).toBe(12);
@@ -140,6 +140,20 @@ describe('saving', () => {
     expect(branch.name).toBe(older.name);
   });
 
+  it('an answer that gets lost: it is stored once, and says how the branch was before', async () => {
+    world.emulator.faults.set([
+      { service: 'firestore', operation: 'commit', path: null, times: 1, fault: { kind: 'dropAfter' } },
+    ]);
+    expect(await edit((draft) => ({ ...draft, seats: '7' }))).toMatchObject({
+      ok: true,
+      value: {
+        before: { weeklyAvailability: { seatsPerHour: 10 } },
+        after: { weeklyAvailability: { seatsPerHour: 7 } },
+      },
+    });
+    expect((await storedBranch()).weeklyAvailability?.seatsPerHour).toBe(7);
+  });
+
   it('after a lost answer it can be sent again', async () => {
     const { weeklyAvailability: seen } = await storedBranch();
     const wanted = weeklyOf({ ...draftOf(seen), seats: '7' });
@@ -187,9 +201,8 @@ describe('refusals', () => {
     const { weeklyAvailability: wanted } = await storedBranch();
     if (wanted === null) throw new Error('The seed has a schedule.');
     const change = { businessId: 'la-casona', branchId: 'ninguna', seen: null, wanted };
-    const lite = world.emulator.lite(OWNER);
-    expect(await saveSchedule(lite, change, world.around)).toEqual({ ok: false, problem: 'BRANCH_GONE' });
-    expect(await saveSchedule(lite, { ...change, businessId: 'nadie' }, world.around)).toEqual({
+    expect(await saveSchedule(change, asOwner())).toEqual({ ok: false, problem: 'BRANCH_GONE' });
+    expect(await saveSchedule({ ...change, businessId: 'nadie' }, asOwner())).toEqual({
       ok: false,
       problem: 'BUSINESS_GONE',
     });
@@ -202,15 +215,15 @@ describe('refusals', () => {
     const nowhere = sdkApps(world.emulator.projectId, '127.0.0.1', 9);
     const change = { businessId: 'la-casona', branchId: 'centro', seen: wanted, wanted };
     const around = { ...world.around, timeoutMs: 300 };
-    expect(await saveSchedule(nowhere.lite(OWNER), change, around)).toEqual({
+    expect(await saveSchedule(change, on(nowhere.lite(OWNER), around, OWNER.uid))).toEqual({
       ok: false,
-      problem: 'OFFLINE',
+      problem: 'UNCERTAIN',
     });
     await nowhere.endApps();
   });
 });
 
-describe('stranded parties', () => {
+describe('displaced parties', () => {
   it('fewer seats: who booked last is named; the bookings and their seats stay', async () => {
     for (const [phone, partySize] of [
       ['7000 0001', 4],
@@ -223,9 +236,9 @@ describe('stranded parties', () => {
     expect(await book({ contactPhone: '7000 0004', time: '20:00' })).toMatchObject({ ok: true });
     const outcome = await edit((draft) => ({ ...draft, seats: '8' }));
     if (!outcome.ok) throw new Error(outcome.problem);
-    const parties = await fetchComingParties(world.emulator.lite(OWNER), 'la-casona', TODAY, world.around);
-    const stranded = strandedBy(outcome.before, outcome.after, parties, world.around.now());
-    expect(stranded).toMatchObject([
+    const parties = await comingParties('la-casona', TODAY, asOwner());
+    const displaced = displacedBy(outcome.value.before, outcome.value.after, parties, world.around.now());
+    expect(displaced).toMatchObject([
       {
         customerName: '7000 0003',
         contactPhone: '7000 0003',
@@ -240,7 +253,7 @@ describe('stranded parties', () => {
 
   it('nobody but the owner reads them', async () => {
     for (const db of [world.emulator.lite(), world.emulator.lite(OTHER_OWNER)]) {
-      await expect(fetchComingParties(db, 'la-casona', TODAY, world.around)).rejects.toMatchObject({
+      await expect(comingParties('la-casona', TODAY, on(db, world.around))).rejects.toMatchObject({
         code: 'permission-denied',
       });
     }

@@ -1,5 +1,6 @@
 /** A business as its owner manages it: what a diner sees, and what only a change of it needs. */
 import { isName } from '../names.ts';
+import type { Outcome, Trouble } from '../outcome.ts';
 import type { StoredPicture } from '../pictures.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 
@@ -44,14 +45,10 @@ export type OwnerProblem =
   /** A branch that ever had a reservation stays. */
   | 'HAS_RESERVATIONS'
   | 'TOO_MANY'
-  /** The rules no longer take this account for the owner. */
-  | 'SESSION'
-  | 'OFFLINE'
-  /** No answer came: it may or may not have been made. */
-  | 'UNCERTAIN'
-  | 'FAILED';
+  /** 'SIGNED_OUT': the rules no longer take this account for the owner. */
+  | Trouble;
 
-export type OwnerOutcome = { readonly ok: true } | { readonly ok: false; readonly problem: OwnerProblem };
+export type OwnerOutcome = Outcome<null, OwnerProblem>;
 
 export type BranchNameProblem = 'name' | 'name-too-long' | 'name-unreadable';
 

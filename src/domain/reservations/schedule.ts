@@ -2,6 +2,7 @@
  * The weekly schedule as its owner edits it (specification section 5, Availability): a draft of hours a day and
  * the seats as typed, made from a branch's stored availability and turned back into it.
  */
+import type { Trouble } from '../outcome.ts';
 import { normalizeSlotTime, type SlotTime, WEEKDAYS, type Weekday } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, MAX_SEATS_PER_HOUR } from './constants.ts';
 import type { WeeklyAvailability } from './entities.ts';
@@ -24,7 +25,6 @@ export const MAX_HOURS_A_DAY = 48;
 
 /** Why a schedule was not stored (specification sections 5 and 8). */
 export type ScheduleProblem =
-  | 'SESSION'
   | 'NO_BRANCH'
   | 'NO_SEATS'
   | 'BUSINESS_GONE'
@@ -33,9 +33,7 @@ export type ScheduleProblem =
   | 'CHANGED'
   /** The account no longer owns the business. */
   | 'DENIED'
-  /** Nobody knows whether it was stored; storing it again does no harm. */
-  | 'OFFLINE'
-  | 'UNKNOWN';
+  | Trouble;
 
 function sortedTimes(times: readonly SlotTime[]): SlotTime[] {
   return [...new Set(times.flatMap((time) => normalizeSlotTime(time) ?? []))].sort();

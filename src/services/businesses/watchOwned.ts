@@ -2,7 +2,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
-import { toOwnedBusiness } from './owned.ts';
+import { toOwnedBusiness } from './documents.ts';
 
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.

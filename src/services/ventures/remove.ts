@@ -84,7 +84,13 @@ async function deleteAll(
 ): Promise<VentureFailure | null> {
   const venture = await readVenture(db, ventureId, around);
   if (venture !== null) {
-    const closing = await closeUnlessBooked(db, ventureId, around);
+    const closing = await closeUnlessBooked(ventureId, {
+      ...around,
+      db,
+      sleep: around.wait,
+      random: Math.random,
+      uid: () => Promise.resolve(''),
+    });
     if (closing.booked) return 'ACTIVE_RESERVATIONS';
     let gone = false;
     try {

@@ -7,14 +7,14 @@ export class SchedulePage {
   readonly seats: Locator;
   readonly save: Locator;
   /** The parties that a change left without a place. */
-  readonly stranded: Locator;
+  readonly displaced: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.branch = page.getByLabel('Sucursal');
     this.seats = page.getByRole('textbox', { name: 'Asientos por hora' });
     this.save = page.getByRole('button', { name: 'Guardar', exact: true });
-    this.stranded = page.getByRole('region', { name: /sin lugar en el nuevo horario/ });
+    this.displaced = page.getByRole('region', { name: /sin lugar en el nuevo horario/ });
   }
 
   /** From the dashboard, as an owner comes here. */

@@ -12,12 +12,12 @@ import {
   type OwnerProblem,
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
-import type { StoredPicture } from '../../../domain/pictures.ts';
 import { branchNameText, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
 import type { WriteFate } from '../../../services/pictures/save.ts';
-import { withClient } from '../shared/change.ts';
+import { submit } from '../../../services/submit.ts';
+import { loadBranchCommands } from '../shared/change.ts';
 import css from './Branches.module.css';
 
 export interface BranchFormProps {
@@ -51,31 +51,28 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
   const nameProblem = branchNameProblem(name);
   const isChanged = pictures.changed || name !== (start?.name ?? '');
 
-  const write = (picture: StoredPicture | null) =>
-    withClient((client) =>
-      start === null
-        ? client.addBranch(businessId, { id: newId, name, picture, order })
-        : client.changeBranch(businessId, start.id, { name, picture }),
-    );
-
-  const submit = async () => {
+  const send = async () => {
     setChecked(true);
     setProblem(null);
     if (busy || nameProblem !== null) return;
-    if (!navigator.onLine) {
-      setProblem('OFFLINE');
+    setBusy(true);
+    const saved = await submit(loadBranchCommands, ({ createBranch, updateBranch }) =>
+      pictures.save({
+        role: 'business',
+        owner: { kind: 'branch', businessId, branchId: start?.id ?? newId },
+        write: ([picture = null]) =>
+          start === null
+            ? createBranch(businessId, { id: newId, name, picture, order })
+            : updateBranch(businessId, start.id, { name, picture }),
+        fate: fateOf,
+      }),
+    );
+    setBusy(false);
+    if (!saved.ok) {
+      // A picture that was not stored is said by its field.
+      if (saved.problem === 'OFFLINE') setProblem('OFFLINE');
       return;
     }
-    setBusy(true);
-    const saved = await pictures.save({
-      role: 'business',
-      owner: { kind: 'branch', businessId, branchId: start?.id ?? newId },
-      write: ([picture]) => write(picture ?? null),
-      fate: fateOf,
-    });
-    setBusy(false);
-    // A picture that was not stored is said by its field.
-    if (!saved.ok) return;
     if (saved.result.ok) onSaved(name.trim());
     else setProblem(saved.result.problem);
   };
@@ -108,7 +105,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void send();
         }}
       >
         {problem === null ? null : <Notice tone="error">{ownerProblemText(problem)}</Notice>}
@@ -125,7 +122,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
           {...pictures.single}
           label={texts.picture}
           hint={pictureTexts.hintWide}
-          onRetry={() => void submit()}
+          onRetry={() => void send()}
         />
       </form>
     </Dialog>

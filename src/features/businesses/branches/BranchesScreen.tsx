@@ -11,8 +11,9 @@ import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
+import { submit } from '../../../services/submit.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
-import { removeBranch, withClient } from '../shared/change.ts';
+import { loadBranchCommands, removeBranch } from '../shared/change.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
 import css from './Branches.module.css';
@@ -60,7 +61,9 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
   const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
     if (busyId !== null) return;
     setBusyId(id);
-    const outcome = await withClient((client) => client.setArchived(businessId, id, archived));
+    const outcome = await submit(loadBranchCommands, ({ archiveBranch }) =>
+      archiveBranch(businessId, id, archived),
+    );
     setBusyId(null);
     if (!outcome.ok) {
       setModal({ kind: 'failed', title: branchModals.failedTitle, problem: outcome.problem });

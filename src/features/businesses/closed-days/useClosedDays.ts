@@ -10,9 +10,10 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
-import { withClient } from '../shared/change.ts';
+import { submit } from '../../../services/submit.ts';
 
-const loadClient = () => import('../../../services/businesses/ownerClient.ts');
+const loadQueries = () => import('../../../services/businesses/queries.ts');
+const loadCommands = () => import('../../../services/businesses/closedDayCommands.ts');
 
 /** Who has booked on the closed days: known, on its way (null), or not to be had. */
 type Standing = readonly Party[] | null | 'failed';
@@ -27,8 +28,8 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
     let current = true;
     setStanding(wanted === '' ? [] : null);
     if (wanted !== '') {
-      loadClient()
-        .then(({ partiesOn }) => partiesOn(businessId, wanted.split(',')))
+      loadQueries()
+        .then(({ bookedParties }) => bookedParties(businessId, wanted.split(',')))
         .then(
           (parties) => current && setStanding(parties),
           () => current && setStanding('failed'),
@@ -55,8 +56,8 @@ export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
     if (busy !== null) return false;
     setBusy(keyOf(branchId, date));
     const past = closedDatesOf(business, branchId).filter((day) => day < today);
-    const outcome = await withClient((client) =>
-      client.closeDay(business.id, { branchId, date, closed, past }),
+    const outcome = await submit(loadCommands, ({ setDayClosed }) =>
+      setDayClosed(business.id, { branchId, date, closed, past }),
     );
     setBusy(null);
     if (!outcome.ok) setProblem(outcome.problem);

@@ -10,7 +10,7 @@ export interface ScheduleDialogsProps {
   readonly saved: {
     readonly branchName: string;
     readonly inUse: boolean;
-    readonly stranded: number;
+    readonly displaced: number;
   } | null;
   readonly onSavedRead: () => void;
   /** Why the last save failed; said once. */
@@ -38,7 +38,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
           saved && (
             <>
               <p>{saved.inUse ? texts.savedText(saved.branchName) : texts.savedUnused(saved.branchName)}</p>
-              {saved.stranded > 0 ? <p>{texts.savedStranded(saved.stranded)}</p> : null}
+              {saved.displaced > 0 ? <p>{texts.savedDisplaced(saved.displaced)}</p> : null}
             </>
           )
         }

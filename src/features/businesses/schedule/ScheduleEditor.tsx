@@ -8,14 +8,13 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
+import { DisplacedList } from './DisplacedList.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { ScheduleDialogs } from './ScheduleDialogs.tsx';
 import css from './ScheduleScreen.module.css';
-import { StrandedList } from './StrandedList.tsx';
-import type { ScheduleServices } from './services.ts';
-import { useScheduleEditor } from './useScheduleEditor.ts';
-import { useStranded } from './useStranded.ts';
+import { useDisplaced } from './useDisplaced.ts';
+import { type ScheduleServices, useScheduleEditor } from './useScheduleEditor.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 export interface ScheduleEditorProps {
@@ -26,12 +25,12 @@ export interface ScheduleEditorProps {
 
 /** The hours of one branch at a time, what they make of the week, and whom a change left without a place. */
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
-  const stranded = useStranded(business.id, business.branches, services);
+  const displaced = useDisplaced(business.id, business.branches, services);
   const [saved, setSaved] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const editor = useScheduleEditor(business, services, (change) => {
     setSaved(true);
-    stranded.saved(change);
+    displaced.saved(change);
   });
   const guard = useLeaveGuard(editor.hasChanges, onLeave);
   const { branches, branch, draft, blocked, hasChanges, busy, problem } = editor;
@@ -61,7 +60,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
         </BottomBar>
       }
     >
-      <StrandedList stranded={stranded} businessName={business.name} headingRef={heading} />
+      <DisplacedList displaced={displaced} businessName={business.name} headingRef={heading} />
       {editor.recalled ? (
         <Notice
           tone="info"
@@ -105,7 +104,7 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
             ? {
                 branchName: branch.name,
                 inUse: branch.weeklyAvailability?.enabled ?? false,
-                stranded: stranded.parties.length,
+                displaced: displaced.parties.length,
               }
             : null
         }

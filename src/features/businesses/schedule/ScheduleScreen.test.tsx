@@ -80,9 +80,10 @@ describe('what can be saved', () => {
 describe('a save that fails', () => {
   test.each([
     ['OFFLINE', 'No se pudo guardar la disponibilidad.'],
+    ['UNCERTAIN', 'No se pudo guardar la disponibilidad.'],
     ['DENIED', 'No se pudo guardar la disponibilidad.'],
     ['UNKNOWN', 'No se pudo guardar la disponibilidad.'],
-    ['SESSION', 'Sesion expirada. Ingresa nuevamente.'],
+    ['SIGNED_OUT', 'Sesion expirada. Ingresa nuevamente.'],
   ] as const)('%s: says why, keeps what was marked, and can be tried again', async (problem, title) => {
     const services = testServices([ESCALON]);
     services.refuse({ ok: false, problem });

@@ -9,7 +9,16 @@ import { useLoad } from '../../../contexts/useLoad.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
-import { type ScheduleServices, scheduleServices } from './services.ts';
+import type { ScheduleServices } from './useScheduleEditor.ts';
+
+const scheduleServices: ScheduleServices = {
+  load: async (businessId, signal) => {
+    const { fetchBusiness } = await import('../../../services/businesses/read.ts');
+    return fetchBusiness(businessId, signal);
+  },
+  commands: () => import('../../../services/businesses/scheduleCommands.ts'),
+  queries: () => import('../../../services/businesses/queries.ts'),
+};
 
 /** Comes while the business does: the screen's frame stands before either. */
 const loadEditor = () => import('./ScheduleEditor.tsx');

@@ -3,8 +3,8 @@ import { type RenderResult, render, screen, within } from '@testing-library/reac
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
-import type { ScheduleServices } from './services.ts';
 import { aBranch } from './test-services.ts';
+import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export const CENTRO = aBranch('centro', 'Centro', ['11:30', '18:30', '19:00']);
 export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);

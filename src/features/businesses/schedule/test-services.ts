@@ -1,9 +1,10 @@
 /** A business in memory behind the screen's services, as far as one device sees it. */
+import { done } from '../../../domain/outcome.ts';
+import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
-import type { BookedParty } from '../../../domain/reservations/stranded.ts';
 import { addDays, localDateOf, WEEKDAYS } from '../../../domain/time.ts';
-import type { ScheduleChange, ScheduleOutcome } from '../../../services/businesses/schedule.ts';
-import type { ScheduleServices } from './services.ts';
+import type { ScheduleChange, ScheduleOutcome } from '../../../services/businesses/scheduleCommands.ts';
+import type { ScheduleServices } from './useScheduleEditor.ts';
 
 export const TOMORROW = addDays(localDateOf(Date.now()), 1);
 
@@ -73,27 +74,30 @@ export function testServices(
     if (branch === undefined) throw new Error(`There is no branch ${branchId}.`);
     return branch;
   };
+  const saveSchedule = (change: ScheduleChange): Promise<ScheduleOutcome> => {
+    changes.push(change);
+    const refusal = refusals.shift();
+    if (refusal) return Promise.resolve(refusal);
+    const before = stored(change.branchId);
+    const after = { ...before, weeklyAvailability: change.wanted };
+    business = {
+      ...business,
+      branches: business.branches.map((each) => (each.id === after.id ? after : each)),
+    };
+    return Promise.resolve(done({ before, after }));
+  };
   return {
     changes,
     refuse: (...outcomes) => void refusals.push(...outcomes),
     stored,
     reads: () => reads,
     load: () => Promise.resolve(business),
-    save: (change) => {
-      changes.push(change);
-      const refusal = refusals.shift();
-      if (refusal) return Promise.resolve(refusal);
-      const before = stored(change.branchId);
-      const after = { ...before, weeklyAvailability: change.wanted };
-      business = {
-        ...business,
-        branches: business.branches.map((each) => (each.id === after.id ? after : each)),
-      };
-      return Promise.resolve({ ok: true, before, after });
-    },
-    comingParties: () => {
-      reads += 1;
-      return Promise.resolve([...parties]);
-    },
+    commands: async () => ({ saveSchedule }),
+    queries: async () => ({
+      comingParties: () => {
+        reads += 1;
+        return Promise.resolve([...parties]);
+      },
+    }),
   };
 }

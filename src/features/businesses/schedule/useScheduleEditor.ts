@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business, WeeklyAvailability } from '../../../domain/reservations/entities.ts';
 import {
   draftOf,
@@ -8,8 +9,26 @@ import {
   type ScheduleProblem,
   weeklyOf,
 } from '../../../domain/reservations/schedule.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import type {
+  SavedSchedule,
+  ScheduleChange,
+  ScheduleOutcome,
+} from '../../../services/businesses/scheduleCommands.ts';
+import { submit } from '../../../services/submit.ts';
 import { keepSchedule, recallSchedule } from './keptDraft.ts';
-import type { ScheduleServices } from './services.ts';
+
+/** What the screen loads when it is first needed; a test gives its own. */
+export interface ScheduleServices {
+  /** null = there is no such business. Rejects on a network error. */
+  readonly load: (businessId: string, signal: AbortSignal) => Promise<Business | null>;
+  readonly commands: () => Promise<{
+    readonly saveSchedule: (change: ScheduleChange) => Promise<ScheduleOutcome>;
+  }>;
+  readonly queries: () => Promise<{
+    readonly comingParties: (businessId: string, from: LocalDate) => Promise<BookedParty[]>;
+  }>;
+}
 
 interface Editing {
   readonly branchId: string;
@@ -40,7 +59,7 @@ function begin(business: Business): { readonly editing: Editing | null; readonly
 export function useScheduleEditor(
   business: Business,
   services: ScheduleServices,
-  onSaved: (change: { readonly before: Branch; readonly after: Branch }) => void,
+  onSaved: (saved: SavedSchedule) => void,
 ) {
   const [started] = useState(() => begin(business));
   const [branches, setBranches] = useState(business.branches);
@@ -70,15 +89,17 @@ export function useScheduleEditor(
     setProblem(null);
     setRecalled(false);
     const { branchId, draft, seen } = editing;
-    const outcome = await services.save({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) });
+    const outcome: ScheduleOutcome = await submit(services.commands, ({ saveSchedule }) =>
+      saveSchedule({ businessId: business.id, branchId, seen, wanted: weeklyOf(draft) }),
+    );
     setBusy(false);
-    const stored = outcome.ok ? outcome.after : outcome.branch;
+    const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;
     if (stored) {
       replace(stored);
       // What was marked while the answer was on its way stays marked.
       setEditing((now) => now && { ...now, seen: stored.weeklyAvailability });
     }
-    if (outcome.ok) onSaved(outcome);
+    if (outcome.ok) onSaved(outcome.value);
     else setProblem(outcome.problem);
   };
 

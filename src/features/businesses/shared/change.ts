@@ -1,22 +1,12 @@
 import type { OwnedBranch, OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import { submit } from '../../../services/submit.ts';
 
-const loadClient = () => import('../../../services/businesses/ownerClient.ts');
+export const loadBranchCommands = () => import('../../../services/businesses/branchCommands.ts');
 const loadPictures = () =>
   Promise.all([
     import('../../../services/storage/client.ts'),
     import('../../../services/pictures/remove.ts'),
   ]);
-
-type Client = Awaited<ReturnType<typeof loadClient>>;
-
-const failed = (problem: 'OFFLINE' | 'FAILED'): OwnerOutcome => ({ ok: false, problem });
-
-/** Runs a change of the business; without a network, or when the code for it doesn't come, nothing is sent. */
-export async function withClient(change: (client: Client) => Promise<OwnerOutcome>): Promise<OwnerOutcome> {
-  if (!navigator.onLine) return failed('OFFLINE');
-  const client = await loadClient().catch(() => null);
-  return client === null ? failed('FAILED') : change(client);
-}
 
 /** Everything in the branch's folder, also what an upload that was cut off left there. */
 async function dropPictures(businessId: string, branchId: string): Promise<void> {
@@ -26,7 +16,7 @@ async function dropPictures(businessId: string, branchId: string): Promise<void>
 
 /** Deletes a branch that never had a reservation; its pictures go after it, without being waited for. */
 export async function removeBranch(businessId: string, branch: OwnedBranch): Promise<OwnerOutcome> {
-  const outcome = await withClient((client) => client.removeBranch(businessId, branch));
+  const outcome = await submit(loadBranchCommands, ({ deleteBranch }) => deleteBranch(businessId, branch));
   // A picture that stays behind is only untidy.
   if (outcome.ok) void dropPictures(businessId, branch.id).catch(() => undefined);
   return outcome;

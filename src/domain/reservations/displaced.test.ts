@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../time.ts';
+import { type BookedParty, displacedBy } from './displaced.ts';
 import type { Branch } from './entities.ts';
 import { capacityOf } from './slots.ts';
-import { type BookedParty, strandedBy } from './stranded.ts';
 
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 const NOON_MS = Date.UTC(2026, 10, 21, 18);
@@ -45,9 +45,9 @@ function party(id: string, partySize: number, over: Partial<BookedParty> = {}): 
 }
 
 const DINNER = branch(10, ['19:00', '20:00']);
-const inWords = (list: ReturnType<typeof strandedBy>) => list.map(({ id, reason }) => `${id} ${reason}`);
+const inWords = (list: ReturnType<typeof displacedBy>) => list.map(({ id, reason }) => `${id} ${reason}`);
 
-describe('strandedBy', () => {
+describe('displacedBy', () => {
   const a = party('a', 4);
   const b = party('b', 4);
   const c = party('c', 2);
@@ -116,7 +116,7 @@ describe('strandedBy', () => {
   ];
 
   it.each(cases)('%s', (_, before, after, reservations, expected) => {
-    expect(inWords(strandedBy(before, after, reservations, NOON_MS))).toEqual(expected);
+    expect(inWords(displacedBy(before, after, reservations, NOON_MS))).toEqual(expected);
   });
 
   it('keeps as many seats as are offered and strands nobody who fits', () => {
@@ -128,17 +128,17 @@ describe('strandedBy', () => {
       fc.property(parties, fc.integer({ min: 1, max: 50 }), (wanted, seats) => {
         const after = branch(seats, ['19:00', '20:00']);
         const all = wanted.map(({ size, time }, index) => party(`p${index}`, size, { slotTime: time }));
-        const stranded = new Set(strandedBy(null, after, all, NOON_MS).map(({ id }) => id));
+        const displaced = new Set(displacedBy(null, after, all, NOON_MS).map(({ id }) => id));
         for (const time of ['19:00', '20:00', '21:00']) {
           const capacity = capacityOf(after, TODAY, time);
           const here = all.filter(({ slotTime }) => slotTime === time);
           const kept = here
-            .filter(({ id }) => !stranded.has(id))
+            .filter(({ id }) => !displaced.has(id))
             .reduce((sum, each) => sum + each.partySize, 0);
           expect(kept).toBeLessThanOrEqual(capacity);
-          for (const each of here.filter(({ id }) => stranded.has(id))) {
+          for (const each of here.filter(({ id }) => displaced.has(id))) {
             const earlier = here
-              .filter(({ id, createdAtMs }) => !stranded.has(id) && createdAtMs < each.createdAtMs)
+              .filter(({ id, createdAtMs }) => !displaced.has(id) && createdAtMs < each.createdAtMs)
               .reduce((sum, other) => sum + other.partySize, 0);
             expect(earlier + each.partySize).toBeGreaterThan(capacity);
           }

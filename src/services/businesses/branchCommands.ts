@@ -1,17 +1,19 @@
+/** What the owner does with branches: one commit each. */
+import { FirebaseError } from 'firebase/app';
+import { deleteField } from 'firebase/firestore/lite';
 import {
-  collection,
-  deleteField,
-  type Firestore,
-  getDocs,
-  limit,
-  query,
-  where,
-} from 'firebase/firestore/lite';
-import { MAX_BRANCHES, type OwnedBusiness, type OwnerOutcome } from '../../domain/businesses/owned.ts';
+  MAX_BRANCHES,
+  type OwnedBusiness,
+  type OwnerOutcome,
+  type OwnerProblem,
+} from '../../domain/businesses/owned.ts';
+import { done, type Failed, failed } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
-import { inTime, type Surroundings } from '../firestore/attempt.ts';
-import { changeBusiness, done, type FieldChange, failed, readProblem } from './commit.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { changeBusiness, type FieldChange } from './changeBusiness.ts';
+import { hasReservations } from './queries.ts';
 
 export interface NewBranch {
   /** Made once for each filled form, so that sending it again after a lost answer makes one branch. */
@@ -38,10 +40,9 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
 
 /** Adds a branch without a schedule of its own: it offers the default times (specification section 9). */
 export function createBranch(
-  db: Firestore,
   businessId: string,
   { id, name, picture, order }: NewBranch,
-  around: Surroundings,
+  deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const branch = {
     name: name.trim(),
@@ -53,7 +54,6 @@ export function createBranch(
     weeklyAvailability: { enabled: false, seatsPerHour: DEFAULT_SEATS, schedule: {} },
   };
   return changeBusiness(
-    db,
     businessId,
     {
       changes: [
@@ -63,21 +63,19 @@ export function createBranch(
       isApplied: (business) => branchOf(business, id) !== undefined,
       refusal: ({ branches }) => (branches.length >= MAX_BRANCHES ? 'TOO_MANY' : null),
     },
-    around,
+    deps,
   );
 }
 
 /** Changes a branch's name and picture; its hours stay as they are, also if another device changes them now. */
 export function updateBranch(
-  db: Firestore,
   businessId: string,
   branchId: string,
   { name, picture }: Pick<NewBranch, 'name' | 'picture'>,
-  around: Surroundings,
+  deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const fields = { name: name.trim(), imageUrl: picture?.url ?? '', imagePath: picture?.path ?? '' };
   return changeBusiness(
-    db,
     businessId,
     {
       changes: ofBranch(branchId, fields),
@@ -87,40 +85,32 @@ export function updateBranch(
       },
       refusal: refusalOf(branchId),
     },
-    around,
+    deps,
   );
 }
 
 /** Hides a branch from diners, or shows it again; its bookings stay either way. */
 export function archiveBranch(
-  db: Firestore,
   businessId: string,
   branchId: string,
   archived: boolean,
-  around: Surroundings,
+  deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   return changeBusiness(
-    db,
     businessId,
     {
       changes: ofBranch(branchId, { archived }),
       isApplied: (business) => branchOf(business, branchId)?.archived === archived,
       refusal: refusalOf(branchId),
     },
-    around,
+    deps,
   );
 }
 
-/** Whether the branch has any reservation, of any day and status. Costs 1 read. Rejects on a network error. */
-async function hasReservations(
-  db: Firestore,
-  businessId: string,
-  branchId: string,
-  around: Surroundings,
-): Promise<boolean> {
-  const reservations = collection(db, 'businesses', businessId, 'reservations');
-  const any = query(reservations, where('branchId', '==', branchId), limit(1));
-  return !(await inTime(getDocs(any), around)).empty;
+/** What it means that reservations could not be read, which the rules let only the owner do. */
+function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Failed<P | 'SIGNED_OUT'> {
+  const isDenied = error instanceof FirebaseError && error.code === 'permission-denied';
+  return failed(isDenied ? 'SIGNED_OUT' : otherwise);
 }
 
 /**
@@ -131,31 +121,29 @@ async function hasReservations(
  * archived, with nothing lost. Never rejects.
  */
 export async function deleteBranch(
-  db: Firestore,
   businessId: string,
   branch: { readonly id: string; readonly archived: boolean },
-  around: Surroundings,
+  deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const { id, archived } = branch;
   if (businessId === '' || id === '') return failed('INVALID_CHOICE');
   const restore = async (outcome: OwnerOutcome): Promise<OwnerOutcome> => {
-    if (!archived) await archiveBranch(db, businessId, id, false, around);
+    if (!archived) await archiveBranch(businessId, id, false, deps);
     return outcome;
   };
   try {
-    if (await hasReservations(db, businessId, id, around)) return failed('HAS_RESERVATIONS');
+    if (await hasReservations(businessId, id, deps)) return failed('HAS_RESERVATIONS');
   } catch (error) {
-    return failed(readProblem(error));
+    return readTrouble(error, 'OFFLINE');
   }
-  const closing = await archiveBranch(db, businessId, id, true, around);
+  const closing = await archiveBranch(businessId, id, true, deps);
   if (!closing.ok) return closing;
   try {
-    if (await hasReservations(db, businessId, id, around)) return await restore(failed('HAS_RESERVATIONS'));
+    if (await hasReservations(businessId, id, deps)) return await restore(failed('HAS_RESERVATIONS'));
   } catch (error) {
-    return await restore(failed(readProblem(error)));
+    return await restore(readTrouble(error, 'UNKNOWN'));
   }
   const deletion = await changeBusiness(
-    db,
     businessId,
     {
       changes: [
@@ -165,7 +153,7 @@ export async function deleteBranch(
       isApplied: (business) => branchOf(business, id) === undefined,
       refusal: () => null,
     },
-    around,
+    deps,
   );
-  return deletion.ok ? done : await restore(deletion);
+  return deletion.ok ? done() : await restore(deletion);
 }

@@ -1,7 +1,58 @@
-import { MAX_BRANCH_NAME, MAX_CLOSED_DATES, MAX_ORDER } from '../../domain/businesses/owned.ts';
+/** `businesses/{id}` as its owner's screens read it and its commands write it. What diners read of it: convert.ts. */
+import {
+  MAX_BRANCH_NAME,
+  MAX_CLOSED_DATES,
+  MAX_ORDER,
+  type OwnedBranch,
+  type OwnedBusiness,
+} from '../../domain/businesses/owned.ts';
 import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
-import { compareDates, isLocalDate } from '../../domain/time.ts';
-import { type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
+import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
+import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
+import {
+  ConversionError,
+  type Fields,
+  imageAt,
+  isFields,
+  mapAt,
+  numberAt,
+  textAt,
+} from '../firestore/fields.ts';
+
+function datesOf(fields: Fields): LocalDate[] {
+  return Object.entries(mapAt(fields, 'closedDates'))
+    .flatMap(([date, on]) => (on === true && isLocalDate(date) ? date : []))
+    .sort();
+}
+
+function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {
+  if (!isFields(value)) return [];
+  return [
+    {
+      id,
+      name: textAt(value, 'name'),
+      imageUrl: imageAt(value, 'imageUrl'),
+      imagePath: textAt(value, 'imagePath'),
+      order: numberAt(value, 'order'),
+      archived: value.archived === true,
+      closedDates: datesOf(value),
+    },
+  ];
+}
+
+/** Returns `businesses/{id}` as its owner manages it; an error when the document is not a business. */
+export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | ConversionError {
+  const name = textAt(fields, 'name');
+  if (name === '') return new ConversionError(`businesses/${id} has no name`);
+  return {
+    id,
+    name,
+    closedDates: datesOf(fields),
+    branches: Object.entries(mapAt(fields, 'branches'))
+      .flatMap(([branchId, branch]) => toOwnedBranch(branchId, branch))
+      .sort((a, b) => a.order - b.order),
+  };
+}
 
 /** isImage in firestore.rules. */
 const FILE = /^\/[0-9]{13}-[a-z0-9-]{1,48}[.](jpg|png|webp)$/;
@@ -47,4 +98,17 @@ export function isCompleteBranch(raw: Fields, folder: string): boolean {
     key === 'weeklyAvailability' ||
     (key === 'closedDates' ? isSameMap(raw[key], mapAt(whole, key)) : raw[key] === whole[key]);
   return [...Object.keys(raw), ...Object.keys(whole)].every(isSame);
+}
+
+/** Returns a weekly availability as it is stored. */
+export function weeklyFields(weekly: WeeklyAvailability): Fields {
+  const days = Object.entries(weekly.schedule).map(([weekday, times]) => [
+    weekday,
+    Object.fromEntries(times.map((time) => [time, true])),
+  ]);
+  return {
+    enabled: weekly.enabled,
+    seatsPerHour: weekly.seatsPerHour,
+    schedule: Object.fromEntries(days),
+  };
 }

@@ -1,24 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DisplacedParty, displacedBy } from '../../../domain/reservations/displaced.ts';
 import type { Branch } from '../../../domain/reservations/entities.ts';
 import { draftOf, offersLess } from '../../../domain/reservations/schedule.ts';
-import { type StrandedParty, strandedBy } from '../../../domain/reservations/stranded.ts';
 import { localDateOf } from '../../../domain/time.ts';
-import { keepStranded, recallStranded } from '../../../services/device/strandedParties.ts';
-import type { ScheduleServices } from './services.ts';
+import type { SavedSchedule } from '../../../services/businesses/scheduleCommands.ts';
+import { keepDisplaced, recallDisplaced } from '../../../services/device/displacedParties.ts';
+import type { ScheduleServices } from './useScheduleEditor.ts';
 
-/** A branch before and after it was saved. */
-interface Change {
-  readonly before: Branch;
-  readonly after: Branch;
-}
-
-export interface Stranded {
-  readonly parties: readonly StrandedParty[];
+export interface Displaced {
+  readonly parties: readonly DisplacedParty[];
   /** The parties could not be read; `retry` reads them again. */
   readonly failed: boolean;
   readonly retry: () => void;
   /** Looks for parties that a saved change left without a place. */
-  readonly saved: (change: Change) => void;
+  readonly saved: (change: SavedSchedule) => void;
   /** They were told: the list goes. */
   readonly dismiss: () => void;
 }
@@ -27,46 +22,46 @@ export interface Stranded {
  * The parties without a place, from the save that took it until the owner dismisses them, also after a reload.
  * Reservations are read only when a change can have taken a place, or some are remembered: a read each.
  */
-export function useStranded(
+export function useDisplaced(
   businessId: string,
   /** As loaded; what is saved here replaces them. */
   branches: readonly Branch[],
   services: ScheduleServices,
-): Stranded {
-  const [parties, setParties] = useState<readonly StrandedParty[]>([]);
+): Displaced {
+  const [parties, setParties] = useState<readonly DisplacedParty[]>([]);
   const [failed, setFailed] = useState(false);
-  const latest = useRef({ round: 0, branches, pending: [] as readonly Change[] });
+  const latest = useRef({ attempt: 0, branches, pending: [] as readonly SavedSchedule[] });
 
   const refresh = useCallback(async () => {
     const state = latest.current;
-    state.round += 1;
-    const { round, pending } = state;
+    state.attempt += 1;
+    const { attempt, pending } = state;
     try {
       const nowMs = Date.now();
-      const booked = await services.comingParties(businessId, localDateOf(nowMs));
-      if (round !== state.round) return;
-      const lost = pending.flatMap(({ before, after }) => strandedBy(before, after, booked, nowMs));
-      const known = new Set([...recallStranded(businessId), ...lost.map(({ id }) => id)]);
+      const booked = await (await services.queries()).comingParties(businessId, localDateOf(nowMs));
+      if (attempt !== state.attempt) return;
+      const lost = pending.flatMap(({ before, after }) => displacedBy(before, after, booked, nowMs));
+      const known = new Set([...recallDisplaced(businessId), ...lost.map(({ id }) => id)]);
       const found = state.branches
-        .flatMap((branch) => strandedBy(null, branch, booked, nowMs))
+        .flatMap((branch) => displacedBy(null, branch, booked, nowMs))
         .filter(({ id }) => known.has(id));
       state.pending = [];
-      keepStranded(
+      keepDisplaced(
         businessId,
         found.map(({ id }) => id),
       );
       setParties(found);
       setFailed(false);
     } catch {
-      if (round === state.round) setFailed(true);
+      if (attempt === state.attempt) setFailed(true);
     }
   }, [businessId, services]);
 
   useEffect(() => {
     const state = latest.current;
-    if (recallStranded(businessId).length > 0) void refresh();
+    if (recallDisplaced(businessId).length > 0) void refresh();
     return () => {
-      state.round += 1;
+      state.attempt += 1;
     };
   }, [businessId, refresh]);
 
@@ -79,12 +74,12 @@ export function useStranded(
       const state = latest.current;
       state.branches = state.branches.map((each) => (each.id === after.id ? after : each));
       const isLess = offersLess(draftOf(before.weeklyAvailability), draftOf(after.weeklyAvailability));
-      if (!isLess && recallStranded(businessId).length === 0) return;
+      if (!isLess && recallDisplaced(businessId).length === 0) return;
       state.pending = [...state.pending, change];
       void refresh();
     },
     dismiss: () => {
-      keepStranded(businessId, []);
+      keepDisplaced(businessId, []);
       setParties([]);
       setFailed(false);
     },

@@ -24,10 +24,10 @@ export interface BookedParty {
 }
 
 /** 'closed': the hour isn't offered any more; 'oversold': it is, but its seats don't suffice. */
-export type StrandedReason = 'closed' | 'oversold';
+export type DisplacedReason = 'closed' | 'oversold';
 
-export interface StrandedParty extends BookedParty {
-  readonly reason: StrandedReason;
+export interface DisplacedParty extends BookedParty {
+  readonly reason: DisplacedReason;
 }
 
 function compare(a: BookedParty, b: BookedParty): number {
@@ -36,7 +36,7 @@ function compare(a: BookedParty, b: BookedParty): number {
   return a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
 }
 
-function without(branch: Branch, parties: readonly BookedParty[]): StrandedParty[] {
+function without(branch: Branch, parties: readonly BookedParty[]): DisplacedParty[] {
   const seated = new Map<string, number>();
   return parties.flatMap((party) => {
     const slot = `${party.slotDate} ${party.slotTime}`;
@@ -54,12 +54,12 @@ function without(branch: Branch, parties: readonly BookedParty[]): StrandedParty
  * that have none), by slot, then by when they booked. Where the seats don't suffice, who booked first keeps
  * its place as long as it fits.
  */
-export function strandedBy(
+export function displacedBy(
   before: Branch | null,
   after: Branch,
   reservations: readonly BookedParty[],
   nowMs: number,
-): StrandedParty[] {
+): DisplacedParty[] {
   const coming = reservations
     .filter(
       (party) =>

@@ -76,8 +76,7 @@ describe('parties without a place', () => {
     let fails = true;
     open({
       ...services,
-      comingParties: (businessId, from) =>
-        fails ? Promise.reject(new Error('offline')) : services.comingParties(businessId, from),
+      queries: () => (fails ? Promise.reject(new Error('offline')) : services.queries()),
     });
     await user.click(await findCell('Todos los días, 7:00 PM'));
     await user.click(save());

@@ -5,15 +5,15 @@ import { WhatsAppIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import type { StrandedParty } from '../../../domain/reservations/stranded.ts';
+import type { DisplacedParty } from '../../../domain/reservations/displaced.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { common } from '../../../messages/common.ts';
-import { strandedReasonText, schedule as texts } from '../../../messages/schedule.ts';
+import { displacedReasonText, schedule as texts } from '../../../messages/schedule.ts';
 import css from './ScheduleScreen.module.css';
-import type { Stranded } from './useStranded.ts';
+import type { Displaced } from './useDisplaced.ts';
 
 interface PartyProps {
-  readonly party: StrandedParty;
+  readonly party: DisplacedParty;
   readonly businessName: string;
 }
 
@@ -24,16 +24,16 @@ function Party({ party, businessName }: PartyProps) {
     party.contactPhone,
     texts.whatsappText(customerName, businessName, partySize, when),
   );
-  const name = customerName || texts.strandedUnnamed;
+  const name = customerName || texts.displacedUnnamed;
   return (
     <li className={css.party}>
       <div>
         <h3>
-          {name} <Badge tone="warning">{strandedReasonText(party.reason)}</Badge>
+          {name} <Badge tone="warning">{displacedReasonText(party.reason)}</Badge>
         </h3>
         <p>{`${formatDayShort(slotDate)}, ${formatTime12(slotTime)} · ${texts.people(partySize)}`}</p>
         <p className={css.muted}>
-          {[party.branchName, party.contactPhone || texts.strandedNoPhone].join(' · ')}
+          {[party.branchName, party.contactPhone || texts.displacedNoPhone].join(' · ')}
         </p>
       </div>
       {url === null ? null : (
@@ -52,16 +52,16 @@ function Party({ party, businessName }: PartyProps) {
   );
 }
 
-export interface StrandedListProps {
-  readonly stranded: Stranded;
+export interface DisplacedListProps {
+  readonly displaced: Displaced;
   readonly businessName: string;
   /** The list's heading, which takes the focus after the save that made it. */
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Whom to write to after hours or seats were taken away; nothing while there is nobody. */
-export function StrandedList({ stranded, businessName, headingRef }: StrandedListProps) {
-  const { parties, failed, retry, dismiss } = stranded;
+export function DisplacedList({ displaced, businessName, headingRef }: DisplacedListProps) {
+  const { parties, failed, retry, dismiss } = displaced;
   if (failed) {
     return (
       <Notice
@@ -72,24 +72,24 @@ export function StrandedList({ stranded, businessName, headingRef }: StrandedLis
           </Button>
         }
       >
-        {texts.strandedLoadFailed}
+        {texts.displacedLoadFailed}
       </Notice>
     );
   }
   if (parties.length === 0) return null;
   return (
-    <section className={css.stranded} aria-labelledby="stranded-title">
-      <h2 id="stranded-title" ref={headingRef} tabIndex={-1}>
-        {texts.strandedTitle(parties.length)}
+    <section className={css.displaced} aria-labelledby="displaced-title">
+      <h2 id="displaced-title" ref={headingRef} tabIndex={-1}>
+        {texts.displacedTitle(parties.length)}
       </h2>
-      <p>{texts.strandedText}</p>
+      <p>{texts.displacedText}</p>
       <ul className={css.parties}>
         {parties.map((party) => (
           <Party key={party.id} party={party} businessName={businessName} />
         ))}
       </ul>
       <Button variant="secondary" onClick={dismiss}>
-        {texts.strandedDismiss}
+        {texts.displacedDismiss}
       </Button>
     </section>
   );

@@ -1,0 +1,116 @@
+/** What an owner's commands and screens look up about the business. The public page's own reads: read.ts. */
+import {
+  collection,
+  type DocumentData,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  type QueryDocumentSnapshot,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
+import type { BookedParty } from '../../domain/reservations/displaced.ts';
+import { mayExpire } from '../../domain/reservations/policies.ts';
+import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
+import { compareDates, type LocalDate } from '../../domain/time.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { toOwnedBusiness } from './documents.ts';
+
+/** Returns the business as it is now; null = there is none. Costs 1 read. Rejects on a network or data error. */
+export async function readOwned(businessId: string, deps: Deps): Promise<OwnedBusiness | null> {
+  const fields = (await withTimeout(getDoc(doc(deps.db, 'businesses', businessId)), deps)).data();
+  const business = fields ? toOwnedBusiness(businessId, fields) : null;
+  if (business instanceof ConversionError) throw business;
+  return business;
+}
+
+/**
+ * Whether a branch (or, null, the business) has any reservation, of any day and status. Costs 1 read. Rejects on a
+ * network error or without the owner's right.
+ */
+export async function hasReservations(
+  businessId: string,
+  branchId: string | null,
+  deps: Deps,
+): Promise<boolean> {
+  const reservations = collection(deps.db, 'businesses', businessId, 'reservations');
+  const ofBranch = branchId === null ? [] : [where('branchId', '==', branchId)];
+  return !(await withTimeout(getDocs(query(reservations, ...ofBranch, limit(1))), deps)).empty;
+}
+
+/**
+ * Returns the active reservations of a business, of all branches, from a date on (to a date, that included). No
+ * limit, for nothing may hide the parties that are still to come: what has ended isn't read, and the seats offered
+ * bound the rest. Costs a read each. Rejects on a network error or without the owner's right.
+ */
+async function activeReservations(
+  businessId: string,
+  { from, to }: { readonly from: LocalDate; readonly to?: LocalDate | undefined },
+  deps: Deps,
+): Promise<readonly QueryDocumentSnapshot<DocumentData>[]> {
+  const wanted = query(
+    collection(deps.db, 'businesses', businessId, 'reservations'),
+    where('statusNormalized', 'in', ACTIVE_STATUSES),
+    where('slotDate', '>=', from),
+    ...(to === undefined ? [] : [where('slotDate', '<=', to)]),
+  );
+  return (await withTimeout(getDocs(wanted), deps)).docs;
+}
+
+/**
+ * Returns the parties that have booked on any of these days and still count at `deps.now()`. Costs 1 read for each
+ * active reservation from the first day to the last. Rejects on a network error.
+ */
+export async function bookedParties(
+  businessId: string,
+  dates: readonly LocalDate[],
+  deps: Deps = roleDeps('business'),
+): Promise<Party[]> {
+  const sorted = [...dates].sort(compareDates);
+  const [from, to = from] = [sorted[0], sorted.at(-1)];
+  if (from === undefined) return [];
+  const found = await activeReservations(businessId, { from, to }, deps);
+  return found.flatMap((document) => {
+    const fields = document.data();
+    const slotDate = textAt(fields, 'slotDate');
+    const statusNormalized = textAt(fields, 'statusNormalized');
+    const dated = { slotDate, slotTime: textAt(fields, 'slotTime'), statusNormalized };
+    const arrived = fields.arrivedAt != null;
+    if (!dates.includes(slotDate) || (!arrived && mayExpire(dated, deps.now()))) return [];
+    return { date: slotDate, branchId: textAt(fields, 'branchId'), partySize: numberAt(fields, 'partySize') };
+  });
+}
+
+function toBookedParty(id: string, fields: Fields): BookedParty {
+  return {
+    id,
+    branchId: textAt(fields, 'branchId'),
+    branchName: textAt(fields, 'branchName'),
+    slotDate: textAt(fields, 'slotDate'),
+    slotTime: textAt(fields, 'slotTime'),
+    partySize: numberAt(fields, 'partySize'),
+    customerName: textAt(fields, 'customerName'),
+    contactPhone: textAt(fields, 'contactPhone'),
+    statusNormalized: textAt(fields, 'statusNormalized'),
+    createdAtMs: fields.createdAt instanceof Timestamp ? fields.createdAt.toMillis() : 0,
+  };
+}
+
+/**
+ * Returns the business's active reservations from a date on, of all branches: a read each. Rejects on a network
+ * error or without the owner's right.
+ */
+export async function comingParties(
+  businessId: string,
+  from: LocalDate,
+  deps: Deps = roleDeps('business'),
+): Promise<BookedParty[]> {
+  const found = await activeReservations(businessId, { from }, deps);
+  return found.map((snapshot) => toBookedParty(snapshot.id, snapshot.data()));
+}
