@@ -1,5 +1,6 @@
 import type { ProductFailure, ProductProblemCode } from '../domain/products/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { BUSY } from './trouble.ts';
 
 /** The catalogue of an owner (specification sections 2, 5 and 8). */
 export const products = {
@@ -141,5 +142,11 @@ export function productFailureText(failure: ProductFailure): string {
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
       return 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.';
+    case 'SIGNED_OUT':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'BUSY':
+      return BUSY;
+    case 'UNKNOWN':
+      return 'No se guardó. Inténtalo de nuevo.';
   }
 }

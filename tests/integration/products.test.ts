@@ -3,12 +3,11 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { listAll, ref } from 'firebase/storage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { done, failed } from '../../src/domain/outcome.ts';
 import type { StoredPicture } from '../../src/domain/pictures.ts';
 import { MAX_PRODUCTS } from '../../src/domain/products/constants.ts';
 import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
-import { surroundings } from '../../src/services/firestore/attempt.ts';
-import type * as clientModule from '../../src/services/products/client.ts';
 import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
 import { DOT } from '../support/picture-world.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
@@ -16,15 +15,25 @@ import { type ServiceWorld, startServiceWorld } from '../support/service-world.t
 const VENTURE = 'la-casona';
 const OTHER = 'puerto-viejo';
 
+/** The services are loaded after the environment is set. */
+async function loadServices() {
+  const [commands, queries, orphans] = await Promise.all([
+    import('../../src/services/products/commands.ts'),
+    import('../../src/services/products/queries.ts'),
+    import('../../src/services/products/orphans.ts'),
+  ]);
+  return { ...commands, ...queries, ...orphans };
+}
+
 let world: ServiceWorld;
-let client: typeof clientModule;
+let client: Awaited<ReturnType<typeof loadServices>>;
 let upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
 let objects: (productId: string) => Promise<readonly string[]>;
 
 beforeAll(async () => {
   world = await startServiceWorld();
-  client = await import('../../src/services/products/client.ts');
-  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
+  client = await loadServices();
+  const { signInOwner } = await import('../../src/services/accounts/owner.ts');
   const { storageOf } = await import('../../src/services/storage/client.ts');
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   upload = async (productId, ventureId = VENTURE) => {
@@ -58,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const { id } of await listed())
-    expect(await client.remove({ ventureId: VENTURE, productId: id })).toBeNull();
+    expect(await client.deleteProduct({ ventureId: VENTURE, productId: id })).toEqual(done());
   vi.unstubAllGlobals();
 });
 
@@ -84,14 +93,14 @@ const content = (over: Partial<ProductContent> = {}): ProductContent => ({
 });
 
 async function listed(): Promise<readonly Product[]> {
-  const list = await client.list(VENTURE);
-  if (!list.ok) throw new Error(list.failure);
-  return list.products;
+  const list = await client.listProducts(VENTURE);
+  if (!list.ok) throw new Error(list.problem);
+  return list.value;
 }
 
 async function added(over: Partial<ProductContent> = {}): Promise<Product> {
   const address = newAddress();
-  expect(await client.add(address, content(over))).toBeNull();
+  expect(await client.createProduct(address, content(over))).toEqual(done());
   const product = (await listed()).find(({ id }) => id === address.productId);
   if (product === undefined) throw new Error('It is not there.');
   return product;
@@ -124,11 +133,11 @@ describe('a product', () => {
 
   it('sent twice is one product, dated once; sent again with another text it is what was said last', async () => {
     const address = newAddress();
-    await client.add(address, content());
+    await client.createProduct(address, content());
     const [before] = await listed();
-    expect(await client.add(address, content())).toBeNull();
+    expect(await client.createProduct(address, content())).toEqual(done());
     expect(await listed()).toEqual([before]);
-    expect(await client.add(address, content({ name: 'Gatito azul' }))).toBeNull();
+    expect(await client.createProduct(address, content({ name: 'Gatito azul' }))).toEqual(done());
     expect(await listed()).toEqual([{ ...before, name: 'Gatito azul' }]);
     await expectCatalogueInStep();
   });
@@ -137,7 +146,7 @@ describe('a product', () => {
     const before = await added();
     await client.setSoldOut({ ventureId: VENTURE, productId: before.id }, true);
     const form = { ...before, name: 'Gatito grande', priceType: 'single', priceMax: 8.5 } as const;
-    expect(await client.update(VENTURE, before, form)).toBeNull();
+    expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
     expect(await listed()).toEqual([{ ...form, soldOut: true }]);
     await expectCatalogueInStep();
   });
@@ -153,7 +162,7 @@ describe('a product', () => {
       soldOut: true,
       priceMax: 20,
     });
-    expect(await client.update(VENTURE, before, form)).toBeNull();
+    expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
     expect(await listed()).toEqual([{ ...form, id: before.id, createdAt: before.createdAt }]);
     await expectCatalogueInStep();
   });
@@ -161,10 +170,10 @@ describe('a product', () => {
   it('deleted on another device is said to be gone, and does not come back', async () => {
     const before = await added();
     const address = { ventureId: VENTURE, productId: before.id };
-    expect(await client.remove(address)).toBeNull();
-    expect(await client.update(VENTURE, before, { ...before, name: 'Otro' })).toBe('GONE');
-    expect(await client.setSoldOut(address, true)).toBe('GONE');
-    expect(await client.remove(address)).toBeNull();
+    expect(await client.deleteProduct(address)).toEqual(done());
+    expect(await client.updateProduct(VENTURE, before, { ...before, name: 'Otro' })).toEqual(failed('GONE'));
+    expect(await client.setSoldOut(address, true)).toEqual(failed('GONE'));
+    expect(await client.deleteProduct(address)).toEqual(done());
     expect(await catalogue()).toEqual([]);
   });
 
@@ -186,7 +195,7 @@ describe('a product', () => {
         },
       },
     ]);
-    expect(await client.setSoldOut({ ventureId: VENTURE, productId }, true)).toBeNull();
+    expect(await client.setSoldOut({ ventureId: VENTURE, productId }, true)).toEqual(done());
     const [product] = await listed();
     expect(product).toMatchObject({ name: 'Viejo', price: 2.5, priceMax: 2.5, soldOut: true });
     expect(product?.images).toEqual([{ url: 'https://example.com/a.jpg', path: '' }]);
@@ -199,26 +208,34 @@ describe('a product', () => {
 
 describe('what is refused', () => {
   it('has an outcome for missing ids', async () => {
-    expect(await client.list('')).toEqual({ ok: false, failure: 'NO_VENTURE_TO_LIST' });
-    expect(await client.add({ ventureId: '', productId: 'x' }, content())).toBe('NO_VENTURE_TO_CREATE');
-    expect(await client.setSoldOut({ ventureId: VENTURE, productId: '' }, true)).toBe('NO_ID_TO_UPDATE');
-    expect(await client.remove({ ventureId: VENTURE, productId: '' })).toBe('NO_ID_TO_DELETE');
+    expect(await client.listProducts('')).toEqual(failed('NO_VENTURE_TO_LIST'));
+    expect(await client.createProduct({ ventureId: '', productId: 'x' }, content())).toEqual(
+      failed('NO_VENTURE_TO_CREATE'),
+    );
+    expect(await client.setSoldOut({ ventureId: VENTURE, productId: '' }, true)).toEqual(
+      failed('NO_ID_TO_UPDATE'),
+    );
+    expect(await client.deleteProduct({ ventureId: VENTURE, productId: '' })).toEqual(
+      failed('NO_ID_TO_DELETE'),
+    );
   });
 
   it('a product that the rules do not take changes nothing', async () => {
-    expect(await client.add(newAddress(), content({ images: [] }))).toBe('CREATE');
+    expect(await client.createProduct(newAddress(), content({ images: [] }))).toEqual(failed('CREATE'));
     const before = await added();
-    expect(await client.update(VENTURE, before, { ...before, images: [] })).toBe('UPDATE');
+    expect(await client.updateProduct(VENTURE, before, { ...before, images: [] })).toEqual(failed('UPDATE'));
     const script = { url: 'javascript:alert(1)', path: '' };
-    expect(await client.update(VENTURE, before, { ...before, images: [script] })).toBe('UPDATE');
+    expect(await client.updateProduct(VENTURE, before, { ...before, images: [script] })).toEqual(
+      failed('UPDATE'),
+    );
     expect(await listed()).toEqual([before]);
     await expectCatalogueInStep();
   });
 
   it("another venture's catalogue is closed to this owner", async () => {
     const strange = { ...newAddress(), ventureId: OTHER };
-    expect(await client.add(strange, content())).toBe('CREATE');
-    expect(await client.list(OTHER)).toEqual({ ok: true, products: [] });
+    expect(await client.createProduct(strange, content())).toEqual(failed('CREATE'));
+    expect(await client.listProducts(OTHER)).toEqual(done([]));
     await expect(upload(strange.productId, OTHER)).rejects.toThrow('unauthorized');
   });
 
@@ -239,7 +256,7 @@ describe('what is refused', () => {
         },
       },
     ]);
-    expect(await client.add(newAddress(), content())).toBe('TOO_MANY');
+    expect(await client.createProduct(newAddress(), content())).toEqual(failed('TOO_MANY'));
     await world.emulator.core.importState(before);
     expect(await listed()).toEqual([]);
   });
@@ -261,18 +278,18 @@ describe('over a bad network', () => {
   ])('%j: each act is done once, and said to be', async (weather) => {
     const address = newAddress();
     network.commits(...weather);
-    expect(await client.add(address, content())).toBeNull();
+    expect(await client.createProduct(address, content())).toEqual(done());
     const [product, ...others] = await listed();
     expect(others).toEqual([]);
     if (product === undefined) throw new Error('It is not there.');
     network.commits(...weather);
-    expect(await client.update(VENTURE, product, { ...product, name: 'Otro' })).toBeNull();
+    expect(await client.updateProduct(VENTURE, product, { ...product, name: 'Otro' })).toEqual(done());
     network.commits(...weather);
-    expect(await client.setSoldOut(address, true)).toBeNull();
+    expect(await client.setSoldOut(address, true)).toEqual(done());
     expect(await listed()).toEqual([{ ...product, name: 'Otro', soldOut: true }]);
     await expectCatalogueInStep();
     network.commits(...weather);
-    expect(await client.remove(address)).toBeNull();
+    expect(await client.deleteProduct(address)).toEqual(done());
     expect(await listed()).toEqual([]);
     expect(await catalogue()).toEqual([]);
   });
@@ -281,16 +298,16 @@ describe('over a bad network', () => {
     const address = newAddress();
     network.commits('unanswered');
     network.reads('unsent');
-    expect(await client.add(address, content())).toBe('UNCERTAIN');
-    expect(await client.add(address, content())).toBeNull();
+    expect(await client.createProduct(address, content())).toEqual(failed('UNCERTAIN'));
+    expect(await client.createProduct(address, content())).toEqual(done());
     expect(await listed()).toHaveLength(1);
   });
 
   it('nothing gets through: uncertain, nothing is stored; the list says that it could not be read', async () => {
     network.commits('unsent', 'unsent', 'unsent');
-    expect(await client.add(newAddress(), content())).toBe('UNCERTAIN');
+    expect(await client.createProduct(newAddress(), content())).toEqual(failed('UNCERTAIN'));
     network.reads('unsent');
-    expect(await client.list(VENTURE)).toEqual({ ok: false, failure: 'LIST' });
+    expect(await client.listProducts(VENTURE)).toEqual(failed('LIST'));
     expect(await listed()).toEqual([]);
   });
 });
@@ -302,8 +319,8 @@ describe('pictures that nobody names', () => {
     const address = newAddress();
     const images = [await upload(address.productId), await upload(address.productId)];
     await upload(address.productId);
-    await client.add(address, content({ images }));
-    expect(await client.remove(address)).toBeNull();
+    await client.createProduct(address, content({ images }));
+    expect(await client.deleteProduct(address)).toEqual(done());
     await vi.waitFor(async () => expect(await objects(address.productId)).toEqual([]));
     await vi.waitFor(() => expect(notes()).toBeNull());
   });
@@ -311,7 +328,7 @@ describe('pictures that nobody names', () => {
   it('of a tab that closed while it was saving go the next time, those that are named stay', async () => {
     const product = newAddress();
     const named = await upload(product.productId);
-    await client.add(product, content({ images: [named] }));
+    await client.createProduct(product, content({ images: [named] }));
     client.noteSaving(product);
     await upload(product.productId);
     const never = newAddress();
@@ -319,11 +336,9 @@ describe('pictures that nobody names', () => {
     await upload(never.productId);
 
     // Another tab may still be at it.
-    await client.tidyUp(VENTURE, await listed());
+    await client.sweepOrphans(VENTURE, await listed());
     expect(await objects(product.productId)).toHaveLength(2);
-    vi.spyOn(surroundings, 'now').mockReturnValue(Date.now() + 31 * 60_000);
-    await client.tidyUp(VENTURE, await listed());
-    vi.restoreAllMocks();
+    await client.sweepOrphans(VENTURE, await listed(), Date.now() + 31 * 60_000);
     expect(await objects(product.productId)).toEqual([named.path]);
     expect(await objects(never.productId)).toEqual([]);
     expect(notes()).toBeNull();
@@ -332,12 +347,10 @@ describe('pictures that nobody names', () => {
   it('replaced in a save whose tab closed go the next time; a younger one, of another tab, stays', async () => {
     const address = newAddress();
     const [old, fresh] = [await upload(address.productId), await upload(address.productId)];
-    await client.add(address, content({ images: [fresh] }));
-    vi.spyOn(surroundings, 'now').mockReturnValue(Number.parseInt(fresh.path.split('/').at(-1) ?? '', 10));
-    client.noteSaved(address, false);
-    vi.restoreAllMocks();
+    await client.createProduct(address, content({ images: [fresh] }));
+    client.noteSaved(address, false, Number.parseInt(fresh.path.split('/').at(-1) ?? '', 10));
     const younger = await upload(address.productId);
-    await client.tidyUp(VENTURE, await listed());
+    await client.sweepOrphans(VENTURE, await listed());
     expect(await objects(address.productId)).toEqual([fresh.path, younger.path].sort());
     expect(await objects(address.productId)).not.toContain(old.path);
     client.noteSaved(address, true);

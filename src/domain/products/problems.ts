@@ -1,4 +1,5 @@
 /** Why a product isn't taken; src/messages says it in Spanish. */
+import type { Outcome, Trouble } from '../outcome.ts';
 
 export type ProductField =
   | 'name'
@@ -45,6 +46,6 @@ export type ProductFailure =
   | 'NO_VENTURE_TO_LIST'
   | 'NO_VENTURE_TO_CREATE'
   | 'TOO_MANY'
-  | 'OFFLINE'
-  /** No answer: it may or may not have been applied. */
-  | 'UNCERTAIN';
+  | Trouble;
+
+export type ProductOutcome = Outcome<null, ProductFailure>;

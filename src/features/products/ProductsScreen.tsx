@@ -21,7 +21,6 @@ import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
-import { withProducts } from './services.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
 export interface ProductsScreenProps {
@@ -59,7 +58,7 @@ function firstForm(ventureId: string, products: readonly Product[]): OpenForm | 
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
-  const { catalogue, reload, put, drop, setSoldOut } = useCatalogue(ventureId);
+  const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = useCatalogue(ventureId);
   /** undefined: not decided yet. */
   const [form, setForm] = useState<OpenForm | null>();
   const [hasWork, setHasWork] = useState(false);
@@ -104,20 +103,19 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   };
 
   const mark = async (product: Product, soldOut: boolean) => {
-    const failure = await setSoldOut(product, soldOut);
-    if (failure === null) return;
-    setModal({ kind: 'failed', failure });
-    if (failure === 'GONE') drop(product.id);
+    const outcome = await setSoldOut(product, soldOut);
+    if (outcome.ok) return;
+    setModal({ kind: 'failed', failure: outcome.problem });
+    if (outcome.problem === 'GONE') drop(product.id);
   };
 
   const remove = async (product: Product) => {
     if (isRemoving) return;
     setIsRemoving(true);
-    const address = { ventureId, productId: product.id };
-    const failure = await withProducts((products) => products.remove(address), 'DELETE');
+    const outcome = await removeProduct(product.id);
     setIsRemoving(false);
-    if (failure !== null) {
-      setModal({ kind: 'failed', failure });
+    if (!outcome.ok) {
+      setModal({ kind: 'failed', failure: outcome.problem });
       return;
     }
     drop(product.id);

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { done } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
-import type { ProductFailure } from '../../domain/products/problems.ts';
-import { loadProducts, withProducts } from './services.ts';
+import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
+import { sweepOrphans } from '../../services/products/orphans.ts';
+import { submit } from '../../services/submit.ts';
+
+const loadQueries = () => import('../../services/products/queries.ts');
+const loadCommands = () => import('../../services/products/commands.ts');
 
 export type CatalogueState =
   | { readonly state: 'loading' }
@@ -15,21 +20,21 @@ export type CatalogueState =
  */
 export function useCatalogue(ventureId: string) {
   const [catalogue, setCatalogue] = useState<CatalogueState>({ state: 'loading' });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   /** What is wanted of products whose 'Agotado' is on its way. */
   const wanted = useRef(new Map<string, boolean>());
 
-  // `round` reads again
+  // `attempt` reads again
   useEffect(() => {
     let isWanted = true;
     setCatalogue({ state: 'loading' });
     const load = async () => {
-      const services = await loadProducts();
-      const listed = await services.list(ventureId);
+      const { listProducts } = await loadQueries();
+      const listed = await listProducts(ventureId);
       if (!isWanted) return;
-      if (!listed.ok) return setCatalogue({ state: 'failed', failure: listed.failure });
-      setCatalogue({ state: 'ready', products: listed.products });
-      void services.tidyUp(ventureId, listed.products);
+      if (!listed.ok) return setCatalogue({ state: 'failed', failure: listed.problem });
+      setCatalogue({ state: 'ready', products: listed.value });
+      void sweepOrphans(ventureId, listed.value);
     };
     load().catch(() => {
       if (isWanted) setCatalogue({ state: 'failed', failure: 'LIST' });
@@ -37,7 +42,7 @@ export function useCatalogue(ventureId: string) {
     return () => {
       isWanted = false;
     };
-  }, [ventureId, round]);
+  }, [ventureId, attempt]);
 
   const change = (by: (products: readonly Product[]) => readonly Product[]) =>
     setCatalogue((now) => (now.state === 'ready' ? { ...now, products: by(now.products) } : now));
@@ -46,7 +51,7 @@ export function useCatalogue(ventureId: string) {
 
   return {
     catalogue,
-    reload: useCallback(() => setRound((n) => n + 1), []),
+    reload: useCallback(() => setAttempt((n) => n + 1), []),
     /** A new product comes first, a changed one stays in its place. */
     put: (product: Product) =>
       change((products) =>
@@ -57,29 +62,32 @@ export function useCatalogue(ventureId: string) {
     drop: (productId: string) => change((products) => products.filter(({ id }) => id !== productId)),
     /**
      * Marks at once, then sends; taps that come meanwhile are sent after it, only the last one. A failure takes the
-     * mark back. null = stored.
+     * mark back.
      */
-    setSoldOut: async (product: Product, soldOut: boolean): Promise<ProductFailure | null> => {
+    setSoldOut: async (product: Product, soldOut: boolean): Promise<ProductOutcome> => {
       const { id } = product;
       const isSending = wanted.current.has(id);
       wanted.current.set(id, soldOut);
       mark(id, soldOut);
-      if (isSending) return null;
+      if (isSending) return done();
       let stored = product.soldOut;
       for (;;) {
         const target = wanted.current.get(id);
         if (target === undefined || target === stored) break;
         const address = { ventureId, productId: id };
-        const failure = await withProducts((products) => products.setSoldOut(address, target), 'UPDATE');
-        if (failure !== null) {
+        const outcome = await submit(loadCommands, (commands) => commands.setSoldOut(address, target));
+        if (!outcome.ok) {
           wanted.current.delete(id);
           mark(id, stored);
-          return failure;
+          return outcome;
         }
         stored = target;
       }
       wanted.current.delete(id);
-      return null;
+      return done();
     },
+    /** Deletes a product and its pictures; the list is told by `drop`. */
+    remove: (productId: string): Promise<ProductOutcome> =>
+      submit(loadCommands, ({ deleteProduct }) => deleteProduct({ ventureId, productId })),
   };
 }

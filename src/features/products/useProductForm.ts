@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePictures } from '../../contexts/pictures/usePictures.ts';
+import { failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
 import {
   EMPTY_PRODUCT,
@@ -11,8 +12,9 @@ import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
 import type { WriteFate } from '../../services/pictures/save.ts';
+import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
+import { submit } from '../../services/submit.ts';
 import { keepProduct } from './keptDraft.ts';
-import { loadProducts } from './services.ts';
 
 export interface ProductFormSetting {
   readonly ventureId: string;
@@ -25,11 +27,13 @@ export interface ProductFormSetting {
   readonly onSaved: (product: Product) => void;
 }
 
-type Written = ProductFailure | 'NO_PICTURE' | null;
+const loadCommands = () => import('../../services/products/commands.ts');
 
-function fateOf(result: Written): WriteFate {
-  if (result === null) return 'written';
-  return result === 'UNCERTAIN' ? 'unknown' : 'refused';
+type Written = Outcome<null, ProductFailure | 'NO_PICTURE'>;
+
+function fateOf(outcome: Written): WriteFate {
+  if (outcome.ok) return 'written';
+  return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
 }
 
 function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
@@ -59,50 +63,49 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     keepProduct(ventureId, isTextChanged ? { productId, draft } : null);
   }, [ventureId, productId, draft, isTextChanged]);
 
-  const send = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
-    const fallback = productFailureText(start === null ? 'CREATE' : 'UPDATE');
-    const services = await loadProducts().catch(() => null);
-    if (services === null) return setFailure(fallback);
+  const save = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
     const address = { ventureId, productId };
     const hasNewPictures = pictures.changed;
-    if (hasNewPictures) services.noteSaving(address);
     let images: readonly StoredPicture[] = [];
-    const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
-      images = stored;
-      // A file that turned out not to be a picture has left the form meanwhile.
-      if (stored.length === 0) return 'NO_PICTURE';
-      const whole = { ...content, images: stored };
-      return start === null ? services.add(address, whole) : services.update(ventureId, start, whole);
-    };
-    const owner = { kind: 'product', ...address } as const;
-    const saved = await pictures.save({ role: 'business', owner, write, fate: fateOf });
+    const saved = await submit(loadCommands, ({ createProduct, updateProduct }) => {
+      if (hasNewPictures) noteSaving(address);
+      const write = async (stored: readonly StoredPicture[]): Promise<Written> => {
+        images = stored;
+        // A file that turned out not to be a picture has left the form meanwhile.
+        if (stored.length === 0) return failed('NO_PICTURE');
+        const whole = { ...content, images: stored };
+        return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
+      };
+      const owner = { kind: 'product', ...address } as const;
+      return pictures.save({ role: 'business', owner, write, fate: fateOf });
+    });
+    if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));
     isUnclean.current = true;
     if (!saved.ok) return setFailure(saved.message);
-    if (saved.result === 'NO_PICTURE') {
-      setFailure(productProblemText(start === null ? 'image-create' : 'image-update'));
-    } else if (saved.result !== null) {
-      setFailure(productFailureText(saved.result));
+    if (!saved.result.ok) {
+      const { problem } = saved.result;
+      setFailure(
+        problem === 'NO_PICTURE'
+          ? productProblemText(start === null ? 'image-create' : 'image-update')
+          : productFailureText(problem),
+      );
     } else {
-      if (hasNewPictures) services.noteSaved(address, isClean);
+      if (hasNewPictures) noteSaved(address, isClean);
       keepProduct(ventureId, null);
       onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? null });
     }
   };
 
-  const submit = async () => {
+  const send = async () => {
     if (isWorking.current) return;
     setTries((n) => n + 1);
     setFailure(null);
     if (!read.ok) return;
-    if (!navigator.onLine) {
-      setFailure(productFailureText('OFFLINE'));
-      return;
-    }
     isWorking.current = true;
     setBusy(true);
     try {
-      await send(read.content);
+      await save(read.content);
     } finally {
       isWorking.current = false;
       setBusy(false);
@@ -130,6 +133,6 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     failure,
     /** Whether closing the form would lose something. */
     hasWork: busy || isTextChanged || pictures.changed,
-    submit,
+    submit: send,
   };
 }

@@ -4,15 +4,13 @@ import {
   doc,
   FieldPath,
   type Firestore,
-  getDoc,
   serverTimestamp,
   type Timestamp,
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
-import { catalogueEntry, toProduct } from '../../domain/products/stored.ts';
-import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { catalogueEntry } from '../../domain/products/stored.ts';
 
 /** Whose product, and which. */
 export interface ProductAddress {
@@ -20,10 +18,10 @@ export interface ProductAddress {
   readonly productId: string;
 }
 
-const productAt = (db: Firestore, { ventureId, productId }: ProductAddress) =>
+export const productAt = (db: Firestore, { ventureId, productId }: ProductAddress) =>
   doc(db, 'ventures', ventureId, 'products', productId);
 
-const catalogueAt = (db: Firestore, ventureId: string) =>
+export const catalogueAt = (db: Firestore, ventureId: string) =>
   doc(db, 'ventures', ventureId, 'public', 'catalogue');
 
 /** The fields of a product and nothing else: forms and lists carry more. */
@@ -92,21 +90,4 @@ export interface StoredProduct {
   readonly product: Product;
   /** Exact: a rule compares it when the whole document is written again. */
   readonly createdAt: unknown;
-}
-
-/** Returns the product, or null when there is none. Costs 1 read. Rejects on a network error. */
-export async function readProduct(
-  db: Firestore,
-  address: ProductAddress,
-  around: Surroundings,
-): Promise<StoredProduct | null> {
-  const fields = (await inTime(getDoc(productAt(db, address)), around)).data();
-  const product = fields === undefined ? null : toProduct(address.productId, fields);
-  return product && { product, createdAt: fields?.createdAt };
-}
-
-/** Returns how many products the catalogue holds. Costs 1 read. Rejects on a network error. */
-export async function countProducts(db: Firestore, ventureId: string, around: Surroundings): Promise<number> {
-  const products: unknown = (await inTime(getDoc(catalogueAt(db, ventureId)), around)).get('products');
-  return typeof products === 'object' && products !== null ? Object.keys(products).length : 0;
 }

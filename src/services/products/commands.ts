@@ -1,0 +1,186 @@
+/** Adding, changing and deleting products: sent blind, judged by the rules, and looked up when no answer came. */
+import { Timestamp } from 'firebase/firestore/lite';
+import { done, failed } from '../../domain/outcome.ts';
+import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
+import type { Product, ProductContent } from '../../domain/products/entities.ts';
+import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import {
+  commitChanges,
+  commitGone,
+  commitWhole,
+  contentOf,
+  type ProductAddress,
+  type StoredProduct,
+} from './documents.ts';
+import { clearOrphans, noteOrphans } from './orphans.ts';
+import { countProducts, readProduct } from './queries.ts';
+
+type Commit = () => Promise<void>;
+
+/** What came of looking at the product: the end, or 'again'. */
+type Verdict = ProductOutcome | 'again';
+
+/** Sends `commit()` until it is stored, or `judge` says why not, as the product now is. Never rejects. */
+function settleProduct(
+  address: ProductAddress,
+  commit: () => Commit,
+  judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
+  deps: Deps,
+): Promise<ProductOutcome> {
+  return settle<null, ProductFailure>(
+    {
+      commit: async () => {
+        await commit()();
+        return null;
+      },
+      judge: async (failure) => judge(await readProduct(address, deps), failure === 'lost'),
+    },
+    deps,
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Adds a product. Its id is made with the form, so that sending it again makes one product; when an earlier try of
+ * the same form has arrived, the product becomes what the form says now. Done also when the answer was lost and the
+ * product turns out to be there. 2 writes; 1-2 reads when they don't succeed. Never rejects.
+ */
+export async function createProduct(
+  address: ProductAddress,
+  content: ProductContent,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  if (address.ventureId === '') return failed('NO_VENTURE_TO_CREATE');
+  let commit: Commit = () => commitWhole(deps.db, address, content, 'now');
+  return settleProduct(
+    address,
+    () => commit,
+    async (stored, isLost) => {
+      if (stored !== null) {
+        if (same(contentOf(stored.product), contentOf(content))) return done();
+        const { createdAt } = stored;
+        if (!(createdAt instanceof Timestamp)) return failed('UPDATE');
+        commit = () => commitWhole(deps.db, address, content, createdAt);
+        return 'again';
+      }
+      if (isLost) return 'again';
+      const isFull = (await countProducts(address.ventureId, deps)) >= MAX_PRODUCTS;
+      return failed(isFull ? 'TOO_MANY' : 'CREATE');
+    },
+    deps,
+  );
+}
+
+/** The fields in which the form's content differs from the product that it was opened with; a price as a whole. */
+export function changesOf(before: ProductContent, content: ProductContent): Partial<ProductContent> {
+  const priceOf = ({ priceType, price, priceMin, priceMax }: ProductContent) => ({
+    priceType,
+    price,
+    priceMin,
+    priceMax,
+  });
+  const [old, now] = [contentOf(before), contentOf(content)];
+  return {
+    ...(old.name !== now.name && { name: now.name }),
+    ...(old.description !== now.description && { description: now.description }),
+    ...(!same(old.images, now.images) && { images: now.images }),
+    ...(!same(priceOf(old), priceOf(now)) && priceOf(now)),
+    ...(!same(old.categories, now.categories) && { categories: now.categories }),
+    ...(old.soldOut !== now.soldOut && { soldOut: now.soldOut }),
+  };
+}
+
+/**
+ * Changes some fields of a product. Done also when the answer was lost and the change is there; 'GONE' when another
+ * device has deleted it. 2 writes; 1 read when they don't succeed. Never rejects.
+ */
+async function changeProduct(
+  address: ProductAddress,
+  changes: Partial<ProductContent>,
+  deps: Deps,
+): Promise<ProductOutcome> {
+  if (address.productId === '') return failed('NO_ID_TO_UPDATE');
+  let commit: Commit = () => commitChanges(deps.db, address, changes);
+  let isRewritten = false;
+  return settleProduct(
+    address,
+    () => commit,
+    (stored, isLost) => {
+      if (stored === null) return failed('GONE');
+      const now = contentOf(stored.product);
+      const wanted = { ...now, ...changes };
+      if (isLost && same(now, wanted)) return done();
+      if (isLost && !isRewritten) return 'again';
+      const { createdAt } = stored;
+      if ((isRewritten && !isLost) || !(createdAt instanceof Timestamp)) return failed('UPDATE');
+      // The whole document again, as one that an older version of the product wrote needs it.
+      isRewritten = true;
+      commit = () => commitWhole(deps.db, address, wanted, createdAt);
+      return 'again';
+    },
+    deps,
+  );
+}
+
+/** Changes what the form made of the product that it was opened with, and nothing else. Never rejects. */
+export function updateProduct(
+  ventureId: string,
+  before: Product,
+  content: ProductContent,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  return changeProduct({ ventureId, productId: before.id }, changesOf(before, content), deps);
+}
+
+/** Marks a product as sold out, or as to be had again. Never rejects. */
+export function setSoldOut(
+  address: ProductAddress,
+  soldOut: boolean,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  return changeProduct(address, { soldOut }, deps);
+}
+
+/**
+ * Deletes a product's document with its entry in the catalogue. Done also when it was gone before. 2 writes; 1 read
+ * when they don't succeed. Never rejects.
+ */
+export async function deleteProductDocument(address: ProductAddress, deps: Deps): Promise<ProductOutcome> {
+  if (address.productId === '') return failed('NO_ID_TO_DELETE');
+  return settleProduct(
+    address,
+    () => () => commitGone(deps.db, address),
+    (stored, isLost) => {
+      if (stored === null) return done();
+      return isLost ? 'again' : failed('DELETE');
+    },
+    deps,
+  );
+}
+
+/** Everything in the folder, also what an upload that was cut off left there. */
+async function dropPictures(address: ProductAddress): Promise<void> {
+  const [{ storageOf }, { deleteAllPictures }] = await Promise.all([
+    import('../storage/client.ts'),
+    import('../pictures/remove.ts'),
+  ]);
+  const problem = await deleteAllPictures(storageOf('business'), { kind: 'product', ...address });
+  if (problem === null) clearOrphans(address);
+}
+
+/** Deletes a product, then its pictures without waiting for them. Never rejects. */
+export async function deleteProduct(
+  address: ProductAddress,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  noteOrphans(address, Date.now());
+  const outcome = await deleteProductDocument(address, deps);
+  if (outcome.ok) void dropPictures(address).catch(() => undefined);
+  return outcome;
+}
