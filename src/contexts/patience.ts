@@ -2,7 +2,7 @@
 const PATIENCE_MS = 6000;
 
 /** Resolves when the work is over, or after six seconds; the work goes on all the same. */
-export async function withinPatience(work: Promise<void>): Promise<void> {
+export async function withinPatience(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);

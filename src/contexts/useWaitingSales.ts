@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
-import { type SalesShelf, shelf } from '../services/sales/shelf.ts';
+import { type Outbox, outbox } from '../services/sales/outbox.ts';
+import { submit } from '../services/submit.ts';
 import { withinPatience } from './patience.ts';
 
 /** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
 const RETRY_MS = 20_000;
 
-const loadClient = () => import('../services/sales/client.ts');
+const loadCommands = () => import('../services/sales/commands.ts');
 
 /** The sales of a venture that wait on this device, live. */
-export function useWaitingSales(ventureId: string, kept: SalesShelf = shelf): readonly WaitingSale[] {
+export function useWaitingSales(ventureId: string, kept: Outbox = outbox): readonly WaitingSale[] {
   return useSyncExternalStore(
     kept.subscribe,
     useCallback(() => kept.waiting(ventureId), [kept, ventureId]),
@@ -18,9 +19,7 @@ export function useWaitingSales(ventureId: string, kept: SalesShelf = shelf): re
 
 /** Sends what waits; without a network nothing is asked. Never rejects. */
 export async function sendWaitingSales(ventureId: string): Promise<void> {
-  if (!navigator.onLine) return;
-  const client = await loadClient().catch(() => null);
-  await client?.sendWaiting(ventureId);
+  await submit(loadCommands, ({ sendWaiting }) => sendWaiting(ventureId));
 }
 
 /** While an owner's screen is open, what waits is sent: at once, when the network is back, and every 20 s. */
@@ -62,9 +61,9 @@ export function useLeaving(ventureId: string, signOut: () => Promise<void>): Lea
   const ask = async () => {
     if (busy) return;
     setBusy(true);
-    if (shelf.waiting(ventureId).length > 0) await withinPatience(sendWaitingSales(ventureId));
+    if (outbox.waiting(ventureId).length > 0) await withinPatience(sendWaitingSales(ventureId));
     setBusy(false);
-    const { length } = shelf.waiting(ventureId);
+    const { length } = outbox.waiting(ventureId);
     if (length > 0) setAsks(length);
     else leave();
   };

@@ -5,6 +5,7 @@ import type {
   SalesFilterProblemCode,
   VoidProblemCode,
 } from '../domain/sales/problems.ts';
+import { BUSY } from './trouble.ts';
 
 /** The sales list, its detail and its figures (specification sections 2 and 8). */
 export const sales = {
@@ -214,5 +215,13 @@ export function saleFailureText(failure: SaleFailure): string {
       return 'No se pudo anular la venta.';
     case 'OFFLINE':
       return 'Sin conexión. Inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La señal falló y no sabemos si se guardó. Inténtalo de nuevo: no se guardará dos veces.';
+    case 'SIGNED_OUT':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'BUSY':
+      return BUSY;
+    case 'UNKNOWN':
+      return 'No se guardó. Inténtalo de nuevo.';
   }
 }

@@ -1,4 +1,5 @@
 /** Why a sale, a voiding or a filter isn't taken; src/messages says it in Spanish. */
+import type { Outcome, Trouble } from '../outcome.ts';
 
 export type SaleLineField = 'product' | 'quantity' | 'price';
 
@@ -28,4 +29,6 @@ export type VoidProblemCode = 'reason-too-short' | 'reason-too-long';
 export type SalesFilterProblemCode = 'order' | 'missing-date';
 
 /** Why the database refused an act on sales (specification section 8). */
-export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | 'OFFLINE';
+export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;
+
+export type SaleOutcome = Outcome<null, SaleFailure>;

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
+import { done } from '../../domain/outcome.ts';
 import type { Sale, SaleLine } from '../../domain/sales/entities.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { createOutbox } from '../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
-import { salesShelf } from '../../services/sales/shelf.ts';
 import { type TestStorage, testStorage } from '../../services/sales/test-storage.ts';
-import type { SalesServices } from './services.ts';
+import type { SalesServices } from './useSales.ts';
 
 export const SESSION = { businessId: 'hilos', businessName: 'Hilos de Luna' };
 
@@ -47,25 +48,29 @@ export const PRODUCTS: readonly SaleProduct[] = [
   { ...aProduct('roto', 'Sin precio', Number.NaN), soldOut: true },
 ];
 
-export interface TestServices extends SalesServices {
-  readonly storage: TestStorage;
-}
+type Queries = Awaited<ReturnType<SalesServices['queries']>>;
+type Commands = Awaited<ReturnType<SalesServices['commands']>>;
+
+export type TestServices = SalesServices & Queries & Commands & { readonly storage: TestStorage };
 
 /** Services that answer at once: an empty venture with three products, to be changed by the test. */
-export function testServices(over: Partial<SalesServices> = {}): TestServices {
+export function testServices(
+  over: Partial<Queries & Commands & Pick<SalesServices, 'keptProducts' | 'fetchProducts'>> = {},
+): TestServices {
   const storage = testStorage();
-  const shelf = salesShelf(() => storage);
-  return {
+  const outbox = createOutbox(() => storage);
+  const services = {
     storage,
-    shelf,
-    list: vi.fn(async () => ({ sales: [], complete: true })),
-    send: vi.fn(async (ventureId: string) => {
-      for (const { id } of shelf.waiting(ventureId)) shelf.drop(ventureId, id);
+    outbox,
+    listSales: vi.fn(async () => ({ sales: [], complete: true })),
+    sendWaiting: vi.fn(async (ventureId: string) => {
+      for (const { id } of outbox.waiting(ventureId)) outbox.drop(ventureId, id);
     }),
-    sendOne: vi.fn(async () => 'stored' as const),
-    voidSale: vi.fn(async () => null),
+    sendSale: vi.fn(async () => done()),
+    voidSale: vi.fn(async () => done()),
     keptProducts: () => null,
     fetchProducts: vi.fn(async () => PRODUCTS),
     ...over,
   };
+  return { ...services, queries: async () => services, commands: async () => services };
 }

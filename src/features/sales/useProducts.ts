@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../contexts/useOnline.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
-import type { SalesServices } from './services.ts';
+import type { SalesServices } from './useSales.ts';
 
 export interface SellableProducts {
   /** null until known. */
@@ -19,9 +19,9 @@ export function useProducts(
     products: services.keptProducts(ventureId),
     failed: false,
   }));
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const online = useOnline();
-  // `round` and the network ask again
+  // `attempt` and the network ask again
   useEffect(() => {
     const abort = new AbortController();
     setState((now) => ({ ...now, failed: !online }));
@@ -31,6 +31,6 @@ export function useProducts(
       () => abort.signal.aborted || setState((now) => ({ ...now, failed: true })),
     );
     return () => abort.abort();
-  }, [ventureId, services, round, online]);
-  return [state, useCallback(() => setRound((n) => n + 1), [])];
+  }, [ventureId, services, attempt, online]);
+  return [state, useCallback(() => setAttempt((n) => n + 1), [])];
 }

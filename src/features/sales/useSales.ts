@@ -1,10 +1,46 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWaitingSales } from '../../contexts/useWaitingSales.ts';
+import { done } from '../../domain/outcome.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
+import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { sortSales } from '../../domain/sales/summary.ts';
 import { pendingSale, type WaitingSale } from '../../domain/sales/waiting.ts';
-import type { SalesServices } from './services.ts';
+import { type Outbox, outbox } from '../../services/sales/outbox.ts';
+import { fetchProducts, keptProducts, type SaleProduct } from '../../services/sales/products.ts';
+import type { SendOutcome } from '../../services/sales/sender.ts';
+import { submit } from '../../services/submit.ts';
+
+/** What the sales screens use of this device, and load when it is first needed; a test gives its own. */
+export interface SalesServices {
+  readonly outbox: Outbox;
+  readonly queries: () => Promise<{
+    /** Rejects on a network error. */
+    readonly listSales: (
+      ventureId: string,
+      range: SalesRange,
+    ) => Promise<{ readonly sales: readonly Sale[]; readonly complete: boolean }>;
+  }>;
+  /** None of them rejects. */
+  readonly commands: () => Promise<{
+    /** What was stored is no longer in the outbox. */
+    readonly sendWaiting: (ventureId: string) => Promise<void>;
+    /** A sale that this device can't keep. */
+    readonly sendSale: (ventureId: string, sale: WaitingSale) => Promise<SendOutcome>;
+    readonly voidSale: (ventureId: string, saleId: string, reason: string) => Promise<SaleOutcome>;
+  }>;
+  readonly keptProducts: (ventureId: string) => readonly SaleProduct[] | null;
+  /** Rejects on a network error. */
+  readonly fetchProducts: (ventureId: string, signal: AbortSignal) => Promise<readonly SaleProduct[]>;
+}
+
+export const salesServices: SalesServices = {
+  outbox,
+  queries: () => import('../../services/sales/queries.ts'),
+  commands: () => import('../../services/sales/commands.ts'),
+  keptProducts,
+  fetchProducts,
+};
 
 export interface SalesList {
   /** 'failed': nothing could be read and this device remembers nothing either. */
@@ -31,7 +67,7 @@ const OLD_MS = 60_000;
 const NONE: readonly Sale[] = [];
 
 function remembered(services: SalesServices, ventureId: string, range: SalesRange): readonly Sale[] | null {
-  const memory = services.shelf.memory(ventureId);
+  const memory = services.outbox.memory(ventureId);
   if (memory === null || queryInstants(range).endMs <= memory.coveredFrom) return null;
   return memory.sales.filter((sale) => isInRange(sale, range));
 }
@@ -48,16 +84,19 @@ export function useSales(
     complete: true,
     failed: false,
   }));
-  const waiting = useWaitingSales(ventureId, services.shelf);
+  const waiting = useWaitingSales(ventureId, services.outbox);
   const [sent, setSent] = useState<readonly Sale[]>(NONE);
-  const asked = useRef({ round: 0, atMs: 0 });
+  const asked = useRef({ attempt: 0, atMs: 0 });
 
   const read = useCallback(async () => {
-    const round = asked.current.round + 1;
-    asked.current = { round, atMs: Date.now() };
-    const answer = await services.list(ventureId, range).catch(() => null);
+    const attempt = asked.current.attempt + 1;
+    asked.current = { attempt, atMs: Date.now() };
+    const outcome = await submit(services.queries, async ({ listSales }) =>
+      done(await listSales(ventureId, range)),
+    ).catch(() => null);
+    const answer = outcome?.ok ? outcome.value : null;
     // A later question has been asked.
-    if (asked.current.round !== round) return;
+    if (asked.current.attempt !== attempt) return;
     if (answer !== null) setSent(NONE);
     setKnown((before) => {
       if (answer !== null) return { range, sales: answer.sales, complete: answer.complete, failed: false };
@@ -81,7 +120,7 @@ export function useSales(
     document.addEventListener('visibilitychange', again);
     return () => {
       // An answer that comes later is nobody's.
-      asked.current = { ...asked.current, round: asked.current.round + 1 };
+      asked.current = { ...asked.current, attempt: asked.current.attempt + 1 };
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', again);
     };

@@ -2,7 +2,7 @@
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { authOf } from '../auth/client.ts';
 import type { Role } from '../firebase/app.ts';
-import { shelf } from '../sales/shelf.ts';
+import { outbox } from '../sales/outbox.ts';
 
 /** The signed-in account: `uid`, and the document that the account was made for ('' = its own uid). */
 export interface SignedInUser {
@@ -16,7 +16,7 @@ function toSignedIn(user: User | null): SignedInUser | null {
 
 /** A session is lost. Sales that wait stay: nobody asked their owner, who may sign in again. */
 function forgetLists(role: Role): void {
-  if (role === 'business') shelf.forget(null);
+  if (role === 'business') outbox.forget(null);
 }
 
 /** Returns the role's signed-in user once Auth has restored it from this device, or null. Needs no network. */
@@ -45,5 +45,5 @@ export async function signOutOf(role: Role): Promise<void> {
   const auth = authOf(role);
   const ventureId = auth.currentUser?.displayName ?? null;
   await signOut(auth);
-  if (role === 'business') shelf.forget(ventureId);
+  if (role === 'business') outbox.forget(ventureId);
 }

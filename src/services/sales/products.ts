@@ -5,7 +5,7 @@ import type { SellableProduct } from '../../domain/sales/draft.ts';
 import { parseJson } from '../../domain/sales/waiting.ts';
 import { isStoredMap } from '../../domain/stored.ts';
 import { fetchDocument } from '../firestore/rest.ts';
-import { shelf } from './shelf.ts';
+import { outbox } from './outbox.ts';
 
 export interface SaleProduct extends SellableProduct {
   readonly soldOut: boolean;
@@ -23,7 +23,7 @@ function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly Sale
 
 /** The products as last seen on this device, by name; null when they never were. */
 export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
-  const kept = parseJson(shelf.products(ventureId));
+  const kept = parseJson(outbox.products(ventureId));
   return isStoredMap(kept) ? toProducts(kept) : null;
 }
 
@@ -32,6 +32,6 @@ export async function fetchProducts(ventureId: string, signal: AbortSignal): Pro
   const catalogue = (await fetchDocument(['ventures', ventureId, 'public', 'catalogue'], signal)) ?? {};
   const products = toProducts(catalogue);
   const entries = Object.fromEntries(products.map(({ id, ...product }) => [id, product]));
-  shelf.setProducts(ventureId, JSON.stringify({ products: entries }));
+  outbox.setProducts(ventureId, JSON.stringify({ products: entries }));
   return products;
 }

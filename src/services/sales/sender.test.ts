@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { done, failed } from '../../domain/outcome.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
-import { createSender } from './sender.ts';
-import { salesShelf } from './shelf.ts';
+import { createOutbox } from './outbox.ts';
+import { createSender, type SendOutcome } from './sender.ts';
 import { testStorage } from './test-storage.ts';
-import type { SendOutcome } from './write.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
 const sale = (id: string, soldAt: number): WaitingSale => {
@@ -12,35 +12,35 @@ const sale = (id: string, soldAt: number): WaitingSale => {
 
 function setUp(answer: (sale: WaitingSale) => SendOutcome | Promise<SendOutcome>) {
   const storage = testStorage();
-  const shelf = salesShelf(() => storage);
+  const outbox = createOutbox(() => storage);
   const send = vi.fn(async (_ventureId: string, each: WaitingSale) => answer(each));
   const ids = () => send.mock.calls.map(([, { id }]) => id);
-  const waiting = () => shelf.waiting('hilos').map(({ id, refused }) => (refused ? `${id}!` : id));
-  return { shelf, sendWaiting: createSender(shelf, send), ids, waiting };
+  const waiting = () => outbox.waiting('hilos').map(({ id, refused }) => (refused ? `${id}!` : id));
+  return { outbox, sendWaiting: createSender(outbox, send), ids, waiting };
 }
 
 describe('createSender', () => {
   it('sends the oldest first, and what is stored no longer waits', async () => {
-    const { shelf, sendWaiting, ids, waiting } = setUp(() => 'stored');
-    shelf.keep('hilos', sale('b', 2));
-    shelf.keep('hilos', sale('a', 1));
-    shelf.keep('cacao', sale('c', 1));
+    const { outbox, sendWaiting, ids, waiting } = setUp(() => done());
+    outbox.keep('hilos', sale('b', 2));
+    outbox.keep('hilos', sale('a', 1));
+    outbox.keep('cacao', sale('c', 1));
     await sendWaiting('hilos');
     expect(ids()).toEqual(['a', 'b']);
     expect(waiting()).toEqual([]);
-    expect(shelf.waiting('cacao')).toHaveLength(1);
+    expect(outbox.waiting('cacao')).toHaveLength(1);
   });
 
   it.each(['waiting', 'throws'] as const)(
     '%s: stops, keeps everything, and goes on the next time',
     async (how) => {
       let isDown = true;
-      const { shelf, sendWaiting, ids, waiting } = setUp(() => {
+      const { outbox, sendWaiting, ids, waiting } = setUp(() => {
         if (isDown && how === 'throws') throw new Error('chunk');
-        return isDown ? 'waiting' : 'stored';
+        return isDown ? failed('UNCERTAIN') : done();
       });
-      shelf.keep('hilos', sale('a', 1));
-      shelf.keep('hilos', sale('b', 2));
+      outbox.keep('hilos', sale('a', 1));
+      outbox.keep('hilos', sale('b', 2));
       await sendWaiting('hilos');
       expect([ids(), waiting()]).toEqual([['a'], ['a', 'b']]);
       isDown = false;
@@ -50,31 +50,33 @@ describe('createSender', () => {
   );
 
   it('marks what is refused, sends the rest, and never asks again by itself', async () => {
-    const { shelf, sendWaiting, ids, waiting } = setUp(({ id }) => (id === 'a' ? 'refused' : 'stored'));
-    shelf.keep('hilos', sale('a', 1));
-    shelf.keep('hilos', sale('b', 2));
+    const { outbox, sendWaiting, ids, waiting } = setUp(({ id }) =>
+      id === 'a' ? failed('REFUSED') : done(),
+    );
+    outbox.keep('hilos', sale('a', 1));
+    outbox.keep('hilos', sale('b', 2));
     await sendWaiting('hilos');
     await sendWaiting('hilos');
     expect(ids()).toEqual(['a', 'b']);
     expect(waiting()).toEqual(['a!']);
   });
 
-  it('two calls are one round, which takes what came in meanwhile', async () => {
-    const { shelf, sendWaiting, ids } = setUp((each) => {
-      if (each.id === 'a') shelf.keep('hilos', sale('b', 2));
-      return 'stored';
+  it('two calls are one attempt, which takes what came in meanwhile', async () => {
+    const { outbox, sendWaiting, ids } = setUp((each) => {
+      if (each.id === 'a') outbox.keep('hilos', sale('b', 2));
+      return done();
     });
-    shelf.keep('hilos', sale('a', 1));
+    outbox.keep('hilos', sale('a', 1));
     await Promise.all([sendWaiting('hilos'), sendWaiting('hilos')]);
     expect(ids()).toEqual(['a', 'b']);
   });
 
   it('does not bring back what was forgotten while it was on its way', async () => {
-    const { shelf, sendWaiting, waiting } = setUp(() => {
-      shelf.forget('hilos');
-      return 'refused';
+    const { outbox, sendWaiting, waiting } = setUp(() => {
+      outbox.forget('hilos');
+      return failed('REFUSED');
     });
-    shelf.keep('hilos', sale('a', 1));
+    outbox.keep('hilos', sale('a', 1));
     await sendWaiting('hilos');
     expect(waiting()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { StorageArea } from './shelf.ts';
+import type { StorageArea } from './outbox.ts';
 
 export interface TestStorage extends StorageArea {
   readonly entries: Map<string, string>;

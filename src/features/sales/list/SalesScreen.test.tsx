@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SalesServices } from '../services.ts';
+import { failed } from '../../../domain/outcome.ts';
 import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
 
@@ -25,7 +25,7 @@ function open(services: TestServices) {
 }
 
 const withSales = (...sales: ReturnType<typeof aSale>[]) =>
-  testServices({ list: vi.fn(async () => ({ sales, complete: true })) });
+  testServices({ listSales: vi.fn(async () => ({ sales, complete: true })) });
 const rows = async () => screen.findAllByRole('button', { name: /^Ver la venta del / });
 const openFirst = async () => userEvent.click((await rows()).at(0) ?? document.body);
 const detail = () => screen.getByRole('dialog', { name: 'Detalle de venta' });
@@ -39,8 +39,8 @@ describe('the list', () => {
         aSale('c', NOON - 2 * HOUR, { voidedAt: NOON - HOUR, voidReason: 'Doble' }),
       ),
     );
-    expect(services.list).toHaveBeenCalledWith('hilos', { from: '2027-01-01', to: '2027-01-13' });
     const [newest, voided, oldest] = await rows();
+    expect(services.listSales).toHaveBeenCalledWith('hilos', { from: '2027-01-01', to: '2027-01-13' });
     expect(newest).toHaveAccessibleName('Ver la venta del 13/1/2027, 11:00 AM, $10.00');
     expect(newest?.closest('tr')).toHaveTextContent('2 Productos');
     expect(voided?.closest('tr')).toHaveTextContent('Anulada');
@@ -52,18 +52,18 @@ describe('the list', () => {
   });
 
   test('cannot be read: said, and read again', async () => {
-    const list = vi.fn<SalesServices['list']>().mockRejectedValueOnce(new Error('net'));
+    const list = vi.fn<TestServices['listSales']>().mockRejectedValueOnce(new Error('net'));
     list.mockResolvedValue({ sales: [aSale('a', NOON)], complete: true });
-    open(testServices({ list }));
+    open(testServices({ listSales: list }));
     expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await rows()).toHaveLength(1);
   });
 
   test('cannot be read now: what this device remembers, and that it is no more than that', async () => {
-    const services = testServices({ list: () => Promise.reject(new Error('net')) });
+    const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
     const sales = [aSale('a', NOON - HOUR), aSale('b', NOON - 20 * 24 * HOUR)];
-    services.shelf.setMemory('hilos', { coveredFrom: NOON - 30 * 24 * HOUR, seenUntil: NOON, sales });
+    services.outbox.setMemory('hilos', { coveredFrom: NOON - 30 * 24 * HOUR, seenUntil: NOON, sales });
     open(services);
     expect(await screen.findByText(/esto es lo último que vimos/)).toBeVisible();
     expect(await rows()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the list', () => {
   });
 
   test('more than can be shown is said', async () => {
-    open(testServices({ list: async () => ({ sales: [aSale('a', NOON)], complete: false }) }));
+    open(testServices({ listSales: async () => ({ sales: [aSale('a', NOON)], complete: false }) }));
     expect(await screen.findByText(/elige menos días/)).toBeVisible();
   });
 
@@ -90,44 +90,44 @@ describe('the list', () => {
 describe('what waits', () => {
   test('comes first, counts, and stays when it has been sent', async () => {
     const services = withSales(aSale('a', NOON));
-    services.shelf.keep('hilos', aWaitingSale('w', NOON - 5 * HOUR));
+    services.outbox.keep('hilos', aWaitingSale('w', NOON - 5 * HOUR));
     open(services);
     expect(await screen.findByText('1 venta pendiente de enviar')).toBeVisible();
     const [first] = await rows();
     expect(first?.closest('tr')).toHaveTextContent('7:00 AMPendiente');
     expect(screen.getByText('$10.00', { selector: 'dd' })).toBeVisible();
-    services.shelf.drop('hilos', 'w');
+    services.outbox.drop('hilos', 'w');
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByText('Pendiente')).not.toBeInTheDocument();
   });
 
   test('refused: of whatever day, not counted, can be sent again or discarded', async () => {
     const services = testServices();
-    services.shelf.keep('hilos', aWaitingSale('w', NOON + 90 * 24 * HOUR, true));
-    services.shelf.keep('hilos', aWaitingSale('x', NOON + 91 * 24 * HOUR, true));
+    services.outbox.keep('hilos', aWaitingSale('w', NOON + 90 * 24 * HOUR, true));
+    services.outbox.keep('hilos', aWaitingSale('x', NOON + 91 * 24 * HOUR, true));
     open(services);
     expect(await screen.findByText('2 ventas no se pudieron registrar')).toBeVisible();
     expect(screen.getByText('0 ventas')).toBeVisible();
     await openFirst();
     await userEvent.click(within(detail()).getByRole('button', { name: 'Descartar venta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, descartar' }));
-    expect(services.shelf.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
+    expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
     await openFirst();
     await userEvent.click(within(detail()).getByRole('button', { name: /Enviar de nuevo/ }));
-    expect(services.send).toHaveBeenCalledTimes(1);
-    expect(services.shelf.waiting('hilos')).toEqual([]);
+    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
+    expect(services.outbox.waiting('hilos')).toEqual([]);
   });
 });
 
 describe('voiding', () => {
   test('asks for a reason, and shows what the database then says', async () => {
-    const list = vi.fn<SalesServices['list']>();
+    const list = vi.fn<TestServices['listSales']>();
     list.mockResolvedValueOnce({ sales: [aSale('a', NOON)], complete: true });
     list.mockResolvedValue({
       sales: [aSale('a', NOON, { voidedAt: NOON, voidReason: 'Se repitió' })],
       complete: true,
     });
-    const services = open(testServices({ list }));
+    const services = open(testServices({ listSales: list }));
     await openFirst();
     await userEvent.click(within(detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');
@@ -138,7 +138,7 @@ describe('voiding', () => {
   });
 
   test('without a network nothing is voided, and that is said', async () => {
-    open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => 'OFFLINE' }));
+    open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => failed('OFFLINE') }));
     await openFirst();
     await userEvent.click(within(detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');

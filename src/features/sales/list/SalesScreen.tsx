@@ -13,13 +13,14 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useOnline } from '../../../contexts/useOnline.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
+import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { defaultSalesRange } from '../../../domain/sales/range.ts';
 import { salesTotals } from '../../../domain/sales/summary.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { common } from '../../../messages/common.ts';
 import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
-import { type SalesServices, salesServices } from '../services.ts';
-import { type SalesList, useSales } from '../useSales.ts';
+import { submit } from '../../../services/submit.ts';
+import { type SalesList, type SalesServices, salesServices, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
 import { downloadSales } from './csvFile.ts';
 import { SaleDetail } from './SaleDetail.tsx';
@@ -94,19 +95,21 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
           refused={refused.has(open.id)}
           onClose={() => setOpenId(null)}
           onVoid={async (reason) => {
-            const failure = await services.voidSale(session.businessId, open.id, reason);
-            if (failure !== null) return failure;
+            const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
+              voidSale(session.businessId, open.id, reason),
+            );
+            if (!outcome.ok) return outcome.problem;
             await reload();
             toast(saleDetail.voidDone);
             return null;
           }}
           onSendAgain={async () => {
             const sale = list.waiting.find(({ id }) => id === open.id);
-            if (sale) services.shelf.keep(session.businessId, { ...sale, refused: false });
-            await services.send(session.businessId);
+            if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
+            await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
           }}
           onDiscard={() => {
-            services.shelf.drop(session.businessId, open.id);
+            services.outbox.drop(session.businessId, open.id);
             setOpenId(null);
             toast(saleDetail.discarded);
           }}

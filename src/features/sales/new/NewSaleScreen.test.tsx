@@ -2,8 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SalesServices } from '../services.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { aProduct, PRODUCTS, SESSION, type TestServices, testServices } from '../test-services.ts';
+import type { SalesServices } from '../useSales.ts';
 import { NewSaleScreen } from './NewSaleScreen.tsx';
 
 const onSaved = vi.fn();
@@ -83,11 +84,11 @@ test('what was begun survives a reload, until its sale is written down', async (
 
 describe('a sale', () => {
   test('is kept on this device before it is sent, with its prices and sums', async () => {
-    let onShelf: unknown[] = [];
+    let inOutbox: unknown[] = [];
     let draft: string | null = '';
     const services: TestServices = testServices({
-      send: async () => {
-        onShelf = kept(services);
+      sendWaiting: async () => {
+        inOutbox = kept(services);
         draft = sessionStorage.getItem('vaga.saleDraft.hilos');
       },
     });
@@ -97,7 +98,7 @@ describe('a sale', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Una unidad más' }));
     expect(screen.getByText('$25.00', { selector: 'dd' })).toBeVisible();
     await submit();
-    expect(onShelf).toMatchObject([
+    expect(inOutbox).toMatchObject([
       {
         refused: false,
         totalPrice: 25,
@@ -112,7 +113,7 @@ describe('a sale', () => {
   test('pressed twice is one sale', async () => {
     let release = () => {};
     const services = testServices({
-      send: () =>
+      sendWaiting: () =>
         new Promise((resolve) => {
           release = resolve;
         }),
@@ -131,13 +132,13 @@ describe('a sale', () => {
     await choose('Sin precio (agotado)');
     await submit();
     expect(screen.getByRole('alert')).toHaveTextContent('Ingresa un precio valido.');
-    expect(services.send).not.toHaveBeenCalled();
+    expect(services.sendWaiting).not.toHaveBeenCalled();
   });
 
   test('a device that keeps nothing sends it at once, or says so', async () => {
     const ids: string[] = [];
     const services = testServices({
-      sendOne: async (_ventureId, { id }) => (ids.push(id) === 1 ? 'waiting' : 'stored'),
+      sendSale: async (_ventureId, { id }) => (ids.push(id) === 1 ? failed('UNCERTAIN') : done()),
     });
     services.storage.full = true;
     open(services);

@@ -16,8 +16,8 @@ import type { BusinessSession } from '../../../domain/session.ts';
 import { common } from '../../../messages/common.ts';
 import { saleFailureText, saleProblemText, newSale as texts } from '../../../messages/sales.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import { type SalesServices, salesServices } from '../services.ts';
 import { useProducts } from '../useProducts.ts';
+import { type SalesServices, salesServices } from '../useSales.ts';
 import css from './NewSale.module.css';
 import { SaleLineFields } from './SaleLineFields.tsx';
 import { useFocusOnProblem, useNewSale } from './useNewSale.ts';
@@ -78,9 +78,9 @@ function SaleForm({ session, products, services, onSaved }: SaleFormProps) {
   const sale = useNewSale(session.businessId, products, services);
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(round, form);
+  useFocusOnProblem(attempt, form);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [] };
   const total = saleTotal(
@@ -94,7 +94,7 @@ function SaleForm({ session, products, services, onSaved }: SaleFormProps) {
     const outcome = await sale.submit();
     switch (outcome) {
       case null:
-        setRound((n) => n + 1);
+        setAttempt((n) => n + 1);
         break;
       case 'stored':
       case 'kept':

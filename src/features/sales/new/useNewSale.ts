@@ -5,7 +5,8 @@ import { EMPTY_SALE_LINE, type ReadSale, readSale, type SaleLineDraft } from '..
 import type { SaleContent } from '../../../domain/sales/entities.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import type { SalesServices } from '../services.ts';
+import { submit as submitCommand } from '../../../services/submit.ts';
+import type { SalesServices } from '../useSales.ts';
 import { keepDraft, keptDraft } from './keptDraft.ts';
 
 /** A line of the form; the key stays when lines before it go. */
@@ -43,7 +44,7 @@ export interface NewSale {
 export function useNewSale(
   ventureId: string,
   products: readonly SaleProduct[],
-  services: Pick<SalesServices, 'shelf' | 'send' | 'sendOne'>,
+  services: Pick<SalesServices, 'outbox' | 'commands'>,
 ): NewSale {
   const [begun] = useState(() => keptDraft(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
   const nextKey = useRef(begun.lines.length);
@@ -76,18 +77,19 @@ export function useNewSale(
   };
 
   const keepAndSend = async (sale: WaitingSale): Promise<SaleOutcome> => {
-    const { shelf } = services;
-    if (!shelf.keep(ventureId, sale)) {
-      const outcome = await services.sendOne(ventureId, sale);
-      return outcome === 'waiting' ? 'no-room' : outcome;
+    const { outbox, commands } = services;
+    if (!outbox.keep(ventureId, sale)) {
+      const outcome = await submitCommand(commands, ({ sendSale }) => sendSale(ventureId, sale));
+      if (outcome.ok) return 'stored';
+      return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
     keepDraft(ventureId, null);
-    await withinPatience(services.send(ventureId));
-    const left = shelf.waiting(ventureId).find(({ id: each }) => each === sale.id);
+    await withinPatience(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));
+    const left = outbox.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
     if (!left.refused) return 'kept';
-    shelf.drop(ventureId, sale.id);
+    outbox.drop(ventureId, sale.id);
     return 'refused';
   };
 
@@ -111,8 +113,8 @@ export function useNewSale(
 }
 
 /** Puts the focus on the first field that is wrong, after a sending that found it so. */
-export function useFocusOnProblem(round: number, form: { readonly current: HTMLElement | null }): void {
+export function useFocusOnProblem(attempt: number, form: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [round, form]);
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, form]);
 }

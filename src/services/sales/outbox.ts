@@ -1,5 +1,5 @@
 /**
- * What this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
+ * The outbox: what this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
  * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
  * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's.
  */
@@ -15,7 +15,7 @@ const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
 /** The part of the browser's Storage that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export interface SalesShelf {
+export interface Outbox {
   /** The sales that wait, the oldest first. The same array until one changes. */
   readonly waiting: (ventureId: string) => readonly WaitingSale[];
   /** Keeps a sale, or its new state. False when this device can't: then nothing is kept. */
@@ -36,11 +36,11 @@ export interface SalesShelf {
   readonly forget: (ventureId: string | null) => void;
 }
 
-/** A shelf over a storage area, which may throw or be full. `watch` hears of other tabs' changes. */
-export function salesShelf(
+/** An outbox over a storage area, which may throw or be full. `watch` hears of other tabs' changes. */
+export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
-): SalesShelf {
+): Outbox {
   const listeners = new Set<() => void>();
   let seen: {
     readonly ventureId: string;
@@ -120,8 +120,8 @@ export function salesShelf(
   };
 }
 
-/** This browser's shelf. */
-export const shelf: SalesShelf = salesShelf(
+/** This browser's own. */
+export const outbox: Outbox = createOutbox(
   () => window.localStorage,
   (onChange) => {
     const onStorage = ({ key }: StorageEvent) => {

@@ -1,5 +1,5 @@
+/** What the sales screens look up. */
 import {
-  type Firestore,
   getDocs,
   limit,
   orderBy,
@@ -12,8 +12,12 @@ import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { toSale } from '../../domain/sales/stored.ts';
-import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import { authOf } from '../auth/client.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/settle.ts';
 import { salesOf } from './documents.ts';
+import { outbox } from './outbox.ts';
 
 /** Most sales of one answer. */
 const MOST_SALES = 2000;
@@ -34,15 +38,14 @@ export interface SalesAnswer {
  * was created or voided since (2 at least). Rejects on a network error or when the rules refuse.
  */
 export async function fetchSales(
-  db: Firestore,
   ventureId: string,
   range: SalesRange,
   memory: SalesMemory | null,
-  around: Surroundings,
+  deps: Deps,
 ): Promise<SalesAnswer> {
   const ask = async (...constraints: QueryConstraint[]): Promise<Sale[]> => {
-    const asked = query(salesOf(db, ventureId), ...constraints, limit(MOST_SALES));
-    const { docs } = await inTime(getDocs(asked), around);
+    const asked = query(salesOf(deps.db, ventureId), ...constraints, limit(MOST_SALES));
+    const { docs } = await withTimeout(getDocs(asked), deps);
     return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
   };
   const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
@@ -55,7 +58,7 @@ export async function fetchSales(
 
   const { startMs, endMs } = queryInstants(range);
   const inRange = (sales: readonly Sale[]) => sales.filter((sale) => isInRange(sale, range));
-  const isOver = endMs < around.now();
+  const isOver = endMs < deps.now();
   if (isOver && (memory === null || endMs <= memory.coveredFrom)) {
     // A closed past: to remember it would mean to read all that came after it as well.
     const sales = await created(startMs, endMs);
@@ -81,4 +84,17 @@ export async function fetchSales(
     const known = remember({ coveredFrom: fromMs, seenUntil: fromMs, sales: [] }, sales);
     return { sales: inRange(sales), complete, memory: known };
   }
+}
+
+/** fetchSales() with what this device remembers, which it updates. */
+export async function listSales(
+  ventureId: string,
+  range: SalesRange,
+  deps: Deps = roleDeps('business'),
+): Promise<SalesAnswer> {
+  const answer = await fetchSales(ventureId, range, outbox.memory(ventureId), deps);
+  // Who has signed out meanwhile leaves nothing behind.
+  const isOwner = authOf('business').currentUser?.displayName === ventureId;
+  if (answer.memory !== null && isOwner) outbox.setMemory(ventureId, answer.memory);
+  return answer;
 }

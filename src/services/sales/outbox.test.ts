@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
-import { salesShelf } from './shelf.ts';
+import { createOutbox } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
@@ -12,21 +12,21 @@ const memory = { coveredFrom: 1, seenUntil: 2, sales: [] };
 describe('what waits', () => {
   it('is kept for its venture, the oldest first, and survives a new page', () => {
     const storage = testStorage();
-    const shelf = salesShelf(() => storage);
-    expect(shelf.keep('hilos', sale('b', 2))).toBe(true);
-    shelf.keep('hilos', sale('a', 1));
-    shelf.keep('hilos-de-luna', sale('c', 1));
-    const later = salesShelf(() => storage);
+    const outbox = createOutbox(() => storage);
+    expect(outbox.keep('hilos', sale('b', 2))).toBe(true);
+    outbox.keep('hilos', sale('a', 1));
+    outbox.keep('hilos-de-luna', sale('c', 1));
+    const later = createOutbox(() => storage);
     expect(later.waiting('hilos').map(({ id }) => id)).toEqual(['a', 'b']);
     expect(later.waiting('hilos-de-luna').map(({ id }) => id)).toEqual(['c']);
     later.drop('hilos', 'a');
-    expect(shelf.waiting('hilos').map(({ id }) => id)).toEqual(['b']);
+    expect(outbox.waiting('hilos').map(({ id }) => id)).toEqual(['b']);
   });
 
   it('stays the same array until it changes, and tells of changes', () => {
-    const shelf = salesShelf(testStorage);
+    const outbox = createOutbox(testStorage);
     const storage = testStorage();
-    const kept = salesShelf(() => storage);
+    const kept = createOutbox(() => storage);
     const onChange = vi.fn();
     const stop = kept.subscribe(onChange);
     const before = kept.waiting('hilos');
@@ -37,16 +37,16 @@ describe('what waits', () => {
     stop();
     kept.drop('hilos', 'a');
     expect(onChange).toHaveBeenCalledTimes(1);
-    expect(shelf.waiting('hilos')).toEqual([]);
+    expect(outbox.waiting('hilos')).toEqual([]);
   });
 
   it('does not claim to keep what a full or forbidden storage refuses', () => {
     const storage = testStorage();
     storage.full = true;
-    const shelf = salesShelf(() => storage);
-    expect(shelf.keep('hilos', sale('a', 1))).toBe(false);
-    expect(shelf.waiting('hilos')).toEqual([]);
-    const forbidden = salesShelf(() => {
+    const outbox = createOutbox(() => storage);
+    expect(outbox.keep('hilos', sale('a', 1))).toBe(false);
+    expect(outbox.waiting('hilos')).toEqual([]);
+    const forbidden = createOutbox(() => {
       throw new Error('SecurityError');
     });
     expect(forbidden.keep('hilos', sale('a', 1))).toBe(false);
@@ -57,31 +57,31 @@ describe('what waits', () => {
   it('leaves out what somebody else wrote there', () => {
     const storage = testStorage();
     storage.setItem('vaga.sales.hilos.waiting.a', '{');
-    expect(salesShelf(() => storage).waiting('hilos')).toEqual([]);
+    expect(createOutbox(() => storage).waiting('hilos')).toEqual([]);
   });
 });
 
 describe('forget', () => {
   const filled = () => {
     const storage = testStorage();
-    const shelf = salesShelf(() => storage);
+    const outbox = createOutbox(() => storage);
     storage.setItem('vaga.lastContactPhone', '7');
-    shelf.keep('hilos', sale('a', 1));
-    shelf.keep('cacao', sale('b', 1));
-    shelf.setMemory('hilos', memory);
-    shelf.setProducts('hilos', '{}');
-    return { storage, shelf };
+    outbox.keep('hilos', sale('a', 1));
+    outbox.keep('cacao', sale('b', 1));
+    outbox.setMemory('hilos', memory);
+    outbox.setProducts('hilos', '{}');
+    return { storage, outbox };
   };
 
   it('after a sign-out leaves only what waits for others', () => {
-    const { storage, shelf } = filled();
-    shelf.forget('hilos');
+    const { storage, outbox } = filled();
+    outbox.forget('hilos');
     expect([...storage.entries.keys()]).toEqual(['vaga.lastContactPhone', 'vaga.sales.cacao.waiting.b']);
   });
 
   it('after a session that was lost leaves all that waits', () => {
-    const { storage, shelf } = filled();
-    shelf.forget(null);
+    const { storage, outbox } = filled();
+    outbox.forget(null);
     expect([...storage.entries.keys()]).toEqual([
       'vaga.lastContactPhone',
       'vaga.sales.hilos.waiting.a',
@@ -92,10 +92,10 @@ describe('forget', () => {
 
 it('a memory that no longer fits is dropped, not left as it was', () => {
   const storage = testStorage();
-  const shelf = salesShelf(() => storage);
-  shelf.setMemory('hilos', memory);
-  expect(shelf.memory('hilos')).toEqual(memory);
+  const outbox = createOutbox(() => storage);
+  outbox.setMemory('hilos', memory);
+  expect(outbox.memory('hilos')).toEqual(memory);
   storage.full = true;
-  shelf.setMemory('hilos', { ...memory, seenUntil: 3 });
-  expect(shelf.memory('hilos')).toBe(null);
+  outbox.setMemory('hilos', { ...memory, seenUntil: 3 });
+  expect(outbox.memory('hilos')).toBe(null);
 });

@@ -1,0 +1,67 @@
+/** What the owner does with sales: sending one, sending what waits, voiding one (specification section 7, Sales). */
+import { getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { done, failed } from '../../domain/outcome.ts';
+import type { SaleOutcome } from '../../domain/sales/problems.ts';
+import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+import { commitSale, saleRef } from './documents.ts';
+import { outbox } from './outbox.ts';
+import { createSender, type SendOutcome } from './sender.ts';
+
+/**
+ * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once. Costs 1 write;
+ * 1 read more when that fails, because a sale that is stored already can't be written either. Never rejects.
+ */
+export async function sendSale(
+  ventureId: string,
+  sale: WaitingSale,
+  deps: Deps = roleDeps('business'),
+): Promise<SendOutcome> {
+  return settle<null, 'REFUSED'>(
+    {
+      tries: 1,
+      commit: async () => {
+        await commitSale(deps.db, ventureId, sale);
+        return null;
+      },
+      // Who may not even look is not the owner (any more): the sale may still be right, and waits.
+      judge: async (failure) => {
+        const stored = await withTimeout(getDoc(saleRef(deps.db, ventureId, sale.id)), deps);
+        if (stored.exists()) return done();
+        return failure === 'lost' ? 'again' : failed('REFUSED');
+      },
+    },
+    deps,
+  );
+}
+
+/** Sends what waits on this device for a venture, one after the other. Never rejects. */
+export const sendWaiting: (ventureId: string) => Promise<void> = createSender(outbox, (ventureId, sale) =>
+  sendSale(ventureId, sale),
+);
+
+/** Voids a sale with a reason; the record stays. Done when it is voided, by whomever. Never rejects. */
+export async function voidSale(
+  ventureId: string,
+  saleId: string,
+  reason: string,
+  deps: Deps = roleDeps('business'),
+): Promise<SaleOutcome> {
+  const ref = saleRef(deps.db, ventureId, saleId);
+  return settle<null, 'VOID'>(
+    {
+      commit: async () => {
+        await updateDoc(ref, { voidedAt: serverTimestamp(), voidReason: reason.trim() });
+        return null;
+      },
+      judge: async (failure) => {
+        const voidReason: unknown = (await withTimeout(getDoc(ref), deps)).get('voidReason');
+        if (typeof voidReason === 'string' && voidReason !== '') return done();
+        return failure === 'lost' ? 'again' : failed('VOID');
+      },
+    },
+    deps,
+  );
+}
