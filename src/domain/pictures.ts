@@ -1,4 +1,5 @@
 /** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
+import type { Outcome } from './outcome.ts';
 
 /** The content types that storage.rules let in. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -177,4 +178,13 @@ export function picturePath(
   type: PictureType,
 ): string {
   return `${pictureFolder(owner)}/${stampMs}-${pictureFileName(fileName, type)}`;
+}
+
+/** What became of the document that names pictures. 'unknown': the answer was lost, it may or may not be written. */
+export type WriteStatus = 'written' | 'refused' | 'unknown';
+
+/** Returns what became of the document that a command writes. */
+export function writeStatusOf(outcome: Outcome<unknown, string>): WriteStatus {
+  if (outcome.ok) return 'written';
+  return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
 }

@@ -1,5 +1,6 @@
 import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
+import { BUSY } from './trouble.ts';
 
 /** The venture's form, the administrator's list and the credentials (specification sections 2, 5 and 8). */
 export const ventures = {
@@ -156,5 +157,11 @@ export function ventureFailureText(failure: VentureFailure): string {
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
       return 'La conexión se cortó y no sabemos si se guardó. Inténtalo de nuevo: no se hará dos veces.';
+    case 'SIGNED_OUT':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'BUSY':
+      return BUSY;
+    case 'UNKNOWN':
+      return 'No se guardó. Inténtalo de nuevo.';
   }
 }

@@ -1,5 +1,7 @@
 /** Registering ventures and new passwords: the app's own services against Auth, Firestore, Storage and the rules. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { done, failed } from '../../src/domain/outcome.ts';
+import { on } from '../support/deps.ts';
 import {
   around,
   content,
@@ -151,7 +153,7 @@ describe('registering', () => {
     expect(await world.register('En Duda', id)).toEqual({ ok: false, problem: 'UNCERTAIN' });
     world.emulator.faults.clear();
     const again = { id, content: content('En Duda', { description: 'Escrito después' }), picture: null };
-    const credentials = credentialsOf(await world.services.registerVenture(world.db(), again, around));
+    const credentials = credentialsOf(await world.services.registerVenture(again, world.deps()));
     expect(await world.signsIn(credentials)).toEqual({ businessId: id, businessName: 'En Duda' });
     expect(await world.venture(id)).toMatchObject({ description: 'Escrito después' });
     expect(await world.traces('enduda', 'en-duda')).toEqual(['slugs/en-duda', 'usernames/enduda']);
@@ -169,7 +171,7 @@ describe('registering', () => {
 describe('a new password', () => {
   it('works, and the old one no longer does; nothing else changes', async () => {
     const { venture, credentials, id } = await world.registered('Olvido Total');
-    const fresh = credentialsOf(await world.services.renewPassword(world.db(), venture, around));
+    const fresh = credentialsOf(await world.services.renewPassword(venture, world.deps()));
     expect(fresh.username).toBe(credentials.username);
     expect(fresh.password).not.toBe(credentials.password);
     expect(await world.signsIn(credentials)).toBe('WRONG_CREDENTIALS');
@@ -188,10 +190,12 @@ describe('a new password', () => {
       content: content('Sesión Vieja', { description: 'Mía' }),
       picture: null,
     };
-    expect(await world.services.updateVenture(asOwner, change, around)).toBeNull();
-    credentialsOf(await world.services.renewPassword(world.db(), venture, around));
+    expect(await world.services.updateVenture('business', change, on(asOwner, around))).toEqual(done());
+    credentialsOf(await world.services.renewPassword(venture, world.deps()));
     const later = { ...change, content: content('Sesión Vieja', { description: 'Todavía mía' }) };
-    expect(await world.services.updateVenture(asOwner, later, around)).toBe('UPDATE');
+    expect(await world.services.updateVenture('business', later, on(asOwner, around))).toEqual(
+      failed('UPDATE'),
+    );
     await world.services.signOutOf('business');
   });
 
@@ -199,7 +203,7 @@ describe('a new password', () => {
     const { venture, credentials, id } = await world.registered('Sin Cambio');
     const before = await world.accounts();
     world.strike('firestore', 'commit', REFUSED, 9);
-    expect(await world.services.renewPassword(world.db(), venture, around)).toEqual({
+    expect(await world.services.renewPassword(venture, world.deps())).toEqual({
       ok: false,
       problem: 'NEW_PASSWORD',
     });
@@ -211,14 +215,14 @@ describe('a new password', () => {
   it.each([['dropAfter'], ['dropBefore']] as const)('survives %s', async (kind) => {
     const { venture, id } = await world.registered(`Corte ${kind}`);
     world.strike('firestore', 'commit', { kind });
-    const fresh = credentialsOf(await world.services.renewPassword(world.db(), venture, around));
+    const fresh = credentialsOf(await world.services.renewPassword(venture, world.deps()));
     expect(await world.signsIn(fresh)).toMatchObject({ businessId: id });
   });
 });
 
 it('no password of any flow is anywhere in what is stored', async () => {
   const { venture, credentials } = await world.registered('Secreto');
-  const fresh = credentialsOf(await world.services.renewPassword(world.db(), venture, around));
+  const fresh = credentialsOf(await world.services.renewPassword(venture, world.deps()));
   const everything = await world.everything();
   expect(everything).toContain('usernames/secreto');
   for (const { password } of [credentials, fresh]) expect(everything).not.toContain(password);

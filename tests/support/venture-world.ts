@@ -6,12 +6,15 @@
 import type { Fault, FaultedService } from '@vaga/firebase-emulator';
 import { vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { writeStatusOf } from '../../src/domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../src/domain/ventures/draft.ts';
 import type { Credentials, Venture, VentureContent } from '../../src/domain/ventures/entities.ts';
 import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
 import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { PictureSaveOutcome } from '../../src/services/pictures/save.ts';
 import type { NewPicture } from '../../src/services/pictures/upload.ts';
+import type { StoreDeps } from '../../src/services/ventures/storeDeps.ts';
+import { on } from './deps.ts';
 import { DOT } from './picture-world.ts';
 import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 
@@ -22,12 +25,12 @@ async function loadServices() {
     import('../../src/services/accounts/gate.ts'),
   ]);
   const ventures = await Promise.all([
-    import('../../src/services/ventures/create.ts'),
-    import('../../src/services/ventures/password.ts'),
-    import('../../src/services/ventures/update.ts'),
-    import('../../src/services/ventures/remove.ts'),
-    import('../../src/services/ventures/read.ts'),
-    import('../../src/services/ventures/leftovers.ts'),
+    import('../../src/services/ventures/registrationCommands.ts'),
+    import('../../src/services/ventures/passwordCommands.ts'),
+    import('../../src/services/ventures/profileCommands.ts'),
+    import('../../src/services/ventures/removalCommands.ts'),
+    import('../../src/services/ventures/queries.ts'),
+    import('../../src/services/ventures/orphans.ts'),
   ]);
   const stores = await Promise.all([
     import('../../src/services/firestore/liteClient.ts'),
@@ -36,11 +39,11 @@ async function loadServices() {
     import('../../src/services/pictures/upload.ts'),
   ]);
   const [signIns, gate] = accounts;
-  const [create, password, update, remove, read, leftovers] = ventures;
+  const [create, password, update, remove, read, orphans] = ventures;
   const [lite, storage, save, upload] = stores;
   return {
     ...{ ...signIns, ...gate },
-    ...{ ...create, ...password, ...update, ...remove, ...read, ...leftovers },
+    ...{ ...create, ...password, ...update, ...remove, ...read, ...orphans },
     ...{ ...lite, ...storage, ...save, ...upload },
   };
 }
@@ -64,7 +67,7 @@ export const content = (name: string, over: Partial<VentureContent> = {}): Ventu
 /** The credentials of an outcome that must be a success. */
 export function credentialsOf(outcome: CredentialsOutcome): Credentials {
   if (!outcome.ok) throw new Error(outcome.problem);
-  return outcome.credentials;
+  return outcome.value;
 }
 
 const picture = (): NewPicture => ({
@@ -76,7 +79,7 @@ const picture = (): NewPicture => ({
 export interface VentureWorld extends ServiceWorld {
   readonly services: Services;
   /** The administrator's handles. */
-  readonly db: () => ReturnType<Services['liteDatabase']>;
+  readonly deps: () => StoreDeps;
   readonly storage: () => ReturnType<Services['storageOf']>;
   readonly signInAdmin: () => Promise<void>;
   /** The next `times` requests of that kind, whose text contains `path`, go wrong. */
@@ -127,9 +130,10 @@ export async function startVentureWorld(): Promise<VentureWorld> {
   const services = await loadServices();
   const db = () => services.liteDatabase('admin');
   const storage = () => services.storageOf('admin');
-  const venture = (id: string) => services.readVenture(db(), id, around);
+  const deps = () => ({ ...on(db(), around), storage: storage() });
+  const venture = (id: string) => services.readVenture(id, deps());
   const register = (name: string, id = newId()) =>
-    services.registerVenture(db(), { id, content: content(name), picture: null }, around);
+    services.registerVenture({ id, content: content(name), picture: null }, deps());
 
   const objects = async () => {
     const reply = await fetch(`${world.emulator.urls.storage}/emulator/v1/export`);
@@ -143,7 +147,7 @@ export async function startVentureWorld(): Promise<VentureWorld> {
       vi.unstubAllGlobals();
     },
     services,
-    db,
+    deps,
     storage,
     venture,
     register,
@@ -159,9 +163,8 @@ export async function startVentureWorld(): Promise<VentureWorld> {
         owner: { kind: 'venture', ventureId: id },
         choices: [picture()],
         previous: [],
-        write: ([stored]) =>
-          services.registerVenture(db(), { id, content: form, picture: stored ?? null }, around),
-        fate: services.registrationFate,
+        write: ([stored]) => services.registerVenture({ id, content: form, picture: stored ?? null }, deps()),
+        fate: writeStatusOf,
       }),
     registered: async (name) => {
       const id = newId();

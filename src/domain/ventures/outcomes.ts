@@ -1,7 +1,9 @@
-/** What came of registering a venture or of a new password. */
+/** What came of a change of a venture. */
+import type { Outcome } from '../outcome.ts';
 import type { Credentials } from './entities.ts';
 import type { VentureFailure } from './problems.ts';
 
-export type CredentialsOutcome =
-  | { readonly ok: true; readonly credentials: Credentials }
-  | { readonly ok: false; readonly problem: VentureFailure };
+export type VentureOutcome = Outcome<null, VentureFailure>;
+
+/** Of registering one, or of a new password. */
+export type CredentialsOutcome = Outcome<Credentials, VentureFailure>;

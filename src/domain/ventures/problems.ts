@@ -1,4 +1,5 @@
 /** Why a venture or a sign-in isn't taken; src/messages says it in Spanish. */
+import type { Trouble } from '../outcome.ts';
 import type { SocialNetwork } from './entities.ts';
 
 export type VentureField = 'name' | 'description' | 'image' | 'departments' | SocialNetwork;
@@ -32,9 +33,7 @@ export type VentureFailure =
   | 'NOT_FOUND'
   /** Deleting one that still has active reservations. */
   | 'ACTIVE_RESERVATIONS'
-  | 'OFFLINE'
-  /** The answer was lost: it may or may not be stored. Trying again does it once. */
-  | 'UNCERTAIN';
+  | Trouble;
 
 /** Why nobody was signed in (specification sections 5 and 8). */
 export type SignInFailure =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePictures } from '../../contexts/pictures/usePictures.ts';
 import { failed, type Outcome } from '../../domain/outcome.ts';
-import { MAX_PRODUCT_PICTURES, type StoredPicture } from '../../domain/pictures.ts';
+import { MAX_PRODUCT_PICTURES, type StoredPicture, writeStatusOf } from '../../domain/pictures.ts';
 import {
   EMPTY_PRODUCT,
   type ProductDraft,
@@ -11,7 +11,6 @@ import {
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
-import type { WriteFate } from '../../services/pictures/save.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 import { keepProduct } from './keptDraft.ts';
@@ -30,11 +29,6 @@ export interface ProductFormSetting {
 const loadCommands = () => import('../../services/products/commands.ts');
 
 type Written = Outcome<null, ProductFailure | 'NO_PICTURE'>;
-
-function fateOf(outcome: Written): WriteFate {
-  if (outcome.ok) return 'written';
-  return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
-}
 
 function sameDraft(one: ProductDraft, other: ProductDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -77,7 +71,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
         return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
       };
       const owner = { kind: 'product', ...address } as const;
-      return pictures.save({ role: 'business', owner, write, fate: fateOf });
+      return pictures.save({ role: 'business', owner, write, fate: writeStatusOf });
     });
     if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));

@@ -1,11 +1,12 @@
 /** Ventures in memory behind the screens' services. */
 
+import { done, failed } from '../../domain/outcome.ts';
 import { EMPTY_VENTURE } from '../../domain/ventures/draft.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
-import type { CredentialsOutcome } from '../../domain/ventures/outcomes.ts';
+import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
-import type { LoadProfileClient } from './edit/profileClient.ts';
-import type { LoadAdminClient } from './register/adminClient.ts';
+import type { ProfileServices } from './edit/EditForm.tsx';
+import type { VentureServices } from './register/useVentureList.ts';
 
 export function aVenture(name: string, over: Partial<Venture> = {}): Venture {
   return {
@@ -28,8 +29,8 @@ export interface MemoryVentures {
   problems: (VentureFailure | 'crash')[];
   /** What was sent, in order. */
   readonly sent: { readonly act: string; readonly input: unknown }[];
-  readonly loadAdmin: LoadAdminClient;
-  readonly loadProfile: LoadProfileClient;
+  readonly admin: VentureServices;
+  readonly profile: ProfileServices;
 }
 
 /** Services over `ventures`, the newest first. */
@@ -38,8 +39,8 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
     ventures,
     problems: [],
     sent: [],
-    loadAdmin: () => arrive(admin),
-    loadProfile: () => arrive(profile),
+    admin: { queries: () => arrive(adminQueries), commands: () => arrive(adminCommands) },
+    profile: { queries: () => arrive(profileQueries), commands: () => arrive(profileCommands) },
   };
   const arrive = <T>(client: T): Promise<T> => {
     if (memory.problems[0] !== 'crash') return Promise.resolve(client);
@@ -53,43 +54,45 @@ export function memoryVentures(...ventures: Venture[]): MemoryVentures {
     return problem === undefined || problem === 'crash' ? null : problem;
   };
   const credentials = (problem: VentureFailure | null, username: string): CredentialsOutcome =>
-    problem === null
-      ? { ok: true, credentials: { username, password: 'aB3dEf6hJk' } }
-      : { ok: false, problem };
+    problem === null ? done({ username, password: 'aB3dEf6hJk' }) : failed(problem);
+  const outcome = (problem: VentureFailure | null): VentureOutcome =>
+    problem === null ? done() : failed(problem);
 
-  const admin: Awaited<ReturnType<LoadAdminClient>> = {
-    venturesPage: () => {
+  const adminQueries: Awaited<ReturnType<VentureServices['queries']>> = {
+    listVentures: () => {
       const problem = memory.problems[0] === 'LIST' ? memory.problems.shift() : undefined;
       return problem === undefined
         ? Promise.resolve({ ventures: memory.ventures, next: null })
         : Promise.reject(new Error(problem));
     },
+  };
+  const adminCommands: Awaited<ReturnType<VentureServices['commands']>> = {
     noteRegistration: () => {},
-    fateOfRegistration: (outcome) => (outcome.ok ? 'written' : 'refused'),
-    register: (input) => {
+    registerVenture: (input) => {
       const problem = act('register', input);
       const venture = aVenture(input.content.name, { ...input.content, id: input.id });
       if (problem === null) memory.ventures = [venture, ...memory.ventures];
       return Promise.resolve(credentials(problem, venture.username));
     },
-    newPassword: (of) => Promise.resolve(credentials(act('newPassword', of.id), of.username)),
-    remove: (id) => {
+    renewPassword: (of) => Promise.resolve(credentials(act('newPassword', of.id), of.username)),
+    removeVenture: (id) => {
       const problem = act('remove', id);
       if (problem === null) memory.ventures = memory.ventures.filter((venture) => venture.id !== id);
-      return Promise.resolve(problem);
+      return Promise.resolve(outcome(problem));
     },
-    tidyUp: () => Promise.resolve(),
+    sweepOrphans: () => Promise.resolve(),
   };
-  const profile: Awaited<ReturnType<LoadProfileClient>> = {
-    loadProfile: (_, id) => {
+  const profileQueries: Awaited<ReturnType<ProfileServices['queries']>> = {
+    readProfile: (_, id) => {
       const problem = memory.problems[0] === 'LOAD' ? memory.problems.shift() : undefined;
       return problem === undefined
         ? Promise.resolve(memory.ventures.find((venture) => venture.id === id) ?? null)
         : Promise.reject(new Error(problem));
     },
-    saveProfile: (account, { before, content, picture }) =>
-      Promise.resolve(act('save', { account, id: before.id, content, picture })),
-    fateOfProfile: (problem) => (problem === null ? 'written' : 'refused'),
+  };
+  const profileCommands: Awaited<ReturnType<ProfileServices['commands']>> = {
+    updateVenture: (account, { before, content, picture }) =>
+      Promise.resolve(outcome(act('save', { account, id: before.id, content, picture }))),
   };
   return memory;
 }

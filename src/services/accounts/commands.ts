@@ -36,7 +36,7 @@ export async function signInOwner(
     const ventureId = textAt(named, 'ventureId');
     const [venture, ownerUid] = await Promise.all([
       fetchDocument(['ventures', ventureId], abortAfter(deps.timeoutMs)),
-      readOwnerUid(deps.db, ventureId, surroundings),
+      readOwnerUid(ventureId, deps),
     ]);
     if (venture === null || ownerUid !== user.uid) {
       await signOut(auth);

@@ -7,8 +7,9 @@ import {
   getDoc,
   serverTimestamp,
 } from 'firebase/firestore/lite';
-import { inTime, type Surroundings } from '../firestore/attempt.ts';
+import type { Deps } from '../firestore/deps.ts';
 import { textAt } from '../firestore/fields.ts';
+import { withTimeout } from '../firestore/settle.ts';
 
 export function accessDocument(db: Firestore, ventureId: string): DocumentReference {
   return doc(db, 'ventures', ventureId, 'private', 'access');
@@ -24,12 +25,11 @@ export function accessFields(ownerUid: string) {
  * an administrator. Costs 1 read. Rejects on a network error.
  */
 export async function readOwnerUid(
-  db: Firestore,
   ventureId: string,
-  around: Surroundings,
+  deps: Pick<Deps, 'db' | 'timeoutMs'>,
 ): Promise<string | null> {
   try {
-    const fields = (await inTime(getDoc(accessDocument(db, ventureId)), around)).data();
+    const fields = (await withTimeout(getDoc(accessDocument(deps.db, ventureId)), deps)).data();
     return fields === undefined ? null : textAt(fields, 'ownerUid');
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'permission-denied') return null;

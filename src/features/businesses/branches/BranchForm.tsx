@@ -8,14 +8,13 @@ import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import {
   branchNameProblem,
   type OwnedBranch,
-  type OwnerOutcome,
   type OwnerProblem,
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
+import { writeStatusOf } from '../../../domain/pictures.ts';
 import { branchNameText, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
-import type { WriteFate } from '../../../services/pictures/save.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadBranchCommands } from '../shared/change.ts';
 import css from './Branches.module.css';
@@ -30,11 +29,6 @@ export interface BranchFormProps {
   readonly order: number;
   readonly onClose: () => void;
   readonly onSaved: (name: string) => void;
-}
-
-function fateOf(outcome: OwnerOutcome): WriteFate {
-  if (outcome.ok) return 'written';
-  return outcome.problem === 'UNCERTAIN' ? 'unknown' : 'refused';
 }
 
 /** The form of one branch: its name and picture, in a sheet over the list. */
@@ -64,7 +58,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
           start === null
             ? createBranch(businessId, { id: newId, name, picture, order })
             : updateBranch(businessId, start.id, { name, picture }),
-        fate: fateOf,
+        fate: writeStatusOf,
       }),
     );
     setBusy(false);

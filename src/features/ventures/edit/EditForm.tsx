@@ -5,22 +5,37 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
+import { writeStatusOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
+import type { VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { pictureOf } from '../../../domain/ventures/stored.ts';
 import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ventures.ts';
+import { submit } from '../../../services/submit.ts';
+import type { VentureChange } from '../../../services/ventures/profileCommands.ts';
 import { CheckedForm } from '../form/CheckedForm.tsx';
 import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
 import css from '../form/VentureForm.module.css';
-import type { LoadProfileClient } from './profileClient.ts';
+
+type Account = 'admin' | 'business';
+
+/** What the screen loads when it is first needed; a test gives its own. */
+export interface ProfileServices {
+  readonly queries: () => Promise<{
+    readonly readProfile: (account: Account, ventureId: string) => Promise<Venture | null>;
+  }>;
+  readonly commands: () => Promise<{
+    readonly updateVenture: (account: Account, change: VentureChange) => Promise<VentureOutcome>;
+  }>;
+}
 
 export interface EditFormProps {
   /** Who edits: with whose session it is read and written. */
-  readonly account: 'admin' | 'business';
-  readonly loadClient: LoadProfileClient;
+  readonly account: Account;
+  readonly services: ProfileServices;
   /** As loaded. */
   readonly venture: Venture;
   readonly onSaved: (name: string) => void;
@@ -29,7 +44,7 @@ export interface EditFormProps {
 }
 
 /** The profile of one venture. */
-export function EditForm({ account, loadClient, venture, onSaved, onDone }: EditFormProps) {
+export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
   const state = useVentureForm(draftOf(venture));
   const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [busy, setBusy] = useState(false);
@@ -52,28 +67,23 @@ export function EditForm({ account, loadClient, venture, onSaved, onDone }: Edit
       setLeaving(true);
       return;
     }
-    if (!navigator.onLine) {
-      setFailure('OFFLINE');
-      return;
-    }
     setBusy(true);
-    const client = await loadClient().catch(() => null);
-    if (client === null) {
-      setBusy(false);
-      setFailure('OFFLINE');
+    const saved = await submit(services.commands, ({ updateVenture }) =>
+      pictures.save({
+        role: account,
+        owner: { kind: 'venture', ventureId: venture.id },
+        write: ([picture = null]) => updateVenture(account, { before: venture, content, picture }),
+        fate: writeStatusOf,
+      }),
+    );
+    setBusy(false);
+    if (!saved.ok) {
+      // A picture that was not stored is said by its field.
+      if (saved.problem === 'OFFLINE') setFailure('OFFLINE');
       return;
     }
-    const saved = await pictures.save({
-      role: account,
-      owner: { kind: 'venture', ventureId: venture.id },
-      write: ([picture = null]) => client.saveProfile(account, { before: venture, content, picture }),
-      fate: client.fateOfProfile,
-    });
-    setBusy(false);
-    // A picture that was not stored is said by its field.
-    if (!saved.ok) return;
-    if (saved.result !== null) {
-      setFailure(saved.result);
+    if (!saved.result.ok) {
+      setFailure(saved.result.problem);
       return;
     }
     onSaved(content.name);

@@ -22,7 +22,7 @@ function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; nam
       <EditScreen
         account="business"
         ventureId={id}
-        loadClient={memory.loadProfile}
+        services={memory.profile}
         onSaved={(name) => names.push(name)}
         onDone={() => navigate('/business/dashboard', { replace: true })}
       />

@@ -9,21 +9,25 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useLoad } from '../../../contexts/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
-import { EditForm, type EditFormProps } from './EditForm.tsx';
-import { type LoadProfileClient, loadProfileClient } from './profileClient.ts';
+import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
 
-export type EditScreenProps = Omit<EditFormProps, 'venture' | 'loadClient'> & {
+const profileServices: ProfileServices = {
+  queries: () => import('../../../services/ventures/queries.ts'),
+  commands: () => import('../../../services/ventures/profileCommands.ts'),
+};
+
+export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
   readonly ventureId: string;
-  readonly loadClient?: LoadProfileClient;
+  readonly services?: ProfileServices;
 };
 
 /** /ventures/{id}/edit, for an administrator or the venture's owner (specification section 2, Venture edit). */
-export function EditScreen({ ventureId, loadClient = loadProfileClient, ...form }: EditScreenProps) {
+export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
   const toast = useToast();
   const load = useCallback(
-    async () => (await loadClient()).loadProfile(account, ventureId),
-    [account, ventureId, loadClient],
+    async () => (await services.queries()).readProfile(account, ventureId),
+    [account, ventureId, services],
   );
   const [loaded, retry] = useLoad(load);
   useDocumentTitle(texts.documentTitle(loaded.state === 'ready' ? (loaded.value?.name ?? '') : ''));
@@ -60,7 +64,7 @@ export function EditScreen({ ventureId, loadClient = loadProfileClient, ...form 
       {loaded.state === 'ready' && loaded.value !== null ? (
         <EditForm
           {...form}
-          loadClient={loadClient}
+          services={services}
           venture={loaded.value}
           onSaved={(name) => {
             toast(texts.saved);

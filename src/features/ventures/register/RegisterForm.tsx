@@ -6,26 +6,28 @@ import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { writeStatusOf } from '../../../domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../../domain/ventures/draft.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import { ventures as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { submit } from '../../../services/submit.ts';
 import { CheckedForm } from '../form/CheckedForm.tsx';
 import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
 import css from '../form/VentureForm.module.css';
-import type { LoadAdminClient } from './adminClient.ts';
+import type { VentureServices } from './useVentureList.ts';
 
 export interface RegisterFormProps {
-  readonly loadClient: LoadAdminClient;
+  readonly services: VentureServices;
   /** Where to go when somebody leaves the form and there is nothing before it. */
   readonly onLeave: () => void;
   readonly onRegistered: (credentials: Credentials) => void;
 }
 
 /** The form that registers one venture; give it a new key for the next one. */
-export function RegisterForm({ loadClient, onLeave, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
   // The same for every try, so that none registers it twice.
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const state = useVentureForm(EMPTY_VENTURE);
@@ -38,28 +40,23 @@ export function RegisterForm({ loadClient, onLeave, onRegistered }: RegisterForm
     if (busy) return;
     const content = state.check();
     if (content === null) return;
-    if (!navigator.onLine) {
-      setFailure('OFFLINE');
-      return;
-    }
     setBusy(true);
-    const client = await loadClient().catch(() => null);
-    if (client === null) {
-      setBusy(false);
-      setFailure('OFFLINE');
-      return;
-    }
-    if (pictures.count > 0) client.noteRegistration(id);
-    const saved = await pictures.save({
-      role: 'admin',
-      owner: { kind: 'venture', ventureId: id },
-      write: ([picture = null]) => client.register({ id, content, picture }),
-      fate: client.fateOfRegistration,
+    const saved = await submit(services.commands, ({ noteRegistration, registerVenture }) => {
+      if (pictures.count > 0) noteRegistration(id);
+      return pictures.save({
+        role: 'admin',
+        owner: { kind: 'venture', ventureId: id },
+        write: ([picture = null]) => registerVenture({ id, content, picture }),
+        fate: writeStatusOf,
+      });
     });
     setBusy(false);
-    // A picture that was not stored is said by its field.
-    if (!saved.ok) return;
-    if (saved.result.ok) onRegistered(saved.result.credentials);
+    if (!saved.ok) {
+      // A picture that was not stored is said by its field.
+      if (saved.problem === 'OFFLINE') setFailure('OFFLINE');
+      return;
+    }
+    if (saved.result.ok) onRegistered(saved.result.value);
     else setFailure(saved.result.problem);
   };
 

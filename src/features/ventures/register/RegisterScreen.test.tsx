@@ -16,7 +16,7 @@ const TO = {
 function open(memory: MemoryVentures) {
   render(
     <MemoryRouter initialEntries={['/ventures/create']}>
-      <RegisterScreen to={TO} onLeave={() => {}} loadClient={memory.loadAdmin} />
+      <RegisterScreen to={TO} onLeave={() => {}} services={memory.admin} />
     </MemoryRouter>,
   );
 }

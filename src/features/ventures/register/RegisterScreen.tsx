@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
+import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { common } from '../../../messages/common.ts';
 import {
   credentials as credentialTexts,
@@ -15,17 +16,31 @@ import {
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
-import { type LoadAdminClient, loadAdminClient } from './adminClient.ts';
+import { submit } from '../../../services/submit.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useVentureList, type VentureList } from './useVentureList.ts';
+import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
 import { VentureDialogs, type VentureModal } from './VentureDialogs.tsx';
 import { VentureItem, type VentureItemProps } from './VentureItem.tsx';
 import css from './Ventures.module.css';
 
+/** The commands come when the screen opens, so that registering finds them there. */
+const ventureServices: VentureServices = {
+  queries: () => import('../../../services/ventures/queries.ts'),
+  commands: async () => {
+    const [registration, password, removal, orphans] = await Promise.all([
+      import('../../../services/ventures/registrationCommands.ts'),
+      import('../../../services/ventures/passwordCommands.ts'),
+      import('../../../services/ventures/removalCommands.ts'),
+      import('../../../services/ventures/orphans.ts'),
+    ]);
+    return { ...registration, ...password, ...removal, ...orphans };
+  },
+};
+
 export interface RegisterScreenProps {
   /** Where to go when somebody leaves the form and there is nothing before it. */
   readonly onLeave: () => void;
-  readonly loadClient?: LoadAdminClient;
+  readonly services?: VentureServices;
   readonly to: VentureItemProps['to'] & { readonly panel: string };
 }
 
@@ -78,30 +93,30 @@ function RegisteredList({ list, to, onModal }: ListProps) {
 }
 
 /** /ventures/create (specification section 2, Venture registration): the administrator's form and list. */
-export function RegisterScreen({ to, onLeave, loadClient = loadAdminClient }: RegisterScreenProps) {
+export function RegisterScreen({ to, onLeave, services = ventureServices }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
-  const list = useVentureList(loadClient);
-  const [round, setRound] = useState(0);
+  const list = useVentureList(services);
+  const [formKey, setFormKey] = useState(0);
   const [modal, setModal] = useState<VentureModal | null>(null);
   const [busy, setBusy] = useState(false);
 
   // Pictures that an interruption left behind; without a network they wait for the next time.
   useEffect(() => {
-    loadClient()
-      .then((client) => client.tidyUp())
+    services
+      .commands()
+      .then(({ sweepOrphans }) => sweepOrphans())
       .catch(() => undefined);
-  }, [loadClient]);
+  }, [services]);
 
   const remove = async ({ id: ventureId }: Venture) => {
     setBusy(true);
-    const problem = await loadClient().then(
-      (client) => client.remove(ventureId),
-      () => 'OFFLINE' as const,
+    const outcome: VentureOutcome = await submit(services.commands, ({ removeVenture }) =>
+      removeVenture(ventureId),
     );
     setBusy(false);
-    if (problem !== null) {
-      setModal({ kind: 'failed', title: ventureDelete.failedTitle, problem });
+    if (!outcome.ok) {
+      setModal({ kind: 'failed', title: ventureDelete.failedTitle, problem: outcome.problem });
       return;
     }
     setModal(null);
@@ -111,9 +126,8 @@ export function RegisterScreen({ to, onLeave, loadClient = loadAdminClient }: Re
 
   const newPassword = async (venture: Venture) => {
     setBusy(true);
-    const outcome = await loadClient().then(
-      (client) => client.newPassword(venture),
-      () => ({ ok: false, problem: 'OFFLINE' }) as const,
+    const outcome: CredentialsOutcome = await submit(services.commands, ({ renewPassword }) =>
+      renewPassword(venture),
     );
     setBusy(false);
     setModal(
@@ -121,7 +135,7 @@ export function RegisterScreen({ to, onLeave, loadClient = loadAdminClient }: Re
         ? {
             kind: 'credentials',
             title: credentialTexts.newPasswordTitle,
-            credentials: outcome.credentials,
+            credentials: outcome.value,
           }
         : { kind: 'failed', title: credentialTexts.failedTitle, problem: outcome.problem },
     );
@@ -139,11 +153,11 @@ export function RegisterScreen({ to, onLeave, loadClient = loadAdminClient }: Re
         <RouterLink to={to.panel}>{texts.toPanel}</RouterLink>
       </nav>
       <RegisterForm
-        key={round}
-        loadClient={loadClient}
+        key={formKey}
+        services={services}
         onLeave={onLeave}
         onRegistered={(credentials) => {
-          setRound(round + 1);
+          setFormKey(formKey + 1);
           setModal({ kind: 'credentials', title: credentialTexts.title, credentials });
           list.reload();
         }}

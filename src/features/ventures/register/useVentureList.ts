@@ -1,7 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Venture } from '../../../domain/ventures/entities.ts';
-import type { VenturesPage } from '../../../services/ventures/read.ts';
-import type { LoadAdminClient } from './adminClient.ts';
+import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
+import type { VenturesCursor, VenturesPage } from '../../../services/ventures/queries.ts';
+import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
+
+/** What the screen loads when it is first needed; a test gives its own. */
+export interface VentureServices {
+  readonly queries: () => Promise<{
+    readonly listVentures: (after: VenturesCursor | null) => Promise<VenturesPage>;
+  }>;
+  readonly commands: () => Promise<{
+    readonly noteRegistration: (ventureId: string) => void;
+    readonly registerVenture: (venture: NewVenture) => Promise<CredentialsOutcome>;
+    readonly renewPassword: (venture: Venture) => Promise<CredentialsOutcome>;
+    readonly removeVenture: (ventureId: string) => Promise<VentureOutcome>;
+    readonly sweepOrphans: () => Promise<void>;
+  }>;
+}
 
 export interface VentureList {
   /** 'loading' and 'failed' only while there is nothing to show. */
@@ -22,32 +37,32 @@ interface Shown {
 }
 
 /** The registered ventures, the newest first. What is shown stays while it is asked for again. */
-export function useVentureList(loadClient: LoadAdminClient): VentureList {
+export function useVentureList(services: VentureServices): VentureList {
   const [shown, setShown] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
   /** A late answer to an earlier question is dropped. */
-  const round = useRef(0);
+  const attempt = useRef(0);
 
   const ask = useCallback(
     async (after: VenturesPage['next'], before: readonly Venture[]) => {
-      round.current += 1;
-      const asked = round.current;
+      attempt.current += 1;
+      const asked = attempt.current;
       setFailed(false);
       try {
-        const page = await (await loadClient()).venturesPage(after);
-        if (asked === round.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
+        const page = await (await services.queries()).listVentures(after);
+        if (asked === attempt.current) setShown({ ventures: [...before, ...page.ventures], next: page.next });
       } catch {
-        if (asked === round.current) setFailed(true);
+        if (asked === attempt.current) setFailed(true);
       }
     },
-    [loadClient],
+    [services],
   );
   const reload = useCallback(() => void ask(null, []), [ask]);
   useEffect(() => {
     reload();
     return () => {
-      round.current += 1;
+      attempt.current += 1;
     };
   }, [reload]);
 

@@ -1,0 +1,84 @@
+/** Changing a venture's profile. */
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { done, failed } from '../../domain/outcome.ts';
+import type { StoredPicture } from '../../domain/pictures.ts';
+import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
+import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
+import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { pictureOf } from '../../domain/ventures/stored.ts';
+import type { Role } from '../firebase/app.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { profileFields, sharedFields } from './documents.ts';
+import { readVenture } from './queries.ts';
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the form changed, on what the database holds now: what somebody else changed meanwhile stays. */
+function merged(before: Venture, form: VentureContent, now: Venture): VentureContent {
+  const pick = <K extends keyof VentureContent>(key: K): VentureContent[K] =>
+    same(before[key], form[key]) ? now[key] : form[key];
+  return {
+    name: pick('name'),
+    description: pick('description'),
+    socials: pick('socials'),
+    shipping: pick('shipping'),
+    categories: pick('categories'),
+  };
+}
+
+export interface VentureChange {
+  /** As the form was opened. */
+  readonly before: Venture;
+  readonly content: VentureContent;
+  readonly picture: StoredPicture | null;
+}
+
+/**
+ * Changes a venture's profile and what its business shows of it in one commit; slug and username stay. `account`: as
+ * whom. Done also when the answer was lost and the change turns out to be there. 1 read, 2 writes. Never rejects.
+ */
+export async function updateVenture(
+  account: Role,
+  { before, content, picture }: VentureChange,
+  deps: Deps = roleDeps(account),
+): Promise<VentureOutcome> {
+  const { id } = before;
+  const keepsPicture = same(pictureOf(before), picture === null ? [] : [picture]);
+  /** What is sent, made of what is stored. */
+  let wanted: { readonly content: VentureContent; readonly picture: StoredPicture | null } = {
+    content,
+    picture,
+  };
+  return settle<null, VentureFailure>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        const updatedAt = serverTimestamp();
+        const batch = writeBatch(deps.db);
+        batch.update(doc(deps.db, 'ventures', id), {
+          ...profileFields(wanted.content, wanted.picture),
+          updatedAt,
+        });
+        batch.update(doc(deps.db, 'businesses', id), {
+          ...sharedFields(wanted.content, wanted.picture),
+          updatedAt,
+        });
+        await batch.commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const now = await readVenture(id, deps);
+        if (now === null) return failed('MISSING');
+        if (failure === 'denied') return failed('UPDATE');
+        const [stored = null] = pictureOf(now);
+        const isStored = same(profileFields(now, stored), profileFields(wanted.content, wanted.picture));
+        if (failure === 'lost' && isStored) return done();
+        wanted = { content: merged(before, content, now), picture: keepsPicture ? stored : picture };
+        return 'again';
+      },
+    },
+    deps,
+  );
+}

@@ -1,0 +1,90 @@
+/** What is looked up about ventures. */
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+} from 'firebase/firestore/lite';
+import type { Venture } from '../../domain/ventures/entities.ts';
+import { toVenture } from '../../domain/ventures/stored.ts';
+import type { Role } from '../firebase/app.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { textAt } from '../firestore/fields.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+
+/** Returns the venture, or null when there is none. Costs 1 read. Rejects on a network error. */
+export async function readVenture(ventureId: string, deps: Deps): Promise<Venture | null> {
+  const fields = (await withTimeout(getDoc(doc(deps.db, 'ventures', ventureId)), deps)).data();
+  return fields === undefined ? null : toVenture(ventureId, fields);
+}
+
+/** readVenture() as the owner or an administrator. */
+export function readProfile(
+  account: Role,
+  ventureId: string,
+  deps: Deps = roleDeps(account),
+): Promise<Venture | null> {
+  return readVenture(ventureId, deps);
+}
+
+const PAGE = 50;
+
+/** Where the next page of ventures begins: the last one's createdAt, to the nanosecond. */
+export type VenturesCursor = Timestamp;
+
+export interface VenturesPage {
+  /** The newest first (specification section 7, Ventures). */
+  readonly ventures: readonly Venture[];
+  /** null: there are no more. */
+  readonly next: VenturesCursor | null;
+}
+
+/** Returns up to 50 ventures by createdAt descending, from `after` on. 1 read each. Rejects on a network error. */
+export async function listVentures(
+  after: VenturesCursor | null,
+  deps: Deps = roleDeps('admin'),
+): Promise<VenturesPage> {
+  const newestFirst = query(collection(deps.db, 'ventures'), orderBy('createdAt', 'desc'), limit(PAGE));
+  const { docs } = await withTimeout(
+    getDocs(after ? query(newestFirst, startAfter(after)) : newestFirst),
+    deps,
+  );
+  const ventures = docs.flatMap((document) => toVenture(document.id, document.data()) ?? []);
+  const last: unknown = docs.at(-1)?.get('createdAt');
+  return { ventures, next: docs.length === PAGE && last instanceof Timestamp ? last : null };
+}
+
+/** Where a name's document says whose it is. */
+type NameSpace = 'usernames' | 'slugs';
+
+/** Most names that are asked for: a name that a thousand ventures share is a mistake. */
+const MOST_ASKED = 1000;
+/** How many are asked for at once: the first is nearly always free. */
+const AT_ONCE = [1, 3, 6, 10];
+
+/** Returns the id of the venture that has the name, or null. Costs 1 read. Rejects on a network error. */
+export async function holderOf(space: NameSpace, name: string, deps: Deps): Promise<string | null> {
+  const fields = (await withTimeout(getDoc(doc(deps.db, space, name)), deps)).data();
+  return fields === undefined ? null : textAt(fields, 'ventureId');
+}
+
+/**
+ * Returns the first of `candidates` that nobody has yet; somebody may take it before it is written. Costs a read
+ * for each one asked for. Rejects on a network error, and when a thousand are taken.
+ */
+export async function firstFree(space: NameSpace, candidates: Iterator<string>, deps: Deps): Promise<string> {
+  for (let attempt = 0, asked = 0; asked < MOST_ASKED; attempt += 1) {
+    const names = Array.from({ length: AT_ONCE[attempt] ?? 10 }, () => String(candidates.next().value));
+    const holders = await Promise.all(names.map((name) => holderOf(space, name, deps)));
+    const free = names.find((_, index) => holders[index] === null);
+    if (free !== undefined) return free;
+    asked += names.length;
+  }
+  throw new Error(`No free name in ${space}`);
+}

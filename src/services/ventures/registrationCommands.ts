@@ -1,0 +1,151 @@
+/** Registering a venture: everything that belongs to it in one commit, or nothing (specification section 5, Venture). */
+import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import type { StoredPicture } from '../../domain/pictures.ts';
+import type { VentureContent } from '../../domain/ventures/entities.ts';
+import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
+import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { slugCandidates } from '../../domain/ventures/slug.ts';
+import { usernameCandidates } from '../../domain/ventures/username.ts';
+import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { accessDocument, accessFields, readOwnerUid } from './access.ts';
+import { profileFields, sharedFields, usernameFields } from './documents.ts';
+import { clearOrphans } from './orphans.ts';
+import { accountFailure, freshPassword, renewPassword } from './passwordCommands.ts';
+import { updateVenture } from './profileCommands.ts';
+import { firstFree, holderOf, readVenture } from './queries.ts';
+
+export interface NewVenture {
+  /** Made before the first try and the same for every other, so that none registers it twice. */
+  readonly id: string;
+  readonly content: VentureContent;
+  /** Already stored. */
+  readonly picture: StoredPicture | null;
+}
+
+interface Names {
+  readonly username: string;
+  readonly slug: string;
+}
+
+/** As many administrators may take the same name at once. */
+const TRIES = 8;
+
+function commitOf(db: Firestore, venture: NewVenture, names: Names, account: NewAccount): Promise<void> {
+  const { id, content, picture } = venture;
+  const { username, slug } = names;
+  const now = serverTimestamp();
+  const dated = { createdAt: now, updatedAt: now };
+  const batch = writeBatch(db);
+  batch.set(doc(db, 'ventures', id), {
+    ...profileFields(content, picture),
+    slug,
+    slugNormalized: slug,
+    username,
+    ...dated,
+  });
+  batch.set(doc(db, 'businesses', id), {
+    ...sharedFields(content, picture),
+    branches: {},
+    closedDates: {},
+    ...dated,
+  });
+  batch.set(doc(db, 'slugs', slug), { ventureId: id });
+  batch.set(doc(db, 'usernames', username), usernameFields(id, account.accountId));
+  batch.set(accessDocument(db, id), accessFields(account.uid));
+  batch.set(doc(db, 'ventures', id, 'public', 'catalogue'), {
+    products: {},
+    lastProductId: '',
+    updatedAt: now,
+  });
+  return batch.commit();
+}
+
+async function isTaken(names: Names, deps: Deps): Promise<boolean> {
+  const holders = await Promise.all([
+    holderOf('usernames', names.username, deps),
+    holderOf('slugs', names.slug, deps),
+  ]);
+  return holders.some((holder) => holder !== null);
+}
+
+/** Writes it under the first names that are free, the next ones when somebody else was faster. */
+function register(
+  venture: NewVenture,
+  account: NewAccount,
+  deps: Deps,
+): Promise<Outcome<Names, VentureFailure>> {
+  const { id, content } = venture;
+  let names: Names = { username: '', slug: '' };
+  return settle<Names, VentureFailure>(
+    {
+      lookFirst: true,
+      tries: TRIES,
+      commit: async () => {
+        await commitOf(deps.db, venture, names, account);
+        return names;
+      },
+      judge: async (failure) => {
+        if (failure !== null) {
+          // By an earlier try, maybe under other names.
+          const isOurs = (await readOwnerUid(id, deps)) === account.uid;
+          const stored = isOurs ? await readVenture(id, deps) : null;
+          if (stored !== null) return done(stored);
+          if (isOurs) return failed('UNCERTAIN');
+          if (failure === 'denied' && !(await isTaken(names, deps))) return failed('CREATE');
+        }
+        const [username, slug] = await Promise.all([
+          firstFree('usernames', usernameCandidates(content.name), deps),
+          firstFree('slugs', slugCandidates(content.name), deps),
+        ]);
+        names = { username, slug };
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/** An earlier try whose answer was lost had registered it: what was typed since is saved, and a password made. */
+async function finishEarlierTry(
+  { id, content, picture }: NewVenture,
+  deps: Deps,
+): Promise<CredentialsOutcome | null> {
+  const before = await readVenture(id, deps);
+  if (before === null) return null;
+  const saved: VentureOutcome = await updateVenture('admin', { before, content, picture }, deps);
+  return saved.ok ? renewPassword(before, deps) : saved;
+}
+
+async function registerWithAccount(venture: NewVenture, deps: Deps): Promise<CredentialsOutcome> {
+  const password = freshPassword();
+  const link = async (account: NewAccount): Promise<Registered<CredentialsOutcome>> => {
+    const outcome = await register(venture, account, deps);
+    if (!outcome.ok) return { keep: false, value: outcome };
+    return { keep: true, value: done({ username: outcome.value.username, password }) };
+  };
+  try {
+    const earlier = await finishEarlierTry(venture, deps).catch(() => failed('OFFLINE'));
+    return earlier ?? (await withNewAccount('business', venture.id, password, link));
+  } catch (error) {
+    return failed(accountFailure(error, 'CREATE'));
+  }
+}
+
+/**
+ * Registers a venture with its business, slug, username, empty catalogue and an owner's account, made while the
+ * administrator stays signed in. The password is in the outcome only. A failure leaves no account that works and
+ * no document; after UNCERTAIN the same id may be sent again. Never rejects.
+ */
+export async function registerVenture(
+  venture: NewVenture,
+  deps: Deps = roleDeps('admin'),
+): Promise<CredentialsOutcome> {
+  const outcome = await registerWithAccount(venture, deps);
+  // Its pictures are named now.
+  if (outcome.ok) clearOrphans(venture.id);
+  return outcome;
+}

@@ -1,0 +1,94 @@
+/** Deleting a venture (specification section 7, Ventures): products and their pictures first, then the rest. */
+import { collection, doc, type Firestore, getDocs, limit, query, writeBatch } from 'firebase/firestore/lite';
+import { done, failed } from '../../domain/outcome.ts';
+import type { Venture } from '../../domain/ventures/entities.ts';
+import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+import { deleteProductPictures } from '../pictures/remove.ts';
+import { deleteProductDocument } from '../products/commands.ts';
+import { accessDocument } from './access.ts';
+import { closeUnlessBooked } from './closing.ts';
+import { noteOrphans, sweepVenture } from './orphans.ts';
+import { readVenture } from './queries.ts';
+import { type StoreDeps, storeDeps } from './storeDeps.ts';
+
+/** More than the rules let a venture have. */
+const MOST_PRODUCTS = 300;
+
+/** One after the other: each rewrites the catalogue, from which it goes in the same commit. */
+async function deleteProducts(ventureId: string, deps: Deps): Promise<VentureOutcome> {
+  const products = query(collection(deps.db, 'ventures', ventureId, 'products'), limit(MOST_PRODUCTS));
+  const { docs } = await withTimeout(getDocs(products), deps);
+  for (const { id } of docs) {
+    const gone = await deleteProductDocument({ ventureId, productId: id }, deps);
+    if (!gone.ok) return failed('DELETE');
+  }
+  return done();
+}
+
+function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promise<void> {
+  const batch = writeBatch(db);
+  batch.delete(doc(db, 'ventures', id));
+  batch.delete(doc(db, 'businesses', id));
+  batch.delete(doc(db, 'slugs', slug));
+  batch.delete(doc(db, 'usernames', username));
+  batch.delete(accessDocument(db, id));
+  batch.delete(doc(db, 'ventures', id, 'public', 'catalogue'));
+  return batch.commit();
+}
+
+/** Everything but the venture's own picture. Rejects on a network error. */
+async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<VentureOutcome> {
+  const { id } = venture;
+  const products = await deleteProducts(id, deps);
+  if (!products.ok) return products;
+  // While the venture is still there: whoever is interrupted here sees it in the list and deletes it again.
+  if ((await deleteProductPictures(deps.storage, id)) !== null) return failed('DELETE');
+  noteOrphans(id, Date.now());
+  return settle<null, 'DELETE'>(
+    {
+      commit: async () => {
+        await deleteDocuments(deps.db, venture);
+        return null;
+      },
+      judge: async (failure) => {
+        if ((await readVenture(id, deps)) === null) return done();
+        return failure === 'lost' ? 'again' : failed('DELETE');
+      },
+    },
+    deps,
+  );
+}
+
+async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOutcome> {
+  const venture = await readVenture(ventureId, deps);
+  if (venture !== null) {
+    const closing = await closeUnlessBooked(ventureId, deps);
+    if (closing.booked) return failed('ACTIVE_RESERVATIONS');
+    let outcome: VentureOutcome | null = null;
+    try {
+      outcome = await deleteRecords(venture, deps);
+    } finally {
+      // The restaurant goes on: as far as possible nobody finds it closed because of us.
+      if (!outcome?.ok) await closing.reopen().catch(() => undefined);
+    }
+    if (!outcome.ok) return outcome;
+  }
+  // What can't be deleted now is noted and deleted the next time that an administrator comes.
+  await sweepVenture(deps.storage, ventureId);
+  return done();
+}
+
+/**
+ * Deletes a venture with its products, pictures, business, slug and username. Done also when it was gone before. An
+ * interruption leaves a venture that can be deleted again; sales stay as records. The owner's account stays in Auth,
+ * where no browser may delete it, but leads nowhere. Never rejects.
+ */
+export async function removeVenture(ventureId: string, deps?: StoreDeps): Promise<VentureOutcome> {
+  try {
+    return await deleteAll(ventureId, deps ?? storeDeps());
+  } catch {
+    return failed('OFFLINE');
+  }
+}
