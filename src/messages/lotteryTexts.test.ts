@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawCheck } from '../domain/lotteries/verify.ts';
 import {
+  adminTroubleText,
+  closeProblemText,
   editProblemText,
   lotteryEdit,
   lotteryList,
@@ -12,6 +14,7 @@ import {
   clientSignIn,
   clientSignInFailureText,
   onboarding,
+  passwordFailureText,
   passwordProblemText,
   registration,
   registrationFailureText,
@@ -227,5 +230,29 @@ describe('small forms', () => {
       'Devolución',
     ]);
     expect(new Set((['disponibles', 'vencidos', 'canjeados'] as const).map(prizeTabEmptyText)).size).toBe(3);
+  });
+});
+
+describe('trouble that any command may meet', () => {
+  const ALL = ['OFFLINE', 'UNCERTAIN', 'BUSY', 'SIGNED_OUT', 'UNKNOWN'] as const;
+  const texts: readonly (readonly [string, (trouble: (typeof ALL)[number]) => string])[] = [
+    ['a purchase', (trouble) => purchaseProblemText(trouble).message],
+    ['a registration', registrationFailureText],
+    ['an edit', editProblemText],
+    ['a draw', closeProblemText],
+    ['a prize', (trouble) => adminTroubleText(trouble, lotteryList.prizeFailed)],
+  ];
+
+  it.each(texts)('of %s: nothing sent, nobody knows, too many at once are three sentences', (_, textOf) => {
+    const [offline, uncertain, busy] = ALL.map(textOf);
+    expect(offline).toMatch(/Sin conexión|comunicarnos/);
+    expect(uncertain).toMatch(/^La señal se cortó antes de la respuesta/);
+    expect(busy).toMatch(/^Hay mucha gente a la vez y no se guardó nada/);
+    expect(ALL.map(textOf).every((text) => text !== '')).toBe(true);
+  });
+
+  it('of a new password: which one to try first, when nobody knows', () => {
+    expect(passwordFailureText('UNCERTAIN')).toMatch(/prueba primero con la nueva/);
+    expect(passwordFailureText('NOT_LINKED')).toBe('Cliente no encontrado');
   });
 });
