@@ -6,7 +6,7 @@ export interface SeedBranch {
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string;
-  /** null: no schedule enabled, so the default times of specification section 9 apply. */
+  /** null: no schedule enabled, so the default times of docs/product.md apply. */
   readonly weekly: {
     readonly seatsPerHour: number;
     readonly hours: Partial<Record<Weekday, readonly SlotTime[]>>;

@@ -18,7 +18,7 @@ function hasClientSession(): boolean {
   }
 }
 
-/** The header with the routes' rules (specification section 2, Header). */
+/** The header with the routes' rules (docs/product.md, Header). */
 export function AppHeader() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();

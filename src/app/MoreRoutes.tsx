@@ -65,7 +65,7 @@ const ROUTES: RouteObject[] = [
   { path: '*', element: <ToHome /> },
 ];
 
-/** Any unknown path leads home (specification section 2, route list). */
+/** Any unknown path leads home. */
 function ToHome() {
   const navigate = useNavigate();
   useEffect(() => {

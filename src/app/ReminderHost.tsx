@@ -22,7 +22,7 @@ function firstOf(scheduler: BrowserReminders): Shown | null {
 }
 
 /**
- * The global reminder dialog (specification section 2), and the one that tells of a table that was cancelled.
+ * The global reminder dialog, and the one that tells of a table that was cancelled.
  */
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);

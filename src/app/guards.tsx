@@ -43,7 +43,7 @@ function ToLogin({ expired }: { expired: boolean }) {
 
 export interface OwnerOnlyProps {
   readonly children: (session: BusinessSession) => ReactNode;
-  /** Whoever was never signed in is told so too (specification section 2, Product catalogue). */
+  /** Whoever was never signed in is told so too (docs/product.md, Products). */
   readonly sayExpired?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backRule, showsProfile } from './headerRules.ts';
 
-describe('backRule (specification section 2, Header)', () => {
+describe('backRule (docs/product.md, Header)', () => {
   it.each([
     ['/', null],
     ['/business/dashboard', null],

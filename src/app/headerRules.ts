@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 /** What the back button does on a path: null = there is none. */
 export type BackRule = { readonly kind: 'step' } | { readonly kind: 'replace'; readonly to: string } | null;
 
-/** Returns the back button's rule (specification section 2, Header). */
+/** Returns the back button's rule (docs/product.md, Header). */
 export function backRule(pathname: string): BackRule {
   if (pathname === paths.home || pathname === paths.businessDashboard) return null;
   if (/^\/business\/reservations\b/.test(pathname)) return { kind: 'replace', to: paths.businessDashboard };
@@ -11,7 +11,7 @@ export function backRule(pathname: string): BackRule {
   return { kind: 'step' };
 }
 
-/** Returns whether the profile button is shown (specification section 2, Header). */
+/** Returns whether the profile button is shown (docs/product.md, Header). */
 export function showsProfile(pathname: string): boolean {
   return !/^\/(business\/dashboard|client\/login|ventures\/products)$/.test(pathname);
 }

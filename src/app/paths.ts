@@ -1,4 +1,4 @@
-/** Every address of the app, so that a link to nowhere doesn't compile (specification section 2). */
+/** Every address of the app, so that a link to nowhere doesn't compile. */
 export const paths = {
   home: '/',
   reservation: '/reservation/:businessId',

@@ -65,7 +65,7 @@ export function reminders(): Promise<BrowserReminders> {
   return scheduler;
 }
 
-/** Plans the reminder of a booking. Never fails: what goes wrong is a warning (specification section 7). */
+/** Plans the reminder of a booking. Never fails: what goes wrong is a warning (docs/product.md, Reminders). */
 export async function remindOf(booking: ReminderRequest): Promise<void> {
   try {
     (await reminders()).schedule(booking);

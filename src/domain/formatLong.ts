@@ -7,7 +7,7 @@ export function formatDayLong(date: LocalDate): string {
   return `${weekdayName(date)} ${dayNumber(date)} de ${monthName(date)}`;
 }
 
-/** '21/11/2026', '5/1/2026': the reservation list's es-PE form (specification section 1). */
+/** '21/11/2026', '5/1/2026': the reservation list's es-PE form. */
 export function formatListDate(date: LocalDate): string {
   return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
 }

@@ -1,4 +1,4 @@
-/** Money as the product shows it: dollars with a sign and two decimals (specification section 1). */
+/** Money as the product shows it: dollars with a sign and two decimals. */
 
 /**
  * '$1.50' from dollars: two decimals, half a cent away from zero, as the decimal that was typed says

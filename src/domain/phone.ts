@@ -10,7 +10,7 @@ export function digitsOf(text: string): string {
 
 /**
  * The digits that identify a person: a leading 503 or 00503 is dropped when exactly 8 digits remain.
- * Empty when the text has no digits; no limit of length (specification section 5, lookup).
+ * Empty when the text has no digits; no limit of length (docs/product.md, Formats).
  */
 export function normalizePhone(text: string): string {
   const digits = digitsOf(text);

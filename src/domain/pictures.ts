@@ -32,7 +32,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** What a picture is for; the sizes are the recommendations of specification section 9. */
+/** What a picture is for; the sizes are the recommendations of docs/product.md. */
 export type PictureUse = 'venture' | 'branch' | 'product' | 'banner';
 
 const WIDE: PictureSize = { width: 1200, height: 800 };
@@ -63,7 +63,7 @@ export type FileProblem =
   /** The browser could not draw or encode it: most often too little memory. */
   | 'NOT_SHRUNK';
 
-/** The codes of the storage library (specification section 8), without their prefix. */
+/** The codes of the storage library (docs/product.md, Ventures), without their prefix. */
 export const STORAGE_CODES = [
   'unknown',
   'object-not-found',
@@ -156,7 +156,7 @@ export type PictureOwner =
   | { readonly kind: 'branch'; readonly businessId: string; readonly branchId: string }
   | { readonly kind: 'lottery'; readonly lotteryId: string };
 
-/** The folder of its pictures in the store (specification section 7, Image storage), no slash at the end. */
+/** The folder of its pictures in the store (docs/product.md, Ventures), no slash at the end. */
 export function pictureFolder(owner: PictureOwner): string {
   switch (owner.kind) {
     case 'venture':

@@ -81,7 +81,7 @@ describe('keys', () => {
 });
 
 describe('scheduling', () => {
-  it('saves exactly the record of the specification', () => {
+  it('saves exactly the record that is specified', () => {
     const withMore = { ...request('r1'), customerName: 'Ana', notes: 'secreto' };
     const { state, fire } = scheduleReminder(NOTHING, withMore, START_MS - 120 * MINUTE);
     expect(fire).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Reservation reminders as pure steps (specification sections 3 and 4): every step takes what the device has
+ * Reservation reminders as pure steps (docs/product.md, Reminders): every step takes what the device has
  * saved and now, and returns what to save and which reminders to fire.
  */
 import { EXPIRY_GRACE_MS, REMINDER_LEAD_MS } from './reservations/constants.ts';

@@ -1,4 +1,4 @@
-/** Sessions as kept in the browser (specification sections 3 to 5), as a pure reducer. */
+/** Sessions as kept in the browser (docs/product.md, Sessions), as a pure reducer. */
 
 /** Who runs the business `businessId`. */
 export interface BusinessSession {

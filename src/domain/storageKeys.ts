@@ -1,4 +1,4 @@
-/** Local storage keys, prefixed with the product's identifier (specification sections 3 and 9). */
+/** Local storage keys, prefixed with the product's identifier (docs/product.md, Ventures). */
 export const STORAGE_KEYS = {
   reservationReminders: 'vaga.reservationReminders',
   /** Which reminders this device already showed; apart, so that a reminder record stays as specified. */

@@ -67,7 +67,7 @@ export function parseWeekday(text: string): Weekday | null {
   return WEEKDAYS.find((weekday, index) => weekday === name || ENGLISH_WEEKDAYS[index] === name) ?? null;
 }
 
-/** 'HH:MM' from '7:5', ' 07:05 '...; null when hours leave 0-23 or minutes 0-59 (specification section 5). */
+/** 'HH:MM' from '7:5', ' 07:05 '...; null when hours leave 0-23 or minutes 0-59 (docs/product.md, Formats). */
 export function normalizeSlotTime(text: string): SlotTime | null {
   const [, hours, minutes] = TIME_SHAPE.exec(text) ?? [];
   if (!hours || !minutes || +hours > 23 || +minutes > 59) return null;
@@ -80,7 +80,7 @@ export function slotInstantMs(date: LocalDate, time: SlotTime): number {
   return normalized && isLocalDate(date) ? Date.parse(`${date}T${normalized}Z`) + OFFSET_MS : Number.NaN;
 }
 
-/** The dates that can be booked: El Salvador's today plus 7 days, 8 in all (specification section 9). */
+/** The dates that can be booked: El Salvador's today plus 7 days, 8 in all (docs/product.md, Formats). */
 export function bookingDates(nowMs: number): LocalDate[] {
   const today = localDateOf(nowMs);
   return Array.from({ length: HORIZON_DAYS + 1 }, (_, index) => addDays(today, index));

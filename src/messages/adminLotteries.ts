@@ -4,7 +4,7 @@ import type { Trouble } from '../domain/outcome.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
-/** /admin/lotteries/new (specification sections 2, 5 and 8). */
+/** /admin/lotteries/new (docs/product.md, Lotteries). */
 export const newLottery = {
   documentTitle: 'Registrar lotería · Vaga',
   title: 'Registrar lotería',
@@ -128,7 +128,7 @@ export function closeProblemText(problem: DrawProblem | Trouble): string {
   }
 }
 
-/** Form checks of a new lottery (specification section 5, Lottery creation). */
+/** Form checks of a new lottery (docs/product.md, Lotteries). */
 export function lotteryProblemText(code: LotteryProblemCode): string {
   switch (code) {
     case 'banner':
@@ -172,7 +172,7 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
   }
 }
 
-/** Why a lottery can't be changed like this: a sentence for each code of specification section 8. */
+/** Why a lottery can't be changed like this: a sentence for each code of docs/product.md. */
 export function editProblemText(problem: EditProblem | Trouble): string {
   if (typeof problem === 'string') return adminTroubleText(problem, lotteryEdit.failed);
   switch (problem.code) {

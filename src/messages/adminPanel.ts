@@ -6,7 +6,7 @@ export const undrawn = {
   go: 'Terminar el sorteo',
 } as const;
 
-/** /adminvaga (specification section 2, Admin panel). */
+/** /adminvaga (docs/product.md, Ventures). */
 export const adminPanel = {
   documentTitle: 'Administración · Vaga',
   title: 'Panel de administración',

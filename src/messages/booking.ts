@@ -1,4 +1,4 @@
-/** The reservation form (specification sections 2, 5 and 8). */
+/** The reservation form (docs/product.md, Booking). */
 export const booking = {
   documentTitle: (businessName: string) => `Reserva en ${businessName} · Vaga`,
   visitTitle: 'Tu visita',
@@ -35,7 +35,7 @@ export const booking = {
     `${people} ${people === 1 ? 'persona' : 'personas'}${branch === '' ? '' : ` · ${branch}`}`,
 } as const;
 
-/** Why the form can't be shown (specification section 8). */
+/** Why the form can't be shown (docs/product.md, Booking). */
 export const bookingLoadErrors = {
   businessMissing: 'No encontramos el comercio seleccionado',
   businessUnidentified: 'Negocio no identificado',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingProblemText, draftProblemText } from './bookingAnswers.ts';
 import { reminder } from './reminders.ts';
 
-describe('form checks, to the letter (specification section 5)', () => {
+describe('form checks, to the letter (docs/product.md, Booking)', () => {
   it.each([
     ['party-size', 'Dato faltante', 'Indica el numero de personas para continuar.'],
     ['customer-name', 'Dato faltante', 'Ingresa el nombre del titular de la reserva.'],
@@ -19,7 +19,7 @@ describe('form checks, to the letter (specification section 5)', () => {
   });
 });
 
-describe('what the database refused, to the letter (specification section 8)', () => {
+describe('what the database refused, to the letter (docs/product.md, Booking)', () => {
   it.each([
     ['INVALID_CHOICE', 'Selecciona negocio, sucursal y horario validos'],
     ['INVALID_PHONE', 'Numero de contacto invalido'],
@@ -47,7 +47,7 @@ describe('what the database refused, to the letter (specification section 8)', (
   });
 });
 
-describe('the reminder (specification section 2)', () => {
+describe('the reminder', () => {
   it.each([
     [
       ['La Casona', 'sábado 21 de noviembre', '7:00 PM'],

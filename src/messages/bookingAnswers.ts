@@ -10,7 +10,7 @@ export interface ModalText {
   readonly line?: string;
 }
 
-/** Form checks of specification section 5: a modal each, the same sentence as the error line. */
+/** Form checks of docs/product.md: a modal each, the same sentence as the error line. */
 export function draftProblemText(code: DraftProblemCode): ModalText {
   const missing = (message: string): ModalText => ({ title: 'Dato faltante', message });
   const invalid = (message: string): ModalText => ({ title: 'Revisa este dato', message });
@@ -38,7 +38,7 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
   }
 }
 
-/** What the database refused (specification section 8, Reservations and Business). */
+/** What the database refused (docs/product.md, Booking). */
 export function bookingProblemText(problem: BookingProblem): ModalText {
   const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
   switch (problem) {

@@ -6,7 +6,7 @@ import { pictureProblems } from './pictures.ts';
 import { products } from './products.ts';
 import { ventures } from './ventures.ts';
 
-describe('texts of the specification, to the letter', () => {
+describe('texts of the product, to the letter', () => {
   it.each([
     [booking.partyFirst, 'Ingresa la cantidad de personas para ver horarios disponibles.'],
     [booking.noSlots, 'No hay horarios disponibles para este dia. Prueba con otra fecha.'],

@@ -4,7 +4,7 @@ import { branches, branchModals, branchNameText, owned, ownerProblemText } from 
 import { closedDays } from './closedDays.ts';
 import { dashboard } from './dashboard.ts';
 
-describe('texts of the specification, to the letter (sections 2, 5 and 8)', () => {
+describe('texts of the product, to the letter', () => {
   it.each([
     [branches.title, 'Sucursales del comercio'],
     [branchNameText('name', false), 'Ingresa un nombre para la sucursal'],

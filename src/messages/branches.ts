@@ -2,7 +2,7 @@ import type { BranchNameProblem, OwnerProblem } from '../domain/businesses/owned
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
-/** /business/branches, 'Sucursales del comercio' (specification sections 2, 5 and 8). */
+/** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export const branches = {
   documentTitle: 'Sucursales · Vaga',
   title: 'Sucursales del comercio',
@@ -37,7 +37,7 @@ export const branches = {
     'Ofrece 6:30 PM, 8:00 PM y 9:30 PM, 10 asientos en cada hora, hasta que definas sus horarios.',
 } as const;
 
-/** The business could not be shown (specification section 8, Business and load errors). */
+/** The business could not be shown (docs/product.md, Branches). */
 export const owned = {
   missing: 'No encontramos el comercio seleccionado',
   failed: 'No se pudo cargar la informacion del comercio.',
@@ -65,14 +65,14 @@ export const branchModals = {
   formFailedTitle: 'No pudimos abrir el formulario',
 } as const;
 
-/** Form checks (specification section 5, Branches); the create screen has a text of its own. */
+/** Form checks (docs/product.md, Branches); the create screen has a text of its own. */
 export function branchNameText(problem: BranchNameProblem, isNew: boolean): string {
   if (problem === 'name-too-long') return 'El nombre es muy largo: usa 60 letras como máximo.';
   if (problem === 'name-unreadable') return UNREADABLE_NAME;
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
 
-/** Why a change of the business was not made (specification section 8, Business). */
+/** Why a change of the business was not made (docs/product.md, Branches). */
 export function ownerProblemText(problem: OwnerProblem): string {
   switch (problem) {
     case 'INVALID_CHOICE':

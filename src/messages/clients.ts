@@ -6,7 +6,7 @@ import type {
 } from '../domain/clients/credentials.ts';
 import { BUSY } from './trouble.ts';
 
-/** /client/register (specification sections 2, 5 and 8). */
+/** /client/register (docs/product.md, Clients). */
 export const registration = {
   documentTitle: 'Crear cuenta · Vaga',
   title: 'Crea tu cuenta',
@@ -79,7 +79,7 @@ export const passwordChange = {
     'La señal se cortó antes de la respuesta y aún no sabemos si cambió. La próxima vez prueba primero con la nueva; si no funciona, con la anterior.',
 } as const;
 
-/** The carousel of the home (specification section 2): 3 steps. */
+/** The carousel of the home: 3 steps. */
 export const onboarding = {
   aria: 'Cómo funciona Vaga',
   skip: 'Omitir',
@@ -102,7 +102,7 @@ export const onboarding = {
   ],
 } as const;
 
-/** Form checks of the registration (specification section 5). */
+/** Form checks of the registration (docs/product.md, Clients). */
 export function registrationProblemText(code: RegistrationProblemCode): string {
   switch (code) {
     case 'phone':
@@ -139,7 +139,7 @@ export function registrationFailureText(failure: RegistrationFailure): string {
   }
 }
 
-/** Why a client wasn't signed in (specification sections 5 and 8). */
+/** Why a client wasn't signed in (docs/product.md, Clients). */
 export function clientSignInFailureText(failure: ClientSignInFailure): string {
   switch (failure) {
     case 'WRONG_CREDENTIALS':

@@ -54,7 +54,7 @@ export function movementText(kind: MovementKind): string {
   }
 }
 
-/** /admin/coins/topup (specification sections 5 and 8). */
+/** /admin/coins/topup (docs/product.md, Vagacoins). */
 export const topUp = {
   documentTitle: 'Recargar Vagacoins · Vaga',
   title: 'Recargar Vagacoins',
@@ -109,7 +109,7 @@ export function topUpFailureText(problem: Trouble): string {
   }
 }
 
-/** Form checks of a top-up (specification section 5, Coin top-up). */
+/** Form checks of a top-up (docs/product.md, Vagacoins). */
 export function topUpProblemText(code: TopUpProblemCode): string {
   switch (code) {
     case 'phone':

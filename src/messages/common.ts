@@ -11,7 +11,7 @@ export const common = {
   offline: 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.',
 } as const;
 
-/** The header of every screen (specification section 2, Header). */
+/** The header of every screen (docs/product.md, Header). */
 export const header = {
   back: 'Volver',
   profile: 'Perfil',

@@ -1,4 +1,4 @@
-/** /business/dashboard (specification section 2, Administration screen). */
+/** /business/dashboard (docs/product.md, Sessions). */
 export const dashboard = {
   documentTitle: 'Administracion · Vaga',
   title: 'Administracion',

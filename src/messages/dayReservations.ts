@@ -1,4 +1,4 @@
-/** Reservas del dia (specification sections 2, 4 and 8). */
+/** Reservas del dia. */
 import type { OwnerAction, OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { BUSY } from './trouble.ts';
 

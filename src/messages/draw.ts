@@ -1,6 +1,6 @@
 import type { CheckState, DrawCheck } from '../domain/lotteries/verify.ts';
 
-/** /lotteries/results (specification section 2): closed lotteries and how their draw is checked. */
+/** /lotteries/results: closed lotteries and how their draw is checked. */
 export const results = {
   documentTitle: 'Resultados · Vaga',
   title: 'Resultados de loterías',

@@ -1,4 +1,4 @@
-/** Mis reservas (specification sections 2, 5 and 8). */
+/** Mis reservas (docs/product.md, Mis reservas). */
 export const lookup = {
   documentTitle: 'Mis reservas · Vaga',
   title: 'Mis reservas',

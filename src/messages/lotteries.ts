@@ -2,7 +2,7 @@ import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
 
-/** The lotteries of the home (specification section 2, Client home). */
+/** The lotteries of the home (docs/product.md, Home). */
 export const openLotteries = {
   title: 'Loterías activas',
   empty: 'Aún no hay loterías activas.',
@@ -103,7 +103,7 @@ export interface ProblemText {
   readonly message: string;
 }
 
-/** Why numbers were not bought (specification section 8, Purchase handling). */
+/** Why numbers were not bought (docs/product.md, Lotteries). */
 export function purchaseProblemText(problem: PurchaseProblem | Trouble): ProblemText {
   if (typeof problem === 'string') return purchaseTroubleText(problem);
   switch (problem.code) {

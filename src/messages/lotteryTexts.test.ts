@@ -25,7 +25,7 @@ import { draw, drawCheckHelp, drawCheckText, results } from './draw.ts';
 import { openLotteries, participation, purchaseProblemText } from './lotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
 
-describe('to the letter, specification section 2', () => {
+describe('to the letter: screens', () => {
   it.each([
     [onboarding.skip, 'Omitir'],
     [onboarding.done, 'Entendido'],
@@ -46,7 +46,7 @@ describe('to the letter, specification section 2', () => {
   });
 });
 
-describe('to the letter, specification section 5', () => {
+describe('to the letter: checks', () => {
   it.each([
     // Client registration and login
     [registrationProblemText('phone'), 'Ingresa un número de teléfono de 8 dígitos.'],
@@ -70,7 +70,7 @@ describe('to the letter, specification section 5', () => {
   });
 });
 
-describe('to the letter, specification section 8', () => {
+describe('to the letter: errors', () => {
   it.each([
     // Login and client
     [clientSignIn.failedTitle, 'No pudimos iniciar sesión'],
@@ -130,7 +130,7 @@ describe('to the letter, specification section 8', () => {
   });
 });
 
-describe('specification section 9', () => {
+describe('to the letter: constants', () => {
   it('writes the packages', () => {
     const packages = [
       { usd: 1, coins: 60 },

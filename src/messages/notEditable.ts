@@ -1,4 +1,4 @@
-/** A link that changes a reservation which can't be changed any more (specification sections 4 and 8). */
+/** A link that changes a reservation which can't be changed any more. */
 export const notEditable = {
   documentTitle: (businessName: string) => `Tu reserva en ${businessName} · Vaga`,
   overTitle: 'Solo puedes modificar reservas activas',

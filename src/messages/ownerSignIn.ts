@@ -1,6 +1,6 @@
 import type { SignInFailure } from '../domain/ventures/problems.ts';
 
-/** /business/login (specification sections 2, 5 and 8). */
+/** /business/login. */
 export const ownerSignIn = {
   documentTitle: 'Acceso de comercios · Vaga',
   title: 'Acceso de comercios',
@@ -17,7 +17,7 @@ export const ownerSignIn = {
   expired: 'Sesion expirada. Ingresa nuevamente.',
 } as const;
 
-/** Why the owner wasn't signed in (specification sections 5 and 8). */
+/** Why the owner wasn't signed in. */
 export function ownerSignInFailureText(failure: SignInFailure): string {
   switch (failure) {
     case 'MISSING':

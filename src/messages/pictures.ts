@@ -1,6 +1,6 @@
 import type { PictureProblem } from '../domain/pictures.ts';
 
-/** Pictures that owners and administrators upload (specification sections 5, 8 and 9). */
+/** Pictures that owners and administrators upload (docs/product.md, Ventures). */
 export const pictures = {
   choose: 'Elegir foto',
   add: 'Agregar foto',
@@ -32,7 +32,7 @@ const unavailable = 'Almacenamiento no disponible...';
 const damaged = 'La foto llegó incompleta. Inténtalo de nuevo.';
 const confused = 'No se pudo subir la foto. Inténtalo de nuevo.';
 
-/** What each problem means for the person, and what to do. The library's codes: specification section 8, Storage. */
+/** What each problem means for the person, and what to do. The library's codes. */
 export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   NOT_AN_IMAGE: 'Ese archivo no es una imagen. Elige una foto JPG, PNG o WebP.',
   HEIC: 'Tu navegador no puede abrir fotos HEIC. Guárdala como JPG o toma una captura de pantalla y elígela.',

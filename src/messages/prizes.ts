@@ -1,6 +1,6 @@
 import type { PrizeTab } from '../domain/lotteries/prizes.ts';
 
-/** /client/prizes (specification sections 2, 4 and 8). */
+/** /client/prizes (docs/product.md, Prizes). */
 export const prizes = {
   documentTitle: 'Mis premios · Vaga',
   title: 'Mis premios',

@@ -2,7 +2,7 @@ import type { ProductFailure, ProductProblemCode } from '../domain/products/prob
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
-/** The catalogue of an owner (specification sections 2, 5 and 8). */
+/** The catalogue of an owner (docs/product.md, Products). */
 export const products = {
   documentTitle: 'Catalogo de productos · Vaga',
   title: 'Catalogo de productos',
@@ -81,7 +81,7 @@ export const productFailed = {
   offline: 'Sin conexión. El producto sigue como estaba: inténtalo cuando vuelva la señal.',
 } as const;
 
-/** Form checks of specification section 5, Products. */
+/** Form checks of docs/product.md. */
 export function productProblemText(code: ProductProblemCode): string {
   switch (code) {
     case 'name':
@@ -115,7 +115,7 @@ export function productProblemText(code: ProductProblemCode): string {
   }
 }
 
-/** What the database refused (specification sections 5 and 8, Products). */
+/** What the database refused (docs/product.md, Products). */
 export function productFailureText(failure: ProductFailure): string {
   switch (failure) {
     case 'LIST':

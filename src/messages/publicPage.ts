@@ -1,6 +1,6 @@
 import type { Shipping, SocialNetwork } from '../domain/ventures/entities.ts';
 
-/** /emprendimientos/{slug} (specification section 2, Public venture page). */
+/** /emprendimientos/{slug} (docs/product.md, Public page). */
 export const publicPage = {
   documentTitle: (name: string) => `${name} · Vaga`,
   productTitle: (product: string, venture: string) => `${product} · ${venture}`,

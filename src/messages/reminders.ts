@@ -1,4 +1,4 @@
-/** The reminder dialog (specification section 2, Global reminder dialog). */
+/** The reminder dialog (docs/product.md, Reminders). */
 export const reminder = {
   title: 'Recordatorio de reserva',
   message: (businessName: string, date: string, time: string) =>

@@ -7,7 +7,7 @@ import type {
 } from '../domain/sales/problems.ts';
 import { BUSY } from './trouble.ts';
 
-/** The sales list, its detail and its figures (specification sections 2 and 8). */
+/** The sales list, its detail and its figures (docs/product.md, Sales). */
 export const sales = {
   documentTitle: 'Ventas · Vaga',
   title: 'Ventas',
@@ -150,7 +150,7 @@ export const salesCsv = {
   status: { valid: 'Válida', voided: 'Anulada', pending: 'Pendiente' },
 } as const;
 
-/** Checks of one line (specification section 5, Manual sale). */
+/** Checks of one line (docs/product.md, Sales). */
 export function saleLineProblemText(code: SaleLineProblemCode): string {
   switch (code) {
     case 'product':
@@ -172,7 +172,7 @@ export function saleLineProblemText(code: SaleLineProblemCode): string {
   }
 }
 
-/** Checks of a sale as a whole (specification section 5, Manual sale). */
+/** Checks of a sale as a whole (docs/product.md, Sales). */
 export function saleProblemText(code: SaleProblemCode): string {
   switch (code) {
     case 'no-lines':
@@ -192,7 +192,7 @@ export function voidProblemText(code: VoidProblemCode): string {
   }
 }
 
-/** Checks of the dates (specification section 5, Sales filter). */
+/** Checks of the dates (docs/product.md, Sales). */
 export function salesFilterProblemText(code: SalesFilterProblemCode): string {
   switch (code) {
     case 'order':
@@ -202,7 +202,7 @@ export function salesFilterProblemText(code: SalesFilterProblemCode): string {
   }
 }
 
-/** What the database refused (specification section 8). */
+/** What the database refused (docs/product.md, Sales). */
 export function saleFailureText(failure: SaleFailure): string {
   switch (failure) {
     case 'LIST':

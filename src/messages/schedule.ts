@@ -23,7 +23,7 @@ function listed(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} y ${last}`;
 }
 
-/** /business/schedule, 'Espacios de reserva' (specification sections 2, 5 and 8). */
+/** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
 export const schedule = {
   documentTitle: 'Espacios de reserva · Vaga',
   title: 'Espacios de reserva',
@@ -124,7 +124,7 @@ export function displacedReasonText(reason: DisplacedReason): string {
   return reason === 'closed' ? 'Hora cerrada' : 'Faltan asientos';
 }
 
-/** What the screen says of a schedule that was not stored; `detail` says what to do (specification sections 5 and 8). */
+/** What the screen says of a schedule that was not stored; `detail` says what to do (docs/product.md, Hours). */
 export function scheduleProblemText(problem: ScheduleProblem): {
   readonly title: string;
   readonly detail: string;

@@ -14,7 +14,7 @@ import {
 } from './sales.ts';
 import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
 
-describe('to the letter, specification section 5', () => {
+describe('to the letter: checks', () => {
   it.each([
     // Business login
     [ownerSignInFailureText('MISSING'), 'Ingresa usuario y contrasena.'],
@@ -63,7 +63,7 @@ describe('to the letter, specification section 5', () => {
   });
 });
 
-describe('to the letter, specification section 8', () => {
+describe('to the letter: errors', () => {
   it.each([
     [ventureFailureText('LIST'), 'No se pudieron obtener los emprendimientos.'],
     [ventureFailureText('DELETE'), 'No se pudo eliminar el emprendimiento.'],
@@ -87,7 +87,7 @@ describe('to the letter, specification section 8', () => {
   });
 });
 
-describe('to the letter, specification section 2', () => {
+describe('to the letter: screens', () => {
   it.each([
     [ownerSignIn.expired, 'Sesion expirada. Ingresa nuevamente.'],
     [credentials.message, 'Guarda estas credenciales para que el emprendimiento pueda iniciar sesion.'],

@@ -2,7 +2,7 @@ import type { VentureFailure, VentureProblemCode } from '../domain/ventures/prob
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
-/** The venture's form, the administrator's list and the credentials (specification sections 2, 5 and 8). */
+/** The venture's form, the administrator's list and the credentials (docs/product.md, Ventures). */
 export const ventures = {
   documentTitle: 'Emprendimientos · Vaga',
   title: 'Registrar emprendimiento',
@@ -110,7 +110,7 @@ export const ventureDelete = {
   failedTitle: 'No pudimos eliminarlo',
 } as const;
 
-/** Form checks of specification section 5, Venture. */
+/** Form checks of docs/product.md. */
 export function ventureProblemText(code: VentureProblemCode): string {
   switch (code) {
     case 'image':
@@ -132,7 +132,7 @@ export function ventureProblemText(code: VentureProblemCode): string {
   }
 }
 
-/** What the database refused (specification section 8, Ventures). */
+/** What the database refused (docs/product.md, Ventures). */
 export function ventureFailureText(failure: VentureFailure): string {
   switch (failure) {
     case 'LIST':

@@ -126,7 +126,7 @@ test('when the code of the booking cannot be fetched, nothing was sent and the f
   diner.expectConsole(NETWORK_COMPLAINTS);
   const form = new BookingPage(page);
   await form.open('la-casona');
-  const code = /\/assets\/client-[^/]*\.js/;
+  const code = /\/assets\/commands-[^/]*\.js/;
   await page.route(code, (route) => route.abort('internetdisconnected'));
   await form.fill(TYPED);
   await form.confirm();

@@ -4,7 +4,6 @@
  */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import {
   cancelReservation,
   createReservation,
@@ -24,7 +23,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { on, type WorldClock } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +31,7 @@ const MINUTE_MS = 60_000;
 let world: BookingWorld;
 let network: BadNetwork;
 let waits: number[];
-let around: Surroundings;
+let around: WorldClock;
 
 beforeEach(async () => {
   world = await startBookingWorld();

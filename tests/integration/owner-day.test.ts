@@ -10,7 +10,6 @@ import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import {
   cancelReservation,
   createReservation,
@@ -32,7 +31,7 @@ import {
   startBookingWorld,
   TODAY,
 } from '../support/booking-world.ts';
-import { on } from '../support/deps.ts';
+import { on, type WorldClock } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +41,7 @@ const OWNER = { uid: ownerUid('la-casona') };
 
 let world: BookingWorld;
 let network: BadNetwork;
-let around: Surroundings;
+let around: WorldClock;
 let owner: Firestore;
 let diner: Firestore;
 

@@ -33,7 +33,7 @@ let objects: (productId: string) => Promise<readonly string[]>;
 beforeAll(async () => {
   world = await startServiceWorld();
   client = await loadServices();
-  const { signInOwner } = await import('../../src/services/accounts/owner.ts');
+  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
   const { storageOf } = await import('../../src/services/storage/client.ts');
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   upload = async (productId, ventureId = VENTURE) => {

@@ -9,8 +9,7 @@ import type { SalesRange } from '../../src/domain/sales/entities.ts';
 import { defaultSalesRange } from '../../src/domain/sales/range.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
-import { on } from '../support/deps.ts';
+import { on, type WorldClock } from '../support/deps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 /** Wednesday 13 January 2027, 12:00 in El Salvador. */
@@ -21,7 +20,7 @@ const JANUARY: SalesRange = { from: '2027-01-01', to: '2027-01-13' };
 
 async function loadServices() {
   const [owner, gate, lite, queries, commands, products] = await Promise.all([
-    import('../../src/services/accounts/owner.ts'),
+    import('../../src/services/accounts/commands.ts'),
     import('../../src/services/accounts/gate.ts'),
     import('../../src/services/firestore/liteClient.ts'),
     import('../../src/services/sales/queries.ts'),
@@ -34,7 +33,7 @@ async function loadServices() {
 let world: ServiceWorld;
 let services: Awaited<ReturnType<typeof loadServices>>;
 const startedMs = Date.now();
-const around: Surroundings = {
+const around: WorldClock = {
   now: () => NOON + Date.now() - startedMs,
   wait: () => Promise.resolve(),
   timeoutMs: 15_000,

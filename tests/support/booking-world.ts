@@ -9,8 +9,8 @@ import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
+import type { WorldClock } from './deps.ts';
 
 /** Saturday 21 November 2026, 12:00 in El Salvador. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 18);
@@ -21,7 +21,7 @@ export interface BookingWorld {
   readonly emulator: TestEmulator;
   /** Moves the server's clock, and so that of `around`, on to an instant; throws for an earlier one. */
   readonly setNow: (nowMs: number) => void;
-  readonly around: Surroundings;
+  readonly around: WorldClock;
   /** Another emulator with the businesses, at noon again: the clock of a running one never goes back. */
   readonly reset: () => Promise<void>;
   /** Past the rules. */

@@ -1,7 +1,15 @@
 import type { Firestore } from 'firebase/firestore/lite';
 import type { Problem } from '../../src/domain/outcome.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
+
+/** The clock and the patience of a test's world. */
+export interface WorldClock {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly wait: (delayMs: number) => Promise<void>;
+  /** How long one request may take before it counts as lost, in milliseconds. */
+  readonly timeoutMs: number;
+}
 
 /** What a command works with in a test: `db` is signed in as `uid`; `now` is the world's clock in epoch milliseconds. */
 export function testDeps(db: Firestore, uid = '', now: () => number = Date.now): Deps {
@@ -16,7 +24,7 @@ export function testDeps(db: Firestore, uid = '', now: () => number = Date.now):
 }
 
 /** The same by the clock and the patience of a world. */
-export function on(db: Firestore, { now, wait, timeoutMs }: Surroundings, uid = ''): Deps {
+export function on(db: Firestore, { now, wait, timeoutMs }: WorldClock, uid = ''): Deps {
   return { ...testDeps(db, uid, now), sleep: wait, timeoutMs };
 }
 

@@ -1,4 +1,5 @@
 /** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
+
 import { createHash } from 'node:crypto';
 import type { ClockStart } from '@vaga/firebase-emulator';
 import {
@@ -11,8 +12,8 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import { instant, int, list, nothing, text, type Wire } from './attack-wire.ts';
+import type { WorldClock } from './deps.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
@@ -27,7 +28,7 @@ type StoredFields = Readonly<Record<string, Wire>>;
 
 export interface LotteryWorld {
   readonly emulator: TestEmulator;
-  readonly around: Surroundings;
+  readonly around: WorldClock;
   /** The light client of a client or the administrator. */
   readonly as: (user: TestUser) => Firestore;
   /** The fields of a stored document; null when there is none. */

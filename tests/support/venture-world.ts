@@ -10,11 +10,10 @@ import { writeStatusOf } from '../../src/domain/pictures.ts';
 import { EMPTY_VENTURE } from '../../src/domain/ventures/draft.ts';
 import type { Credentials, Venture, VentureContent } from '../../src/domain/ventures/entities.ts';
 import type { CredentialsOutcome } from '../../src/domain/ventures/outcomes.ts';
-import type { Surroundings } from '../../src/services/firestore/attempt.ts';
 import type { PictureSaveOutcome } from '../../src/services/pictures/save.ts';
 import type { NewPicture } from '../../src/services/pictures/upload.ts';
 import type { StoreDeps } from '../../src/services/ventures/storeDeps.ts';
-import { on } from './deps.ts';
+import { on, type WorldClock } from './deps.ts';
 import { DOT } from './picture-world.ts';
 import { type ServiceWorld, startServiceWorld } from './service-world.ts';
 
@@ -51,7 +50,7 @@ async function loadServices() {
 type Services = Awaited<ReturnType<typeof loadServices>>;
 
 /** As long as the emulator needs; pauses between tries take no time. */
-export const around: Surroundings = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: 20_000 };
+export const around: WorldClock = { now: Date.now, wait: () => Promise.resolve(), timeoutMs: 20_000 };
 
 export const REFUSED: Fault = { kind: 'refuse', status: 'PERMISSION_DENIED', message: 'On demand.' };
 

@@ -13,7 +13,7 @@ export default function ClientLoginRoute() {
   const navigate = useNavigate();
   const state: unknown = location.state;
   const signedIn = status === 'signedIn';
-  // Signing in, here or in another tab, leads home (specification section 2, Client profile).
+  // Signing in, here or in another tab, leads home.
   useEffect(() => {
     if (signedIn) navigate(paths.home, { replace: true });
   }, [signedIn, navigate]);

@@ -3,7 +3,7 @@ import { Page } from '../../components/ui/Page.tsx';
 import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
 import { comments as texts } from '../../messages/home.ts';
 
-/** /comments: says that the screen will be built soon (specification section 2, route list). */
+/** /comments: says that the screen will be built soon. */
 export default function CommentsRoute() {
   useDocumentTitle(texts.documentTitle);
   return (

@@ -26,7 +26,7 @@ export interface SessionStore<S> {
 }
 
 /**
- * One role's session on this page (specification section 4, Sessions): restored from local storage, valid only
+ * One role's session on this page (docs/product.md, Sessions): restored from local storage, valid only
  * together with its signed-in user, ended in every tab at once.
  */
 export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {

@@ -52,7 +52,7 @@ export type OwnerOutcome = Outcome<null, OwnerProblem>;
 
 export type BranchNameProblem = 'name' | 'name-too-long' | 'name-unreadable';
 
-/** Returns what is wrong with a branch's name (specification section 5, Branches), or null. */
+/** Returns what is wrong with a branch's name (docs/product.md, Branches), or null. */
 export function branchNameProblem(name: string): BranchNameProblem | null {
   const typed = name.trim();
   if (typed === '') return 'name';

@@ -1,4 +1,4 @@
-/** Registration, login and new password of clients (specification section 5, Client registration and login). */
+/** Registration, login and new password of clients (docs/product.md, Clients). */
 import { MIN_PASSWORD_LENGTH } from '../accounts.ts';
 import type { Trouble } from '../outcome.ts';
 import { normalizePhone } from '../phone.ts';

@@ -1,4 +1,4 @@
-/** A client (specification section 3); never with a password. Instants are epoch milliseconds. */
+/** A client (docs/product.md, Clients); never with a password. Instants are epoch milliseconds. */
 export interface Client {
   readonly id: string;
   /** 8 digits. */

@@ -1,4 +1,4 @@
-/** The onboarding carousel of the home (specification sections 2 and 9). */
+/** The onboarding carousel of the home (docs/product.md, Clients). */
 
 export const ONBOARDING_STEPS = 3;
 /** A swipe must be longer than this. */

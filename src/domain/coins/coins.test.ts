@@ -13,7 +13,7 @@ import { COIN_PACKAGES, directMessageUrl, packageFor } from './packages.ts';
 import { parseUsd, readTopUpDraft } from './topUp.ts';
 
 describe('Vagacoin packages', () => {
-  it('are those of specification section 9', () => {
+  it('are those of the product', () => {
     expect(COIN_PACKAGES.map(({ usd, coins }) => `$${usd} = ${coins}`)).toEqual([
       '$1 = 60',
       '$2 = 140',

@@ -1,4 +1,4 @@
-/** Vagacoin packages, bought by direct message on the social account (specification section 9). */
+/** Vagacoin packages, bought by direct message on the social account (docs/product.md, Vagacoins). */
 
 export interface CoinPackage {
   readonly usd: number;

@@ -1,4 +1,4 @@
-/** The admin's coin top-up (specification section 5, Coin top-up). */
+/** The admin's coin top-up (docs/product.md, Vagacoins). */
 import { isClientPhone } from '../clients/credentials.ts';
 import { normalizePhone } from '../phone.ts';
 

@@ -1,4 +1,4 @@
-/** The form of a new lottery (specification section 5, Lottery creation). */
+/** The form of a new lottery (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
 import {
   MAX_DESCRIPTION,

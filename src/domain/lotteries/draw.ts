@@ -28,7 +28,7 @@ export interface DrawInputs {
   readonly beaconRandomness: string;
 }
 
-/** How many numbers win: min(prizes, numbers) (specification section 9). */
+/** How many numbers win: min(prizes, numbers) (docs/product.md, Draw). */
 export function winnersCountOf(prizes: number, totalNumbers: number): number {
   return Math.max(0, Math.min(prizes, totalNumbers));
 }

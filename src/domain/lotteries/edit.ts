@@ -1,4 +1,4 @@
-/** Changing a lottery that sells (specification section 5, Lottery edit). */
+/** Changing a lottery that sells (docs/product.md, Lotteries). */
 import { isName } from '../names.ts';
 import { parseWholeNumber } from './creation.ts';
 import type { Lottery } from './entities.ts';

@@ -1,4 +1,4 @@
-/** What a lottery is made of (specification section 3; docs/data-model.md). Instants are epoch milliseconds. */
+/** What a lottery is made of (docs/product.md, Lotteries). Instants are epoch milliseconds. */
 
 export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada';
 

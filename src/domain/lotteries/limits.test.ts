@@ -5,7 +5,7 @@ import { MAX_COINS_ADDED, MAX_USD } from '../coins/topUp.ts';
 import * as limits from './limits.ts';
 
 // Texts name these figures (src/messages/lotteryTexts.test.ts), and firestore.rules holds them.
-it('limits are those that texts, rules and specification section 9 name', () => {
+it('limits are those that texts and rules name', () => {
   expect({ ...limits }).toEqual({
     MIN_PRIZES: 3,
     MAX_PRIZES: 9,

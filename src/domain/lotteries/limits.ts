@@ -1,4 +1,4 @@
-/** Constants of lotteries (specification section 9) and bounds of ours, which the security rules hold too. */
+/** Constants of lotteries (docs/product.md, Lotteries) and bounds of ours, which the security rules hold too. */
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +32,6 @@ export const MAX_PRIZE_ITEM = 120;
 export const MAX_PERMIT = 120;
 export const MAX_RULES_TEXT = 2000;
 
-/** The grid of numbers (specification section 9). */
+/** The grid of numbers (docs/product.md, Lotteries). */
 export const GRID_COLUMNS = 7;
 export const GRID_HEIGHT_PX = 360;

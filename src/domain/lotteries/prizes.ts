@@ -1,4 +1,4 @@
-/** Prizes that were won (specification section 4, Prize status). */
+/** Prizes that were won (docs/product.md, Prizes). */
 import type { LotteryResult } from './entities.ts';
 import { PRIZE_EXPIRY_MS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-/** Codes of specification section 8, Lotteries and coins, as values. */
+/** Codes of docs/product.md, Lotteries, as values. */
 
 export type EditProblem =
   | { readonly code: 'LOTTERY_NOT_FOUND' }

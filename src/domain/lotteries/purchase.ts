@@ -1,4 +1,4 @@
-/** Buying numbers (specification section 5, Purchase). */
+/** Buying numbers (docs/product.md, Buying a number). */
 import type { Lottery } from './entities.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 import type { PurchaseProblem } from './problems.ts';

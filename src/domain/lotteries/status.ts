@@ -1,4 +1,4 @@
-/** What can be done with a lottery now (specification section 4, Lottery status). */
+/** What can be done with a lottery now (docs/product.md, Lotteries). */
 import type { Lottery, LotteryStatus } from './entities.ts';
 import { DRAW_WINDOW_MS } from './limits.ts';
 

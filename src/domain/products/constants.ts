@@ -1,4 +1,4 @@
-/** Constants of products (specification section 9); the security rules refuse more. */
+/** Constants of products (docs/product.md, Products); the security rules refuse more. */
 
 export const PRODUCT_CATEGORIES = [
   'Llaveros',

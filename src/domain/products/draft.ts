@@ -1,4 +1,4 @@
-/** The form of a product: its fields and its checks, in the specification's order (section 5, Products). */
+/** The form of a product: its fields and its checks, in the product's order. */
 import { isName } from '../names.ts';
 import { MAX_PRODUCT_PICTURES } from '../pictures.ts';
 import { MAX_PRODUCT_DESCRIPTION, MAX_PRODUCT_NAME, PRODUCT_CATEGORIES } from './constants.ts';
@@ -68,7 +68,7 @@ function imageProblems(imageCount: number, mode: 'create' | 'edit'): ProductProb
 }
 
 /**
- * What a form makes (texts trimmed, categories in the specification's order), or all of its problems.
+ * What a form makes (texts trimmed, categories in the product's order), or all of its problems.
  * `imageCount`: pictures chosen or kept.
  */
 export function readProduct(

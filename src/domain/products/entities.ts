@@ -1,4 +1,4 @@
-/** The entities of the catalogue (specification section 3). Prices are dollars, instants epoch milliseconds. */
+/** The entities of the catalogue (docs/product.md, Products). Prices are dollars, instants epoch milliseconds. */
 import type { StoredPicture } from '../pictures.ts';
 
 export type PriceType = 'single' | 'range';

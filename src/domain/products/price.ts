@@ -1,4 +1,4 @@
-/** Prices as typed and as shown (specification section 5, Products). */
+/** Prices as typed and as shown (docs/product.md, Products). */
 import { formatPrice } from '../money.ts';
 import { MAX_PRICE } from './constants.ts';
 import type { PriceType, ProductPrice } from './entities.ts';

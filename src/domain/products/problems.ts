@@ -10,7 +10,7 @@ export type ProductField =
   | 'categories'
   | 'images';
 
-/** What the form of a product lacks (specification section 5, Products). */
+/** What the form of a product lacks (docs/product.md, Products). */
 export type ProductProblemCode =
   | 'name'
   | 'name-too-long'
@@ -33,7 +33,7 @@ export interface ProductProblem {
   readonly code: ProductProblemCode;
 }
 
-/** Why the database refused an act on a product (specification sections 5 and 8). */
+/** Why the database refused an act on a product (docs/product.md, Products). */
 export type ProductFailure =
   | 'LIST'
   | 'CREATE'

@@ -32,7 +32,7 @@ describe('filterProducts', () => {
 });
 
 describe('categoriesOf', () => {
-  it('has those that occur, in the specification’s order, others last', () => {
+  it('has those that occur, in the product’s order, others last', () => {
     expect(categoriesOf(products)).toEqual(['Llaveros', 'Crochet', 'Bonsais', 'pulseras', 'Regalos']);
     expect(categoriesOf([])).toEqual([]);
   });

@@ -29,7 +29,7 @@ export function filterProducts<T extends Searchable>(
   });
 }
 
-/** The categories that the products have, in the specification's order; others after them, by name. */
+/** The categories that the products have, in the product's order; others after them, by name. */
 export function categoriesOf(products: readonly Searchable[]): readonly string[] {
   const present = new Set(products.flatMap(({ categories }) => categories));
   const known = PRODUCT_CATEGORIES.filter((category) => present.delete(category));

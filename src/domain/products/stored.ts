@@ -1,4 +1,4 @@
-/** Products and the catalogue document as stored (specification section 3); older shapes are read, never written. */
+/** Products and the catalogue document as stored (docs/product.md, Products); older shapes are read, never written. */
 import type { StoredPicture } from '../pictures.ts';
 import {
   isStoredMap,

@@ -1,4 +1,4 @@
-/** Business constants of reservations (specification section 9). Durations are milliseconds. */
+/** Business constants of reservations (docs/product.md, Booking). Durations are milliseconds. */
 
 /** A reminder fires this long before its slot. */
 export const REMINDER_LEAD_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 /**
- * The owner's view of one day (specification section 2, Daily reservations): which parties are still to be
+ * The owner's view of one day (docs/product.md, Booking): which parties are still to be
  * served, how late they are, and how full each hour is. All from the reservations themselves and the schedule,
  * so that nothing more is read.
  */

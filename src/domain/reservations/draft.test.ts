@@ -34,7 +34,7 @@ describe('validateDraft', () => {
     expect(validateDraft(complete, { slot, mode: 'create' })).toBeNull();
   });
 
-  it('finds the problems in the order of the specification', () => {
+  it('finds the problems in the product’s order', () => {
     const fixes: readonly (readonly [Partial<BookingDraft>, Slot | null])[] = [
       [{}, null],
       [{ partySize: 5 }, null],

@@ -1,4 +1,4 @@
-/** The booking form: its fields and its checks, in the specification's order (section 5). */
+/** The booking form: its fields and its checks, in the product's order. */
 import { isName } from '../names.ts';
 import { normalizePhone } from '../phone.ts';
 import type { LocalDate, SlotTime } from '../time.ts';

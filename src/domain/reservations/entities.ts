@@ -1,4 +1,4 @@
-/** The entities of booking (specification section 3). */
+/** The entities of booking (docs/product.md, Booking). */
 import type { LocalDate, SlotTime, Weekday } from '../time.ts';
 
 /** What a branch offers each week; times sorted. Days that are absent or empty offer nothing. */
@@ -69,7 +69,7 @@ export interface ReservationCard {
   readonly arrivedAt?: number | null;
 }
 
-/** A reservation as its business sees it (specification section 3, Reservation). Instants are epoch milliseconds. */
+/** A reservation as its business sees it (docs/product.md, Booking). Instants are epoch milliseconds. */
 export interface Reservation {
   readonly id: string;
   readonly businessId: string;

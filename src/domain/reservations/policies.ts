@@ -1,5 +1,5 @@
 /**
- * When a reservation expires and may change (specification sections 4 and 9). The security rules decide the
+ * When a reservation expires and may change (docs/product.md, Changing and cancelling). The security rules decide the
  * same from their own clock; `policies.cases.ts` is the table that both must pass.
  */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';

@@ -1,6 +1,6 @@
 import type { Outcome, Trouble } from '../outcome.ts';
 
-/** Why the database did not take a booking, a change or a cancellation (specification section 8). */
+/** Why the database did not take a booking, a change or a cancellation (docs/product.md, Booking). */
 export type BookingProblem =
   | 'INVALID_CHOICE'
   | 'INVALID_PHONE'

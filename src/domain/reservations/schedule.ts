@@ -1,5 +1,5 @@
 /**
- * The weekly schedule as its owner edits it (specification section 5, Availability): a draft of hours a day and
+ * The weekly schedule as its owner edits it (docs/product.md, Hours): a draft of hours a day and
  * the seats as typed, made from a branch's stored availability and turned back into it.
  */
 import type { Trouble } from '../outcome.ts';
@@ -23,7 +23,7 @@ export interface ScheduleDraft {
 /** Most different hours of one day; the security rules refuse more. */
 export const MAX_HOURS_A_DAY = 48;
 
-/** Why a schedule was not stored (specification sections 5 and 8). */
+/** Why a schedule was not stored (docs/product.md, Hours). */
 export type ScheduleProblem =
   | 'NO_BRANCH'
   | 'NO_SEATS'
@@ -51,7 +51,7 @@ function weekOf(hoursOf: (weekday: Weekday) => readonly SlotTime[]): WeekHours {
   };
 }
 
-/** What the seats field keeps of what is typed: digits only, 50 at most (specification section 5). */
+/** What the seats field keeps of what is typed: digits only, 50 at most (docs/product.md, Hours). */
 export function seatsTyped(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? '' : String(Math.min(MAX_SEATS_PER_HOUR, Number(digits)));
@@ -86,7 +86,7 @@ export function isSameDraft(a: ScheduleDraft, b: ScheduleDraft): boolean {
   );
 }
 
-/** Why a draft can't be stored, or null (specification section 5, Availability). */
+/** Why a draft can't be stored, or null (docs/product.md, Hours). */
 export function draftProblem(branchId: string, draft: ScheduleDraft | null): ScheduleProblem | null {
   if (branchId === '' || draft === null) return 'NO_BRANCH';
   return seatsOf(draft) > 0 ? null : 'NO_SEATS';

@@ -1,6 +1,5 @@
 /**
- * Slots are computed from the weekly schedule and the day's bookings, never stored (specification section 4,
- * slot maintenance). Booked seats may exceed a capacity that the owner lowered later: then none remain.
+ * Slots are computed from the weekly schedule and the day's bookings, never stored (docs/product.md, Slots and seats). Booked seats may exceed a capacity that the owner lowered later: then none remain.
  */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs, weekdayOf } from '../time.ts';
 import { DEFAULT_SEATS, DEFAULT_SLOT_TIMES, HIDE_SLOT_MS, HORIZON_DAYS } from './constants.ts';
@@ -22,7 +21,7 @@ function isAt(slot: Slot, place: SlotPlace): boolean {
   return slot.branchId === place.branchId && slot.date === place.date && slot.time === place.time;
 }
 
-/** The id of a slot: branch-date-time (specification section 3). */
+/** The id of a slot: branch-date-time (docs/product.md, Slots and seats). */
 export function slotIdOf({ branchId, date, time }: SlotPlace): string {
   return `${branchId}-${date}-${time}`;
 }

@@ -1,4 +1,4 @@
-/** Reservation statuses: what is finished, how a status is labelled and toned (specification section 4). */
+/** Reservation statuses: what is finished, how a status is labelled and toned (docs/product.md, Status of a reservation). */
 import { capitalize, foldText } from '../text.ts';
 import type { ReservationStatus } from './entities.ts';
 

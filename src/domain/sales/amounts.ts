@@ -11,7 +11,7 @@ export function roundMoney(dollars: number): number {
   return toCents(dollars) / 100;
 }
 
-/** Unit price x quantity in dollars, rounded to 2 decimals (specification section 5, Manual sale). */
+/** Unit price x quantity in dollars, rounded to 2 decimals (docs/product.md, Sales). */
 export function lineTotal(unitPrice: number, quantity: number): number {
   return roundMoney(unitPrice * quantity);
 }

@@ -1,4 +1,4 @@
-/** The form of a manual sale: its lines and its checks (specification section 5, Manual sale). */
+/** The form of a manual sale: its lines and its checks (docs/product.md, Sales). */
 import type { ProductPrice } from '../products/entities.ts';
 import { parsePrice } from '../products/price.ts';
 import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';

@@ -1,4 +1,4 @@
-/** The entities of manual sales (specification section 3). Money is dollars, instants are epoch milliseconds. */
+/** The entities of manual sales (docs/product.md, Sales). Money is dollars, instants are epoch milliseconds. */
 import type { LocalDate } from '../time.ts';
 
 export interface SaleLine {

@@ -3,7 +3,7 @@ import type { Outcome, Trouble } from '../outcome.ts';
 
 export type SaleLineField = 'product' | 'quantity' | 'price';
 
-/** What a line of a sale lacks (specification section 5, Manual sale). */
+/** What a line of a sale lacks (docs/product.md, Sales). */
 export type SaleLineProblemCode =
   | 'product'
   /** Chosen, and not in the catalogue (any more). */
@@ -28,7 +28,7 @@ export type VoidProblemCode = 'reason-too-short' | 'reason-too-long';
 
 export type SalesFilterProblemCode = 'order' | 'missing-date';
 
-/** Why the database refused an act on sales (specification section 8). */
+/** Why the database refused an act on sales (docs/product.md, Sales). */
 export type SaleFailure = 'LIST' | 'PRODUCTS' | 'CREATE' | 'VOID' | Trouble;
 
 export type SaleOutcome = Outcome<null, SaleFailure>;

@@ -1,4 +1,4 @@
-/** The filter of the sales list: days in El Salvador, both included (specification sections 5 and 9). */
+/** The filter of the sales list: days in El Salvador, both included (docs/product.md, Sales). */
 import { addDays, compareDates, isLocalDate, localDateOf, slotInstantMs } from '../time.ts';
 import type { Sale, SalesRange } from './entities.ts';
 import type { SalesFilterProblemCode } from './problems.ts';

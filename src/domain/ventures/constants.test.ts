@@ -19,7 +19,7 @@ import {
   VENTURE_CATEGORIES,
 } from './constants.ts';
 
-it('are those of specification section 9', () => {
+it('are those of the product', () => {
   expect(DEPARTMENTS.join(', ')).toBe(
     'Ahuachapán, Santa Ana, Sonsonate, Chalatenango, La Libertad, San Salvador, Cuscatlán, La Paz, Cabañas, San Vicente, Usulután, San Miguel, Morazán, La Unión',
   );

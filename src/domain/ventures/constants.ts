@@ -1,6 +1,6 @@
-/** Constants of ventures (specification section 9); the security rules refuse longer texts. */
+/** Constants of ventures (docs/product.md, Ventures); the security rules refuse longer texts. */
 
-/** El Salvador's departments, in the specification's order. */
+/** El Salvador's departments, in the product's order. */
 export const DEPARTMENTS = [
   'Ahuachapán',
   'Santa Ana',

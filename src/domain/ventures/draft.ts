@@ -1,4 +1,4 @@
-/** The form of a venture: its checks, in the specification's order (section 5, Venture). */
+/** The form of a venture: its checks, in the product's order. */
 import { isName } from '../names.ts';
 import {
   DEPARTMENTS,
@@ -34,7 +34,7 @@ export type ReadVenture =
   /** At least one, in the order of the form. */
   | { readonly ok: false; readonly problems: readonly VentureProblem[] };
 
-/** Texts trimmed; departments and categories in the specification's order, none twice, others dropped. */
+/** Texts trimmed; departments and categories in the product's order, none twice, others dropped. */
 function tidy(draft: VentureContent): VentureContent {
   const { socials, shipping } = draft;
   const departments = DEPARTMENTS.filter((department) => shipping.departments.includes(department));

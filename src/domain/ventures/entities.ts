@@ -1,4 +1,4 @@
-/** The entities of a venture (specification section 3). Instants are epoch milliseconds. */
+/** The entities of a venture (docs/product.md, Ventures). Instants are epoch milliseconds. */
 
 /** The networks, in the order in which forms and pages show them. */
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'whatsapp', 'tiktok'] as const;
@@ -9,7 +9,7 @@ export type Socials = Readonly<Record<SocialNetwork, string>>;
 
 export interface Shipping {
   readonly shipsToAll: boolean;
-  /** In the specification's order; empty when `shipsToAll`. */
+  /** In the product's order; empty when `shipsToAll`. */
   readonly departments: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { SocialNetwork } from './entities.ts';
 
 export type VentureField = 'name' | 'description' | 'image' | 'departments' | SocialNetwork;
 
-/** What the form of a venture lacks (specification section 5, Venture). */
+/** What the form of a venture lacks (docs/product.md, Ventures). */
 export type VentureProblemCode =
   | 'image'
   | 'name'
@@ -20,7 +20,7 @@ export interface VentureProblem {
   readonly code: VentureProblemCode;
 }
 
-/** Why the database refused an act on a venture (specification section 8). */
+/** Why the database refused an act on a venture (docs/product.md, Ventures). */
 export type VentureFailure =
   | 'LIST'
   | 'DELETE'
@@ -35,7 +35,7 @@ export type VentureFailure =
   | 'ACTIVE_RESERVATIONS'
   | Trouble;
 
-/** Why nobody was signed in (specification sections 5 and 8). */
+/** Why nobody was signed in (docs/product.md, Ventures). */
 export type SignInFailure =
   /** User or password is empty. */
   | 'MISSING'

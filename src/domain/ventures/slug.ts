@@ -1,4 +1,4 @@
-/** Addresses of public pages, /emprendimientos/{slug} (specification section 5, Venture). */
+/** Addresses of public pages, /emprendimientos/{slug} (docs/product.md, Ventures). */
 import { foldText } from '../text.ts';
 import { FALLBACK_NAME } from './constants.ts';
 

@@ -1,4 +1,4 @@
-/** Links from what owners type as their social networks: free text (specification section 5, Social links). */
+/** Links from what owners type as their social networks: free text (docs/product.md, Public page). */
 import { parseWebAddress } from '../webAddress.ts';
 import { whatsappChatUrl } from '../whatsapp.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork, type Socials } from './entities.ts';

@@ -9,7 +9,7 @@ import {
 } from '../stored.ts';
 import type { Venture } from './entities.ts';
 
-/** The venture as stored in `ventures/{id}` (specification section 3); null when it has no name. */
+/** The venture as stored in `ventures/{id}` (docs/product.md, Ventures); null when it has no name. */
 export function toVenture(id: string, fields: StoredFields): Venture | null {
   const name = storedText(fields, 'name');
   if (name === '') return null;

@@ -1,4 +1,4 @@
-/** Usernames of owners (specification section 5, Venture and Business login). */
+/** Usernames of owners (docs/product.md, Ventures). */
 import { foldText } from '../text.ts';
 import { FALLBACK_NAME, MAX_USERNAME } from './constants.ts';
 

@@ -18,7 +18,7 @@ export interface BalanceCardProps {
   readonly instagram: string;
 }
 
-/** The balance and the 'Recargar' modal with the five packages (specification sections 2 and 9). */
+/** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
 export function BalanceCard({ coins, name, instagram }: BalanceCardProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
 const LOTTERIES = env?.lotteries ?? false;
 
-/** / : the client home (specification section 2), and below it the restaurants and ventures of the platform. */
+/** / : the client home, and below it the restaurants and ventures of the platform. */
 export function HomeScreen({ to, bookingPath, venturePath, participatePath }: HomeScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const { restaurants, makers, reload } = useBusinesses();

@@ -26,7 +26,7 @@ export interface LotterySectionProps {
   readonly adminPath: string;
 }
 
-/** The active lotteries in this visit's random order (specification section 2, Client home). */
+/** The active lotteries in this visit's random order (docs/product.md, Home). */
 export function LotterySection({ live, participatePath, adminPath }: LotterySectionProps) {
   const [loaded, reload] = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';

@@ -13,7 +13,7 @@ import { localStore } from '../../services/device/localStore.ts';
 import css from './HomeScreen.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
 
-/** The carousel of 3 steps for who is new (specification sections 2 and 9): swipe, buttons, or arrow keys. */
+/** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */
 export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
   const [open, setOpen] = useState(() => opensOnboarding(signedIn, localStore.read(ONBOARDING_KEY)));
   const [step, setStep] = useState(0);

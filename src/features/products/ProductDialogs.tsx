@@ -27,7 +27,7 @@ interface ProductDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the catalogue (specification section 2, Product catalogue). */
+/** The confirmations and answers of the catalogue (docs/product.md, Products). */
 export function ProductDialogs({ modal, busy, onRemove, onDiscard, onClose }: ProductDialogsProps) {
   if (modal === null) return null;
   switch (modal.kind) {

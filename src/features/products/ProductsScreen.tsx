@@ -54,7 +54,7 @@ function firstForm(ventureId: string, products: readonly Product[]): OpenForm | 
   return { product, productId: kept.productId, kept: kept.draft, isFirst: true };
 }
 
-/** /ventures/products, 'Catalogo de productos' (specification section 2, Product catalogue). */
+/** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();

@@ -32,7 +32,7 @@ export interface PublicVentureScreenProps {
   readonly onCloseProduct: () => void;
 }
 
-/** The public page of a venture (specification section 2, Public venture page). */
+/** The public page of a venture (docs/product.md, Public page). */
 export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps) {
   const load = useCallback((signal: AbortSignal) => fetchPublicPage(slug, signal), [slug]);
   const [loaded, reload] = useLoad(load);

@@ -34,7 +34,7 @@ export function wrapped(position: number, count: number): number {
 }
 
 /**
- * A carousel of `count` pictures that begins again at its end (specification section 2, Public venture page): swipe
+ * A carousel of `count` pictures that begins again at its end (docs/product.md, Public page): swipe
  * of 30 px or more, arrow keys, `turn` for buttons. A swipe isn't a tap: its click is swallowed.
  */
 export function useCarousel(count: number, first = 0): Carousel {

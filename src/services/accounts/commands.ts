@@ -7,7 +7,6 @@ import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
-import { surroundings } from '../firestore/attempt.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
@@ -17,7 +16,7 @@ import { readOwnerUid } from '../ventures/access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
 /**
- * Signs an owner in by the generated username and password (specification section 5, Business login): accents,
+ * Signs an owner in by the generated username and password (docs/product.md, Sessions): accents,
  * case and non-alphanumerics of the username don't matter. Costs 3 reads. Never rejects.
  */
 export async function signInOwner(

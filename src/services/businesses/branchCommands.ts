@@ -38,7 +38,7 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
   ];
 }
 
-/** Adds a branch without a schedule of its own: it offers the default times (specification section 9). */
+/** Adds a branch without a schedule of its own: it offers the default times (docs/product.md, Branches). */
 export function createBranch(
   businessId: string,
   { id, name, picture, order }: NewBranch,
@@ -114,7 +114,7 @@ function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Fail
 }
 
 /**
- * Deletes a branch that never had a reservation (specification section 5, Branches). Rules can't search, so the
+ * Deletes a branch that never had a reservation (docs/product.md, Branches). Rules can't search, so the
  * branch is archived first: from then on the rules refuse every booking there, and what the search after it
  * doesn't find can't come any more. Costs 2 reads and 2 writes; a refusal for an early-found reservation 1 read.
  * A branch that turns out to have one is as it was; only when the network goes in the middle does it stay

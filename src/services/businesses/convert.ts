@@ -58,7 +58,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
 }
 
 /**
- * Returns the business as stored in `businesses/{id}` (specification section 3, Business), branches in the
+ * Returns the business as stored in `businesses/{id}` (docs/product.md, Branches), branches in the
  * owner's order; a branch without a name is left out. An error when the document is not a business.
  */
 export function toBusiness(id: string, fields: Fields): Business | ConversionError {

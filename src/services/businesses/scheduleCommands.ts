@@ -80,7 +80,7 @@ async function change(
 }
 
 /**
- * Stores a branch's weekly availability (specification section 7, set weeklyAvailability) unless another device stored
+ * Stores a branch's weekly availability (docs/product.md, Hours) unless another device stored
  * another one meanwhile: 1 read and 1 write. Safe to call again after a lost answer. Never rejects.
  */
 export async function saveSchedule(

@@ -1,4 +1,4 @@
-/** Registration, sign-in and password of clients (specification sections 5 and 7, Clients). */
+/** Registration, sign-in and password of clients (docs/product.md, Clients). */
 import {
   createUserWithEmailAndPassword,
   deleteUser,

@@ -5,7 +5,7 @@ import type { Client } from '../../domain/clients/entities.ts';
 import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
 
-/** Returns the client as stored in `clients/{uid}` (specification section 3), or an error. */
+/** Returns the client as stored in `clients/{uid}` (docs/product.md, Clients), or an error. */
 export function toClient(id: string, fields: Fields): Client | ConversionError {
   const phone = textAt(fields, 'phone');
   if (phone === '') return new ConversionError(`clients/${id} has no phone`);

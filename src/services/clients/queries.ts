@@ -109,7 +109,7 @@ export interface OwnPrize extends LotteryResult {
   readonly lotteryName: string;
 }
 
-/** Returns what a client won, latest first (specification section 7). Costs a read each and one a lottery. */
+/** Returns what a client won, latest first (docs/product.md, Clients). Costs a read each and one a lottery. */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
     collectionGroup(deps.db, 'results'),

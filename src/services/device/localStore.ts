@@ -1,6 +1,6 @@
 /**
  * The device's own memory. A failure (private mode, a full disk) is told to the console and the product
- * carries on without it (specification section 8).
+ * carries on without it.
  */
 export interface KeyValueStore {
   readonly read: (key: string) => string | null;

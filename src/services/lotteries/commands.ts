@@ -1,5 +1,5 @@
 /**
- * What a client does in a lottery (specification section 7, Lotteries): blind commits that the rules judge whole. A
+ * What a client does in a lottery (docs/product.md, Lotteries): blind commits that the rules judge whole. A
  * lost answer or a double tap can't charge twice: the tickets are create-only, and the purchase keeps its id.
  */
 import { FirebaseError } from 'firebase/app';

@@ -49,7 +49,7 @@ function toDraw(value: unknown): DrawRecord | null {
   };
 }
 
-/** Returns the lottery as stored in `lotteries/{id}` (specification section 3), or an error. */
+/** Returns the lottery as stored in `lotteries/{id}` (docs/product.md, Lotteries), or an error. */
 export function toLottery(id: string, fields: Fields): Lottery | ConversionError {
   const status = parseLotteryStatus(textAt(fields, 'status'));
   const totalNumbers = numberAt(fields, 'totalNumbers');

@@ -13,7 +13,7 @@ function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
 }
 
 /**
- * Returns the available lotteries, latest first (specification section 4: 'nuevo' or 'esperando resultados').
+ * Returns the available lotteries, latest first (docs/product.md, Lotteries).
  * Costs a read each, 30 at most. Rejects on a network error.
  */
 export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]> {

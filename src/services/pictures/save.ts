@@ -90,7 +90,7 @@ async function uploadAll({
 }
 
 /**
- * Uploads the new pictures, then writes the document (specification section 7, Image storage). An upload that fails
+ * Uploads the new pictures, then writes the document (docs/product.md, Ventures). An upload that fails
  * or a document that is refused leaves none of the new pictures behind; a written document lets go of the previous
  * ones, as far as possible and without being waited for. When nobody knows whether the document was written, all
  * stay: a picture too many harms less than a document that shows nothing. Rejects only as `write` does.

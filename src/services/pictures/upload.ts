@@ -63,7 +63,7 @@ function finished(task: UploadTask, { signal, onProgress }: UploadOptions): Prom
 }
 
 /**
- * Stores a picture in its owner's folder (specification section 7). The library tries again for as long as
+ * Stores a picture in its owner's folder (docs/product.md, Ventures). The library tries again for as long as
  * `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, whatever may have arrived is deleted
  * without being waited for. Never rejects.
  */

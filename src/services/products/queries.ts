@@ -12,7 +12,7 @@ import { catalogueAt, type ProductAddress, productAt, type StoredProduct } from 
 const MOST_PRODUCTS = 300;
 
 /**
- * The products of a venture by createdAt descending (specification section 7), with what editing needs: the catalogue
+ * The products of a venture by createdAt descending (docs/product.md, Products), with what editing needs: the catalogue
  * document doesn't hold the pictures' object names. Costs a read each. Never rejects.
  */
 export async function listProducts(

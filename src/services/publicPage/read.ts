@@ -33,7 +33,7 @@ async function byId(id: string, signal: AbortSignal): Promise<Venture | null> {
   return fields && toVenture(id, fields);
 }
 
-/** Lookup by slug, lowercased, falling back to the id (specification section 5, Venture). */
+/** Lookup by slug, lowercased, falling back to the id (docs/product.md, Ventures). */
 async function findVenture(text: string, signal: AbortSignal): Promise<Venture | null> {
   // An id can't be a slug in these capitals, so trying it first saves the empty answer's read.
   return GENERATED_ID.test(text)

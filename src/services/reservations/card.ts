@@ -8,7 +8,7 @@ import { millisAt } from '../firestore/instants.ts';
 import type { StoredCard } from './documents.ts';
 
 /**
- * Returns a diner's card as stored under `diners/{phone}` (specification section 3, Reservation card), or an
+ * Returns a diner's card as stored under `diners/{phone}` (docs/product.md, Booking), or an
  * error when the document lacks what a card needs.
  */
 export function toStoredCard(phone: string, raw: DocumentData): StoredCard | ConversionError {

@@ -1,4 +1,4 @@
-/** What the owner does with sales: sending one, sending what waits, voiding one (specification section 7, Sales). */
+/** What the owner does with sales: sending one, sending what waits, voiding one (docs/product.md, Sales). */
 import { getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';

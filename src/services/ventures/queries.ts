@@ -39,7 +39,7 @@ const PAGE = 50;
 export type VenturesCursor = Timestamp;
 
 export interface VenturesPage {
-  /** The newest first (specification section 7, Ventures). */
+  /** The newest first (docs/product.md, Ventures). */
   readonly ventures: readonly Venture[];
   /** null: there are no more. */
   readonly next: VenturesCursor | null;

@@ -1,4 +1,4 @@
-/** Registering a venture: everything that belongs to it in one commit, or nothing (specification section 5, Venture). */
+/** Registering a venture: everything that belongs to it in one commit, or nothing (docs/product.md, Ventures). */
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';

@@ -1,4 +1,4 @@
-/** Deleting a venture (specification section 7, Ventures): products and their pictures first, then the rest. */
+/** Deleting a venture (docs/product.md, Ventures): products and their pictures first, then the rest. */
 import { collection, doc, type Firestore, getDocs, limit, query, writeBatch } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';

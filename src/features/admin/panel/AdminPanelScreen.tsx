@@ -16,7 +16,7 @@ export interface AdminPanelScreenProps {
   readonly to: Readonly<Record<'newLottery' | 'lotteries' | 'topUp' | 'ventures', string>>;
 }
 
-/** /adminvaga: the ways into the administrator's screens, and out (specification section 2). */
+/** /adminvaga: the ways into the administrator's screens, and out. */
 export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const id = useId();

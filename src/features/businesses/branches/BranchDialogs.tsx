@@ -19,7 +19,7 @@ interface BranchDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the branches' screen (specification section 2, Branches). */
+/** The confirmations and answers of the branches' screen (docs/product.md, Branches). */
 export function BranchDialogs({ modal, busy, onRemove, onArchive, onSchedule, onClose }: BranchDialogsProps) {
   if (modal === null) return null;
   switch (modal.kind) {

@@ -34,7 +34,7 @@ interface FormState {
   readonly newId: string;
 }
 
-/** /business/branches, 'Sucursales del comercio' (specification section 2, Branches). */
+/** /business/branches, 'Sucursales del comercio' (docs/product.md, Branches). */
 export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();

@@ -43,7 +43,7 @@ export interface DashboardScreenProps {
   readonly onSignedOut: () => void;
 }
 
-/** /business/dashboard, 'Administracion' (specification section 2). */
+/** /business/dashboard, 'Administracion'. */
 export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: DashboardScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);

@@ -35,7 +35,7 @@ export function DayLists(props: DayListsProps) {
   const prefix = useId();
   const [chosen, setChosen] = useState<'active' | 'history' | null>(null);
   const activeCount = split.waiting.length + split.seated.length;
-  // Without active ones the history is shown (specification section 2), until somebody chooses.
+  // Without active ones the history is shown, until somebody chooses.
   const onlyHistory = activeCount === 0 && split.history.length > 0;
   useEffect(() => {
     if (onlyHistory) setChosen(null);

@@ -60,7 +60,7 @@ function newsText({ kind, reservation }: DayNews): string {
   }
 }
 
-/** /business/reservations, 'Reservas del dia' (specification section 2): one day of the business, live. */
+/** /business/reservations, 'Reservas del dia': one day of the business, live. */
 export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();

@@ -31,7 +31,7 @@ export interface ScheduleScreenProps {
   readonly services?: ScheduleServices;
 }
 
-/** /business/schedule, 'Espacios de reserva' (specification section 2, Availability). */
+/** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
 export function ScheduleScreen({ session, to, onLeave, services = scheduleServices }: ScheduleScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const { businessId } = session;

@@ -22,7 +22,7 @@ async function signIn(username: string, password: string): Promise<SignInFailure
   return null;
 }
 
-/** /business/login (specification section 2, Business login). `expired` tells why somebody is here again. */
+/** /business/login (docs/product.md, Sessions). `expired` tells why somebody is here again. */
 export function OwnerSignInScreen({ expired }: { readonly expired: boolean }) {
   useDocumentTitle(texts.documentTitle);
   return (

@@ -28,7 +28,7 @@ export interface PrizesScreenProps {
   readonly loadPrizes?: LoadPrizes;
 }
 
-/** /client/prizes: Disponibles, Vencidos, Canjeados (specification sections 2 and 4). */
+/** /client/prizes: Disponibles, Vencidos, Canjeados (docs/product.md, Prizes). */
 export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();

@@ -17,7 +17,7 @@ export interface ProfileScreenProps {
   readonly onSignedOut: () => void;
 }
 
-/** /client/profile: welcome and sign out, or register and login buttons (specification section 2). */
+/** /client/profile: welcome and sign out, or register and login buttons. */
 export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const state = useClientSession();

@@ -32,7 +32,7 @@ export interface RegisterScreenProps {
   readonly signInPath: string;
 }
 
-/** /client/register (specification sections 2, 5 and 8). */
+/** /client/register (docs/product.md, Clients). */
 export function RegisterScreen({ signInPath }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });

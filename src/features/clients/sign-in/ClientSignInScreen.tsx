@@ -20,7 +20,7 @@ export interface ClientSignInScreenProps {
   readonly registerPath: string;
 }
 
-/** /client/login (specification sections 2 and 5). */
+/** /client/login (docs/product.md, Sessions). */
 export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');

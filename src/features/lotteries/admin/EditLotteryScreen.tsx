@@ -28,7 +28,7 @@ export interface EditLotteryScreenProps {
   readonly onSaved: () => void;
 }
 
-/** /admin/lotteries/{lotteryId}/edit (specification sections 2 and 5). */
+/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries). */
 export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(

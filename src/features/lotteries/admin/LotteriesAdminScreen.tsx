@@ -29,7 +29,7 @@ export interface LotteriesAdminScreenProps {
   readonly onLeave: () => void;
 }
 
-/** /admin/lotteries: open lotteries with their counts, closed ones with their prizes (specification section 2). */
+/** /admin/lotteries: open lotteries with their counts, closed ones with their prizes. */
 export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);

@@ -18,7 +18,7 @@ export interface NewLotteryScreenProps {
   readonly onLeave: () => void;
 }
 
-/** /admin/lotteries/new (specification sections 2 and 5). */
+/** /admin/lotteries/new (docs/product.md, Lotteries). */
 export function NewLotteryScreen(props: NewLotteryScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const form = useNewLottery(props);

@@ -14,7 +14,7 @@ export interface PrizeItemsProps {
   readonly invalid?: boolean;
 }
 
-/** The growing list of prizes: 3 entries at least (specification section 5, Lottery creation). */
+/** The growing list of prizes: 3 entries at least (docs/product.md, Lotteries). */
 export function PrizeItems({ items, onChange, errorIndex, error, invalid = false }: PrizeItemsProps) {
   const entries = items.map((item, index) => ({ item, order: index + 1 }));
   return (

@@ -16,7 +16,7 @@ import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
-/** The results of a closed lottery with the holders' phones and 'Cerrar premio' (specification sections 2 and 4). */
+/** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(

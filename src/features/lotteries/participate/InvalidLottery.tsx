@@ -4,7 +4,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 
-/** In place of a lottery whose address can be none's (specification section 8, Lotteries and coins). */
+/** In place of a lottery whose address can be none's (docs/product.md, Lotteries). */
 export function InvalidLottery({ homePath }: { readonly homePath: string }) {
   useDocumentTitle(texts.documentTitle(texts.invalidId));
   return (

@@ -40,7 +40,7 @@ function rowOf(number: number): number {
 }
 
 /**
- * The numbers 1..total in 7 columns, 360 px high (specification sections 2 and 9). Only the rows in sight are in
+ * The numbers 1..total in 7 columns, 360 px high (docs/product.md, Buying a number). Only the rows in sight are in
  * the page, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
  */
 export function NumberGrid({ total, taken, own, selected, onToggle, target }: NumberGridProps) {

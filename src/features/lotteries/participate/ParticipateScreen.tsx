@@ -31,7 +31,7 @@ export interface ParticipateScreenProps {
   readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results', string>>;
 }
 
-/** /lotteries/{lotteryId}/participate: pick and buy numbers (specification section 2). */
+/** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
   const [live, reload] = useLottery(lotteryId);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;

@@ -17,7 +17,7 @@ import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './ResultsScreen.module.css';
 import { Verification } from './Verification.tsx';
 
-/** /lotteries/results: the closed lotteries, their results, and the proof of each draw (specification section 2). */
+/** /lotteries/results: the closed lotteries, their results, and the proof of each draw. */
 export function ResultsScreen() {
   useDocumentTitle(texts.documentTitle);
   const [loaded, reload] = useLoad(fetchClosedLotteries);

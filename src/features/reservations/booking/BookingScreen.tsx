@@ -33,7 +33,7 @@ type Found =
   | { readonly problem: string }
   | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
 
-/** /reservation/{businessId}: books a table, or changes a booking (specification section 2). */
+/** /reservation/{businessId}: books a table, or changes a booking. */
 export function BookingScreen(props: BookingScreenProps) {
   const { businessId, reservationId, phoneHint } = props;
   const load = useCallback(

@@ -29,7 +29,7 @@ interface SlotPickerProps {
   readonly news: ReactNode;
 }
 
-/** Date chips and the grid of hours with their seats (specification section 2, Reservation form). */
+/** Date chips and the grid of hours with their seats (docs/product.md, Booking). */
 export function SlotPicker(props: SlotPickerProps) {
   const { dates, today, date, slots, seatsKnown, partySize, own, time } = props;
   const choice = (slot: Slot): Choice => {

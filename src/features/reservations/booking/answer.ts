@@ -106,7 +106,7 @@ export function withId(draft: KeptDraft): KeptDraft {
 }
 
 /**
- * Checks the form in the specification's order; returns the first modal to show, or null when it can go. The field
+ * Checks the form in the product's order; returns the first modal to show, or null when it can go. The field
  * that it is about gets the focus, and so gets it back when the modal closes.
  */
 export function check({ draft, branch, slot, editing }: Filled): ModalText | null {

@@ -26,7 +26,7 @@ export interface LookupScreenProps {
   readonly onModify: (card: ReservationCard, phone: string) => void;
 }
 
-/** /reservations, 'Mis reservas': the bookings of a phone (specification section 2). */
+/** /reservations, 'Mis reservas': the bookings of a phone. */
 export function LookupScreen({ onModify }: LookupScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();

@@ -13,7 +13,7 @@ export interface SalesFilterProps {
   readonly onChange: (range: SalesRange) => void;
 }
 
-/** 'Desde' and 'Hasta' (specification sections 2 and 5, Sales filter). */
+/** 'Desde' and 'Hasta' (docs/product.md, Sales). */
 export function SalesFilter({ range, onChange }: SalesFilterProps) {
   const [typed, setTyped] = useState(range);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -34,7 +34,7 @@ export interface SalesScreenProps {
   readonly services?: SalesServices;
 }
 
-/** /business/sales, 'Ventas' (specification section 2, Sales list). */
+/** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({ session, newSalePath, services = salesServices }: SalesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();

@@ -19,7 +19,7 @@ export interface SalesTableProps {
   readonly onOpen: (sale: Sale) => void;
 }
 
-/** Date and time, products and total of each sale; a row opens it (specification section 2, Sales list). */
+/** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
 export function SalesTable({ sales, isRefused, onOpen }: SalesTableProps) {
   const [shown, setShown] = useState(PAGE);
   return (

@@ -30,7 +30,7 @@ export interface NewSaleScreenProps {
   readonly services?: SalesServices;
 }
 
-/** /business/sales/new (specification sections 2 and 5, Manual sale). */
+/** /business/sales/new (docs/product.md, Sales). */
 export function NewSaleScreen({ session, services = salesServices, ...rest }: NewSaleScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [{ products, failed }, retry] = useProducts(session.businessId, services);

@@ -21,7 +21,7 @@ export type EditScreenProps = Omit<EditFormProps, 'venture' | 'services'> & {
   readonly services?: ProfileServices;
 };
 
-/** /ventures/{id}/edit, for an administrator or the venture's owner (specification section 2, Venture edit). */
+/** /ventures/{id}/edit, for an administrator or the venture's owner (docs/product.md, Ventures). */
 export function EditScreen({ ventureId, services = profileServices, ...form }: EditScreenProps) {
   const { account, onSaved, onDone } = form;
   const toast = useToast();

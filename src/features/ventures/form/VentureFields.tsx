@@ -52,7 +52,7 @@ export interface VentureFieldsProps {
   readonly nameHint?: string | undefined;
 }
 
-/** The cards of a venture's form (specification section 5, Venture). */
+/** The cards of a venture's form (docs/product.md, Ventures). */
 export function VentureFields({ state, picture, nameHint }: VentureFieldsProps) {
   const { draft, set, errorOf } = state;
   const { shipsToAll, departments } = draft.shipping;

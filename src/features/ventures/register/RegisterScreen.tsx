@@ -92,7 +92,7 @@ function RegisteredList({ list, to, onModal }: ListProps) {
   );
 }
 
-/** /ventures/create (specification section 2, Venture registration): the administrator's form and list. */
+/** /ventures/create (docs/product.md, Ventures): the administrator's form and list. */
 export function RegisterScreen({ to, onLeave, services = ventureServices }: RegisterScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();

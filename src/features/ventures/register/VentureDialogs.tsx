@@ -23,7 +23,7 @@ interface VentureDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the registration screen (specification section 2, Venture registration). */
+/** The confirmations and answers of the registration screen (docs/product.md, Ventures). */
 export function VentureDialogs({ modal, busy, onRemove, onNewPassword, onClose }: VentureDialogsProps) {
   if (modal === null) return null;
   switch (modal.kind) {

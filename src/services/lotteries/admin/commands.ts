@@ -1,4 +1,4 @@
-/** What the administrator does with a lottery and its prizes (specification section 7): one commit each. See draw.ts. */
+/** What the administrator does with a lottery and its prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../domain/ids.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
@@ -85,7 +85,7 @@ function editBatch(
 
 /**
  * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read. What cannot be changed any
- * more comes back as a code (specification section 5, Lottery edit). Never rejects.
+ * more comes back as a code (docs/product.md, Lotteries). Never rejects.
  */
 export async function editLottery(
   lotteryId: string,

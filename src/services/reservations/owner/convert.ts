@@ -10,7 +10,7 @@ export interface StoredReservation extends Reservation {
 }
 
 /**
- * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (specification section 3), or an error
+ * Returns a reservation as stored in `businesses/{id}/reservations/{id}` (docs/product.md, The day's reservations), or an error
  * when the document lacks what a reservation needs.
  */
 export function toReservation(id: string, raw: Fields): StoredReservation | ConversionError {
