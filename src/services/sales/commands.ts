@@ -12,14 +12,14 @@ import { createSender, type SendOutcome } from './sender.ts';
 
 /**
  * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once. Costs 1 write;
- * 1 read more when that fails, because a sale that is stored already can't be written either. Never rejects.
+ * 1 read more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
   sale: WaitingSale,
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
-  return settle<null, 'REFUSED'>(
+  return settle<null, 'REFUSED' | 'UNCERTAIN'>(
     {
       tries: 1,
       commit: async () => {
@@ -28,9 +28,10 @@ export async function sendSale(
       },
       // Who may not even look is not the owner (any more): the sale may still be right, and waits.
       judge: async (failure) => {
+        // Whoever keeps it sends it again, which finds out.
+        if (failure === 'lost') return failed('UNCERTAIN');
         const stored = await withTimeout(getDoc(saleRef(deps.db, ventureId, sale.id)), deps);
-        if (stored.exists()) return done();
-        return failure === 'lost' ? 'again' : failed('REFUSED');
+        return stored.exists() ? done() : failed('REFUSED');
       },
     },
     deps,
