@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   // Every test has an emulator and a server of its own, so they may run side by side, one a core.
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,

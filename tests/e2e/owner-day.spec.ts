@@ -282,7 +282,10 @@ test('without a connection nothing is changed and that is said; a lost answer is
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page, context } = owner;
   const day = new OwnerDayPage(page);
+  // The dialogs come when the list stands: this phone has them before it loses the signal.
+  const dialogs = page.waitForResponse(/\/DayDialogs-/);
   await day.open();
+  await (await dialogs).finished();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeVisible();
   await day.press('Carlos Menéndez', 'Llegó');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { ChipCheckGroup } from '../../components/ui/ChipCheckGroup.tsx';
@@ -29,7 +29,8 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  useEffect(() => onWork(hasWork), [onWork, hasWork]);
+  // Before the next step back can come: it asks whether to leave.
+  useLayoutEffect(() => onWork(hasWork), [onWork, hasWork]);
   useEffect(() => {
     if (!isFirst) element.current?.focus();
   }, [isFirst]);
