@@ -7,7 +7,8 @@ import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from './constants.ts';
 /** When each place was taken last, epoch milliseconds; those never taken are missing. */
 export type QuotaPlaces = Readonly<Record<string, number>>;
 
-const PLACES = Array.from({ length: MAX_BOOKINGS_A_DAY }, (_, index) => String(index));
+/** The names of a phone's places. */
+export const QUOTA_PLACES: readonly string[] = Array.from({ length: MAX_BOOKINGS_A_DAY }, (_, index) => String(index));
 
 /** Returns the place that a booking tries first: chosen by its random id, so that a second one rarely meets it. */
 export function firstPlace(reservationId: string): string {
@@ -25,7 +26,7 @@ export function otherPlace(taken: QuotaPlaces, tried: string): string | null {
 
 function freestPlace(taken: QuotaPlaces): string {
   const since = (place: string) => taken[place] ?? -Infinity;
-  return PLACES.reduce((best, place) => (since(place) < since(best) ? place : best));
+  return QUOTA_PLACES.reduce((best, place) => (since(place) < since(best) ? place : best));
 }
 
 /** True when no place is free at `nowMs`. */

@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../src/domain/ids.ts';
+import { normalizePhone } from '../../../src/domain/phone.ts';
+import { QUOTA_PLACES } from '../../../src/domain/reservations/quota.ts';
 import { createBatch, type NewReservation } from '../../../src/services/reservations/documents.ts';
 import type { Backend } from './fixtures.ts';
 
@@ -113,8 +115,12 @@ export async function bookElsewhere(backend: Backend, over: Partial<NewReservati
   const app = initializeApp({ projectId: backend.projectId, apiKey: 'demo-key' }, booking.id);
   const db = getFirestore(app);
   connectFirestoreEmulator(db, '127.0.0.1', Number(new URL(backend.url).port));
-  // The commit alone: what stands around it needs the environment of a build.
-  const outcome = await createBatch(db, booking)
+  // The commit alone: what stands around it needs the environment of a build. It takes a free place of the quota.
+  const phone = normalizePhone(booking.contactPhone);
+  const card = await readFields(backend, `diners/${phone}/active/${booking.businessId}`);
+  const taken = Object.keys(record(card?.taken));
+  const place = QUOTA_PLACES.find((each) => !taken.includes(each));
+  const outcome = await createBatch(db, booking, place)
     .commit()
     .then(() => 'booked', String);
   await deleteApp(app);
