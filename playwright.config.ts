@@ -8,9 +8,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  // Every test has an emulator and a server of its own, so they may run side by side, one a core.
+  // Every test has an emulator and a server of its own, so they may run side by side: one a core, since each waits at
+  // times.
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism() - 1),
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,

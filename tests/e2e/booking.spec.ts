@@ -95,9 +95,12 @@ test('the success modal gives a calendar file with an alarm 15 minutes before', 
   );
 });
 
-test('the success modal shares the booking by WhatsApp', async ({ diner: { page, context } }) => {
+test('the success modal shares the booking by WhatsApp', async ({
+  diner: { page, context, expectConsole },
+}) => {
   const asked: URL[] = [];
   // WhatsApp itself is no part of this: only the address that the phone would open.
+  expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
   await context.route('https://wa.me/**', (route) => {
     asked.push(new URL(route.request().url()));
     return route.fulfill({ body: '' });

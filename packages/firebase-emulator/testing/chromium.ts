@@ -43,5 +43,8 @@ export function requireChromium(environment: NodeJS.ProcessEnv = process.env): s
   return path;
 }
 
-/** Arguments for every launch: no requests of the browser's own. */
-export const CHROMIUM_ARGS: readonly string[] = ['--disable-background-networking'];
+/** Arguments for every launch: no requests of the browser's own, and none that leaves the machine. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--disable-background-networking',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];

@@ -44,7 +44,7 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     locale: 'es-SV',
     timezoneId: 'America/El_Salvador',
     ...contextOptions,
@@ -62,14 +62,12 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
     if (!message.location().url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));
-  await context.route(
-    (url) => !isLocal(url),
-    async (route) => {
-      const url = route.request().url();
-      if (!url.startsWith(NETWORK_PROBE)) said.push(`request that leaves the machine: ${url}`);
-      await route.abort();
-    },
-  );
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!isLocal(new URL(url)) && !url.startsWith(NETWORK_PROBE)) {
+      said.push(`request that leaves the machine: ${url}`);
+    }
+  });
   return {
     page: await context.newPage(),
     context,
