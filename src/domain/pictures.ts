@@ -52,6 +52,14 @@ export interface StoredPicture {
   readonly path: string;
 }
 
+/** The one picture of a record as forms take it: a list of none or one. */
+export function pictureOf(record: {
+  readonly imageUrl: string | null;
+  readonly imagePath: string;
+}): readonly StoredPicture[] {
+  return record.imageUrl === null ? [] : [{ url: record.imageUrl, path: record.imagePath }];
+}
+
 /** Why a chosen file can't become a picture. */
 export type FileProblem =
   | 'NOT_AN_IMAGE'

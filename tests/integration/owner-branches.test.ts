@@ -5,6 +5,7 @@
 import { deleteField, doc, type Firestore, getDoc, setDoc, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_BRANCHES, type OwnedBusiness } from '../../src/domain/businesses/owned.ts';
+import { ConversionError, type Fields, mapAt } from '../../src/domain/fields.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { addDays } from '../../src/domain/time.ts';
@@ -17,7 +18,6 @@ import {
 import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts';
 import { toOwnedBusiness } from '../../src/services/businesses/documents.ts';
 import { bookedParties } from '../../src/services/businesses/queries.ts';
-import { ConversionError, type Fields, mapAt } from '../../src/services/firestore/fields.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';

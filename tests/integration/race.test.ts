@@ -1,9 +1,9 @@
 /** Many devices at the same instant: each with an SDK of its own, against the real rules. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mapAt } from '../../src/domain/fields.ts';
 import { MAX_BOOKINGS_A_DAY } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
-import { mapAt } from '../../src/services/firestore/fields.ts';
 import {
   cancelReservation,
   createReservation,

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { lotteryDocuments } from '../../seed/lotteries.ts';
+import { ConversionError } from '../../src/domain/fields.ts';
 import { ticketMarks } from '../../src/domain/lotteries/board.ts';
 import { prizeTab } from '../../src/domain/lotteries/prizes.ts';
 import { verifyDraw } from '../../src/domain/lotteries/verify.ts';
-import { ConversionError } from '../../src/services/firestore/fields.ts';
 import { toBlockMarks, toLottery, toResult } from '../../src/services/lotteries/documents.ts';
 import { startLotteryWorld } from '../support/lottery-world.ts';
 

@@ -6,9 +6,9 @@ import type { SeedDocument } from '../../seed/types.ts';
 import { PRODUCT_CATEGORIES } from '../../src/domain/products/constants.ts';
 import { catalogueEntry, toProduct } from '../../src/domain/products/stored.ts';
 import { sumMoney } from '../../src/domain/sales/amounts.ts';
-import { toSale } from '../../src/domain/sales/stored.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
-import { toVenture } from '../../src/domain/ventures/stored.ts';
+import { toSale } from '../../src/services/sales/documents.ts';
+import { toVenture } from '../../src/services/ventures/documents.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);
 const documents = seedDocuments(NOW_MS);

@@ -3,9 +3,9 @@
 import type { FaultedService } from '@vaga/firebase-emulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../src/domain/outcome.ts';
+import { pictureOf } from '../../src/domain/pictures.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import type { VentureContent } from '../../src/domain/ventures/entities.ts';
-import { pictureOf } from '../../src/domain/ventures/stored.ts';
 import { on } from '../support/deps.ts';
 import { DOT } from '../support/picture-world.ts';
 import {

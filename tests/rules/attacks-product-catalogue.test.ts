@@ -2,7 +2,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
-import { isFields } from '../../src/services/firestore/fields.ts';
+import { isFields } from '../../src/domain/fields.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import {
   gone,

@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import type { SeedValue } from '../../seed/types.ts';
+import { ConversionError } from '../../src/domain/fields.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { addDays, weekdayOf } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { ConversionError } from '../../src/services/firestore/fields.ts';
 import { bookingCommit, type Party, toWrite, writesOf } from '../support/attack-wire.ts';
 import { aParty } from '../support/attack-world.ts';
 import { type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';

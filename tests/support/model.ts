@@ -4,13 +4,13 @@
  */
 
 import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random';
+import { ConversionError } from '../../src/domain/fields.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from '../../src/domain/reservations/constants.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
 import { capacityOf, isBookable } from '../../src/domain/reservations/slots.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { ConversionError } from '../../src/services/firestore/fields.ts';
 import {
   cancelReservation,
   createReservation,

@@ -1,7 +1,8 @@
 /** The whole database as plain values, and what must hold over it whatever anybody did. */
+
+import { ConversionError, type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { ConversionError, type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
 import { type BookingWorld, seatBreaches } from './booking-world.ts';
 
 export interface PlainDocument {

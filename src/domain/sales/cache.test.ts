@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_REMEMBERED, memoryText, parseMemory, remember, type SalesMemory } from './cache.ts';
+import { remember, type SalesMemory } from './cache.ts';
 import type { Sale } from './entities.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
@@ -28,38 +27,5 @@ describe('remember', () => {
 
   it('leaves out a voided sale of before what is covered', () => {
     expect(remember(empty, [sale('a', 99, { voidedAt: 500 })])).toEqual({ ...empty, seenUntil: 500 });
-  });
-});
-
-describe('the kept text', () => {
-  it('gives the memory back', () => {
-    const memory = remember(empty, [sale('a', 200, { voidedAt: 900, voidReason: 'Doble' }), sale('b', 300)]);
-    expect(parseMemory(memoryText(memory))).toEqual({ ...memory, sales: [...memory.sales].reverse() });
-  });
-
-  it.each([null, '{', '[]', '{}', '{"coveredFrom":1}', '{"seenUntil":1}'])('%s is none', (text) => {
-    expect(parseMemory(text)).toBe(null);
-  });
-
-  it('of a long one keeps the newest, and never claims to cover what it has dropped', () => {
-    const instants = fc.array(fc.integer({ min: 100, max: 5000 }), {
-      minLength: MAX_REMEMBERED - 5,
-      maxLength: MAX_REMEMBERED + 50,
-    });
-    fc.assert(
-      fc.property(instants, (times) => {
-        const memory = remember(
-          empty,
-          times.map((time, index) => sale(`${index}`, time)),
-        );
-        const kept = parseMemory(memoryText(memory));
-        const covered = kept?.coveredFrom ?? Number.NaN;
-        const mustHave = memory.sales.filter(({ createdAt }) => (createdAt ?? 0) >= covered);
-        const ids = new Set(kept?.sales.map(({ id }) => id));
-        expect(ids.size).toBeLessThanOrEqual(MAX_REMEMBERED);
-        expect(mustHave.filter(({ id }) => !ids.has(id))).toEqual([]);
-      }),
-      { numRuns: 5 },
-    );
   });
 });

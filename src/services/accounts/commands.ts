@@ -2,13 +2,13 @@
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { accountAddress } from '../../domain/accounts.ts';
+import { textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { BusinessSession } from '../../domain/session.ts';
 import { normalizeUsername } from '../../domain/ventures/username.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';

@@ -17,6 +17,7 @@ import {
   type Registration,
   type RegistrationFailure,
 } from '../../domain/clients/credentials.ts';
+import { textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { ClientSession } from '../../domain/session.ts';
@@ -24,7 +25,6 @@ import { type SignInProblem, signInProblem } from '../accounts/problems.ts';
 import { authOf } from '../auth/client.ts';
 import { abortAfter } from '../device/abortAfter.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';

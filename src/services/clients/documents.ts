@@ -2,8 +2,7 @@
 import type { FieldValue } from 'firebase/firestore/lite';
 import type { Registration } from '../../domain/clients/credentials.ts';
 import type { Client } from '../../domain/clients/entities.ts';
-import { storedInstant } from '../../domain/stored.ts';
-import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
+import { ConversionError, type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 
 /** Returns the client as stored in `clients/{uid}` (docs/product.md, Clients), or an error. */
 export function toClient(id: string, fields: Fields): Client | ConversionError {
@@ -16,8 +15,8 @@ export function toClient(id: string, fields: Fields): Client | ConversionError {
     instagramLower: textAt(fields, 'instagramLower'),
     coins: numberAt(fields, 'coins'),
     boardSecret: textAt(fields, 'boardSecret'),
-    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
-    updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
+    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
   };
 }
 

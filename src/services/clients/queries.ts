@@ -11,10 +11,9 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
+import { ConversionError, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
-import { storedInstant } from '../../domain/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
@@ -47,7 +46,7 @@ async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
       kind: textAt(fields, 'type') === 'devolucion' ? 'devolucion' : 'recarga',
       coins: numberAt(fields, 'coinsAdded'),
       balanceAfter: numberAt(fields, 'balanceAfter'),
-      createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+      createdAtMs: instantAt(fields, 'createdAt') ?? 0,
       usdAmount: numberAt(fields, 'usdAmount'),
       number: null,
       lotteryId: '',

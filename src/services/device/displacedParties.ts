@@ -1,4 +1,4 @@
-import { isFields } from '../firestore/fields.ts';
+import { isFields } from '../../domain/fields.ts';
 import { localStore } from './localStore.ts';
 
 /** Ids only: names and phones of guests don't stay on the device. */

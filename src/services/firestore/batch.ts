@@ -1,5 +1,5 @@
 /** Several public documents by one plain request, apart from rest.ts: the booking page asks for single ones only. */
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields } from '../../domain/fields.ts';
 import { decodeFields, documentName, post } from './rest.ts';
 
 /**

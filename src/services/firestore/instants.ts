@@ -1,5 +1,5 @@
 /** Timestamps of documents, in a form that both of the SDK's clients share. */
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields } from '../../domain/fields.ts';
 
 /** A Firestore timestamp's two numbers, exact: what a rule compares must be written back to the nanosecond. */
 export interface Stamp {

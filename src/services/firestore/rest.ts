@@ -3,7 +3,7 @@
  * first data by it; everything that writes or listens uses the SDK.
  */
 import { environment } from '../../config/env.ts';
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields } from '../../domain/fields.ts';
 import { noteServerTime } from './serverClock.ts';
 
 function documentsUrl(parent: readonly string[]): string {

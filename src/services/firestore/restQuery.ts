@@ -1,5 +1,5 @@
 /** Public collections by plain requests, apart from rest.ts: the booking page asks for single documents only. */
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields } from '../../domain/fields.ts';
 import { decodeFields, post } from './rest.ts';
 
 export interface FoundDocument {

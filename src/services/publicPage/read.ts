@@ -1,12 +1,12 @@
+import { type Fields, isFields, mapAt } from '../../domain/fields.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { toCatalogue } from '../../domain/products/stored.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { normalizeSlug } from '../../domain/ventures/slug.ts';
-import { toVenture } from '../../domain/ventures/stored.ts';
 import { fetchDocuments } from '../firestore/batch.ts';
-import { type Fields, isFields, mapAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
+import { toVenture } from '../ventures/documents.ts';
 
 /** What the public page of a venture shows. */
 export interface PublicPage {

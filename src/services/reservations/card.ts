@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase/firestore/lite';
+import { ConversionError, numberAt, textAt } from '../../domain/fields.ts';
 import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { normalizeStatus } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
-import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
 import { millisAt } from '../firestore/instants.ts';
 import type { StoredCard } from './documents.ts';
 

@@ -3,13 +3,13 @@
  * that this device booked with, or used last.
  */
 
+import { type Fields, textAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
 import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
 import { lastPhone } from '../device/lastPhone.ts';
 import { recallBooking } from '../device/ownReservations.ts';
-import { type Fields, textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };

@@ -12,6 +12,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
+import { ConversionError, mapAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
@@ -19,7 +20,6 @@ import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { toBusiness, toDayBookings } from '../businesses/convert.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
-import { ConversionError, mapAt } from '../firestore/fields.ts';
 import { millisAt } from '../firestore/instants.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { datesOf, toStoredCard } from './card.ts';

@@ -1,8 +1,8 @@
+import { mapAt, textAt } from '../../domain/fields.ts';
 import { hasRoom, type OwnPlace, otherBranches, otherDays } from '../../domain/reservations/alternatives.ts';
 import type { Branch, Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { fetchDay } from '../businesses/read.ts';
-import { mapAt, textAt } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 

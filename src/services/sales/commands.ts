@@ -1,14 +1,27 @@
 /** What the owner does with sales: sending one, sending what waits, voiding one (docs/product.md, Sales). */
-import { getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import {
+  type DocumentReference,
+  doc,
+  type Firestore,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
-import { commitSale, saleRef } from './documents.ts';
+import { saleFields, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
+
+function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentReference {
+  return doc(db, 'ventures', ventureId, 'sales', saleId);
+}
 
 /**
  * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once. Costs 1 write;
@@ -19,18 +32,19 @@ export async function sendSale(
   sale: WaitingSale,
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
+  const ref = saleAt(deps.db, ventureId, sale.id);
   return settle<null, 'REFUSED' | 'UNCERTAIN'>(
     {
       tries: 1,
       commit: async () => {
-        await commitSale(deps.db, ventureId, sale);
+        await setDoc(ref, saleFields(sale, serverTimestamp(), Timestamp.fromMillis(sale.soldAt)));
         return null;
       },
       // Who may not even look is not the owner (any more): the sale may still be right, and waits.
       judge: async (failure) => {
         // Whoever keeps it sends it again, which finds out.
         if (failure === 'lost') return failed('UNCERTAIN');
-        const stored = await withTimeout(getDoc(saleRef(deps.db, ventureId, sale.id)), deps);
+        const stored = await withTimeout(getDoc(ref), deps);
         return stored.exists() ? done() : failed('REFUSED');
       },
     },
@@ -50,11 +64,11 @@ export async function voidSale(
   reason: string,
   deps: Deps = roleDeps('business'),
 ): Promise<SaleOutcome> {
-  const ref = saleRef(deps.db, ventureId, saleId);
+  const ref = saleAt(deps.db, ventureId, saleId);
   return settle<null, 'VOID'>(
     {
       commit: async () => {
-        await updateDoc(ref, { voidedAt: serverTimestamp(), voidReason: reason.trim() });
+        await updateDoc(ref, voidedFields(reason, serverTimestamp()));
         return null;
       },
       judge: async (failure) => {

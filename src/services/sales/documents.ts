@@ -1,24 +1,56 @@
-import {
-  type CollectionReference,
-  collection,
-  type DocumentReference,
-  doc,
-  type Firestore,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-} from 'firebase/firestore/lite';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
+/**
+ * A sale in `ventures/{id}/sales/{saleId}`: what is read of it and what is written. The older shape has its one
+ * product's fields on the sale. Needs no SDK: the outbox reads its entries without one.
+ */
+import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
+import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
+import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
 
-export const salesOf = (db: Firestore, ventureId: string): CollectionReference =>
-  collection(db, 'ventures', ventureId, 'sales');
+/** One of price, quantity and total may be missing in what older versions wrote. */
+function toLine(value: unknown): SaleLine[] {
+  if (!isFields(value)) return [];
+  const storedQuantity = numberAt(value, 'quantity', Number.NaN);
+  const quantity = storedQuantity > 0 ? storedQuantity : 1;
+  const storedTotal = numberAt(value, 'totalPrice', Number.NaN);
+  const storedUnit = numberAt(value, 'unitPrice', Number.NaN);
+  const unitPrice = Number.isNaN(storedUnit) ? lineTotal(storedTotal, 1 / quantity) : storedUnit;
+  if (Number.isNaN(unitPrice)) return [];
+  return [
+    {
+      productId: textAt(value, 'productId'),
+      productName: textAt(value, 'productName'),
+      unitPrice,
+      quantity,
+      totalPrice: Number.isNaN(storedTotal) ? lineTotal(unitPrice, quantity) : storedTotal,
+    },
+  ];
+}
 
-export const saleRef = (db: Firestore, ventureId: string, saleId: string): DocumentReference =>
-  doc(db, 'ventures', ventureId, 'sales', saleId);
+/**
+ * The sale that a document holds, in today's shape; null when it has no line that can be read. `pending`: the
+ * document has writes that wait on this device.
+ */
+export function toSale(id: string, fields: Fields, pending: boolean): Sale | null {
+  const list = listAt(fields, 'items');
+  const items = (list.length > 0 ? list : [fields]).flatMap(toLine);
+  if (items.length === 0) return null;
+  const total = numberAt(fields, 'totalPrice', Number.NaN);
+  return {
+    id,
+    items,
+    totalPrice: Number.isNaN(total) ? sumMoney(items.map(({ totalPrice }) => totalPrice)) : total,
+    createdAt: instantAt(fields, 'createdAt'),
+    soldAt: instantAt(fields, 'soldAt'),
+    voidedAt: instantAt(fields, 'voidedAt'),
+    voidReason: textAt(fields, 'voidReason'),
+    pending,
+  };
+}
 
-/** One commit of a sale. The rules let it be created once and never be written again. */
-export function commitSale(db: Firestore, ventureId: string, sale: WaitingSale): Promise<void> {
-  return setDoc(saleRef(db, ventureId, sale.id), {
+/** Returns the fields of a new sale. The rules let it be created once, and then only be voided. */
+export function saleFields(sale: SaleContent, createdAt: FieldValue, soldAt: Timestamp) {
+  return {
     items: sale.items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
       productId,
       productName,
@@ -27,9 +59,14 @@ export function commitSale(db: Firestore, ventureId: string, sale: WaitingSale):
       totalPrice,
     })),
     totalPrice: sale.totalPrice,
-    createdAt: serverTimestamp(),
-    soldAt: Timestamp.fromMillis(sale.soldAt),
+    createdAt,
+    soldAt,
     voidedAt: null,
     voidReason: '',
-  });
+  };
+}
+
+/** Returns what voiding changes of a sale. */
+export function voidedFields(reason: string, now: FieldValue) {
+  return { voidedAt: now, voidReason: reason.trim() };
 }

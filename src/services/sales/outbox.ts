@@ -4,8 +4,8 @@
  * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's.
  */
 import type { SalesMemory } from '../../domain/sales/cache.ts';
-import { memoryText, parseMemory } from '../../domain/sales/cache.ts';
-import { parseWaitingSale, type WaitingSale, waitingSaleText } from '../../domain/sales/waiting.ts';
+import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './kept.ts';
 
 const PREFIX = 'vaga.sales';
 const waitingPrefix = (ventureId: string) => `${PREFIX}.${ventureId}.waiting.`;

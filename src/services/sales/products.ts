@@ -1,9 +1,8 @@
 /** What can be sold, from the catalogue document: 1 read, and kept on this device for when there is no signal. */
 
+import { isFields, parseJson } from '../../domain/fields.ts';
 import { toCatalogue } from '../../domain/products/stored.ts';
 import type { SellableProduct } from '../../domain/sales/draft.ts';
-import { parseJson } from '../../domain/sales/waiting.ts';
-import { isStoredMap } from '../../domain/stored.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { outbox } from './outbox.ts';
 
@@ -24,7 +23,7 @@ function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly Sale
 /** The products as last seen on this device, by name; null when they never were. */
 export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
   const kept = parseJson(outbox.products(ventureId));
-  return isStoredMap(kept) ? toProducts(kept) : null;
+  return isFields(kept) ? toProducts(kept) : null;
 }
 
 /** The products by name, fresh. Costs 1 read. Rejects on a network error. */

@@ -1,5 +1,6 @@
 /** What the sales screens look up. */
 import {
+  collection,
   getDocs,
   limit,
   orderBy,
@@ -11,12 +12,11 @@ import {
 import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
-import { toSale } from '../../domain/sales/stored.ts';
 import { authOf } from '../auth/client.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { salesOf } from './documents.ts';
+import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 
 /** Most sales of one answer. */
@@ -44,7 +44,11 @@ export async function fetchSales(
   deps: Deps,
 ): Promise<SalesAnswer> {
   const ask = async (...constraints: QueryConstraint[]): Promise<Sale[]> => {
-    const asked = query(salesOf(deps.db, ventureId), ...constraints, limit(MOST_SALES));
+    const asked = query(
+      collection(deps.db, 'ventures', ventureId, 'sales'),
+      ...constraints,
+      limit(MOST_SALES),
+    );
     const { docs } = await withTimeout(getDocs(asked), deps);
     return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
   };

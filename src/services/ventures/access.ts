@@ -7,8 +7,8 @@ import {
   getDoc,
   serverTimestamp,
 } from 'firebase/firestore/lite';
+import { textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { textAt } from '../firestore/fields.ts';
 import { withTimeout } from '../firestore/settle.ts';
 
 export function accessDocument(db: Firestore, ventureId: string): DocumentReference {

@@ -1,9 +1,9 @@
 /** Whether somebody is still to come to a business, and how nobody else books while it is being deleted. */
 import { deleteField, doc, FieldPath, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { isFields, mapAt } from '../../domain/fields.ts';
 import { addDays, bookingDates, type LocalDate, localDateOf } from '../../domain/time.ts';
 import { bookedParties } from '../businesses/queries.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { isFields, mapAt } from '../firestore/fields.ts';
 import { withTimeout } from '../firestore/settle.ts';
 
 /** Yesterday, for those who are still seated, and every day that can be booked, also if midnight comes now. */

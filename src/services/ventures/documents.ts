@@ -1,7 +1,37 @@
-/** What the documents of a venture hold, as firestore.rules ask for it. */
-import { serverTimestamp } from 'firebase/firestore/lite';
+/** What the documents of a venture hold, as firestore.rules ask for it: read and written. Needs no SDK. */
+import type { FieldValue } from 'firebase/firestore/lite';
+import { type Fields, imageAt, instantAt, mapAt, textAt, textsAt } from '../../domain/fields.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
-import type { VentureContent } from '../../domain/ventures/entities.ts';
+import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
+
+/** Returns the venture as stored in `ventures/{id}` (docs/product.md, Ventures); null when it has no name. */
+export function toVenture(id: string, fields: Fields): Venture | null {
+  const name = textAt(fields, 'name');
+  if (name === '') return null;
+  const socials = mapAt(fields, 'socials');
+  const shipping = mapAt(fields, 'shipping');
+  return {
+    id,
+    name,
+    description: textAt(fields, 'description'),
+    imageUrl: imageAt(fields, 'imageUrl'),
+    imagePath: textAt(fields, 'imagePath'),
+    socials: {
+      instagram: textAt(socials, 'instagram'),
+      facebook: textAt(socials, 'facebook'),
+      whatsapp: textAt(socials, 'whatsapp'),
+      tiktok: textAt(socials, 'tiktok'),
+    },
+    shipping: {
+      shipsToAll: shipping.shipsToAll !== false,
+      departments: textsAt(shipping, 'departments'),
+    },
+    categories: textsAt(fields, 'categories'),
+    slug: textAt(fields, 'slug'),
+    username: textAt(fields, 'username'),
+    createdAt: instantAt(fields, 'createdAt'),
+  };
+}
 
 /** The part of a profile that `businesses/{id}` repeats, so that a booking needs one read. */
 export function sharedFields({ name, description }: VentureContent, picture: StoredPicture | null) {
@@ -20,6 +50,6 @@ export function profileFields(content: VentureContent, picture: StoredPicture | 
 }
 
 /** The uniqueness document of a username, which leads to its account's address. */
-export function usernameFields(ventureId: string, accountId: string) {
-  return { ventureId, accountId, updatedAt: serverTimestamp() };
+export function usernameFields(ventureId: string, accountId: string, now: FieldValue) {
+  return { ventureId, accountId, updatedAt: now };
 }

@@ -1,5 +1,5 @@
 /** A new password for a venture's owner. */
-import { doc, writeBatch } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
@@ -31,7 +31,10 @@ function handOver(venture: Venture, { uid, accountId }: NewAccount, deps: Deps):
       commit: async () => {
         const batch = writeBatch(deps.db);
         batch.update(accessDocument(deps.db, venture.id), accessFields(uid));
-        batch.update(doc(deps.db, 'usernames', venture.username), usernameFields(venture.id, accountId));
+        batch.update(
+          doc(deps.db, 'usernames', venture.username),
+          usernameFields(venture.id, accountId, serverTimestamp()),
+        );
         await batch.commit();
         return null;
       },

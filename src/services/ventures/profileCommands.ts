@@ -1,11 +1,10 @@
 /** Changing a venture's profile. */
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
-import type { StoredPicture } from '../../domain/pictures.ts';
+import { pictureOf, type StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
-import { pictureOf } from '../../domain/ventures/stored.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';

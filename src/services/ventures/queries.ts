@@ -10,13 +10,13 @@ import {
   startAfter,
   Timestamp,
 } from 'firebase/firestore/lite';
+import { textAt } from '../../domain/fields.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
-import { toVenture } from '../../domain/ventures/stored.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
+import { toVenture } from './documents.ts';
 
 /** Returns the venture, or null when there is none. Costs 1 read. Rejects on a network error. */
 export async function readVenture(ventureId: string, deps: Deps): Promise<Venture | null> {

@@ -54,7 +54,7 @@ function commitOf(db: Firestore, venture: NewVenture, names: Names, account: New
     ...dated,
   });
   batch.set(doc(db, 'slugs', slug), { ventureId: id });
-  batch.set(doc(db, 'usernames', username), usernameFields(id, account.accountId));
+  batch.set(doc(db, 'usernames', username), usernameFields(id, account.accountId, now));
   batch.set(accessDocument(db, id), accessFields(account.uid));
   batch.set(doc(db, 'ventures', id, 'public', 'catalogue'), {
     products: {},

@@ -1,7 +1,7 @@
+import { ConversionError, type Fields, numberAt, textAt } from '../../../domain/fields.ts';
 import type { Reservation } from '../../../domain/reservations/entities.ts';
 import { normalizeStatus } from '../../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../../domain/time.ts';
-import { ConversionError, type Fields, numberAt, textAt } from '../../firestore/fields.ts';
 import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
 
 /** A reservation, and the timestamps that its card must repeat exactly. */

@@ -1,8 +1,8 @@
 import { collection, doc, type Firestore, onSnapshot, query, where } from 'firebase/firestore';
+import { ConversionError } from '../../../domain/fields.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness } from '../../businesses/convert.ts';
-import { ConversionError } from '../../firestore/fields.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 

@@ -1,32 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isStoredMap,
-  pictureUrl,
-  storedInstant,
-  storedList,
-  storedMap,
-  storedNumber,
-  storedText,
-  storedTexts,
-} from './stored.ts';
+import { instantAt, isFields, listAt, mapAt, numberAt, pictureUrl, textAt, textsAt } from './fields.ts';
 
 const fields = { map: { a: 1 }, list: ['a', 1], text: 'a', number: 1.5, none: null, infinite: Infinity };
 
 describe('stored fields', () => {
   it.each([
-    [storedMap(fields, 'map'), { a: 1 }],
-    [storedMap(fields, 'list'), {}],
-    [storedMap(fields, 'missing'), {}],
-    [storedList(fields, 'list'), ['a', 1]],
-    [storedList(fields, 'map'), []],
-    [storedTexts(fields, 'list'), ['a']],
-    [storedText(fields, 'text'), 'a'],
-    [storedText(fields, 'number'), ''],
-    [storedNumber(fields, 'number'), 1.5],
-    [storedNumber(fields, 'text'), Number.NaN],
-    [storedNumber(fields, 'infinite'), Number.NaN],
-    [isStoredMap(null), false],
-    [isStoredMap([]), false],
+    [mapAt(fields, 'map'), { a: 1 }],
+    [mapAt(fields, 'list'), {}],
+    [mapAt(fields, 'missing'), {}],
+    [listAt(fields, 'list'), ['a', 1]],
+    [listAt(fields, 'map'), []],
+    [textsAt(fields, 'list'), ['a']],
+    [textAt(fields, 'text'), 'a'],
+    [textAt(fields, 'number'), ''],
+    [numberAt(fields, 'number', Number.NaN), 1.5],
+    [numberAt(fields, 'text', Number.NaN), Number.NaN],
+    [numberAt(fields, 'infinite', Number.NaN), Number.NaN],
+    [isFields(null), false],
+    [isFields([]), false],
   ])('case %#', (value, expected) => {
     expect(value).toEqual(expected);
   });
@@ -40,7 +31,7 @@ describe('stored fields', () => {
     [{}, null],
     [{ at: '5' }, null],
   ])('instant %#', (value, expected) => {
-    expect(storedInstant(value, 'at')).toBe(expected);
+    expect(instantAt(value, 'at')).toBe(expected);
   });
 
   it.each([

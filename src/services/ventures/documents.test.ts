@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toVenture } from './stored.ts';
+import { toVenture } from './documents.ts';
 
 it('reads what is stored', () => {
   const fields = {

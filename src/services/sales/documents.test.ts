@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toSale } from './stored.ts';
+import { toSale } from './documents.ts';
 
 const line = { productId: 'p', productName: 'Llavero', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
 

@@ -1,0 +1,77 @@
+/**
+ * Reads what the database, this device or an older version of the product holds: nothing is where it should be, and
+ * nothing throws.
+ */
+
+/** What a stored document lacks; the screen shows its load error, the console of the emulator the rest. */
+export class ConversionError extends Error {}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns true for a map of a document (or the document's own fields). */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the map at `key`, or an empty one. */
+export function mapAt(fields: Fields, key: string): Fields {
+  const value = fields[key];
+  return isFields(value) ? value : {};
+}
+
+/** Returns the list at `key`, or an empty one. */
+export function listAt(fields: Fields, key: string): readonly unknown[] {
+  const value = fields[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the text at `key`, or ''. */
+export function textAt(fields: Fields, key: string): string {
+  const value = fields[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the texts of the list at `key`; what is no text is left out. */
+export function textsAt(fields: Fields, key: string): readonly string[] {
+  return listAt(fields, key).filter((value) => typeof value === 'string');
+}
+
+/** Returns the finite number at `key`, or `missing`. */
+export function numberAt(fields: Fields, key: string, missing = 0): number {
+  const value = fields[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : missing;
+}
+
+function hasMillis(value: unknown): value is { toMillis(): number } {
+  return isFields(value) && typeof value.toMillis === 'function';
+}
+
+/**
+ * Returns the instant at `key` in epoch milliseconds: the SDK's timestamp, or the number that the REST reader makes
+ * of one. null when there is none, or the server hasn't said yet.
+ */
+export function instantAt(fields: Fields, key: string): number | null {
+  const value = fields[key];
+  const instant = hasMillis(value) ? value.toMillis() : numberAt(fields, key, Number.NaN);
+  return Number.isFinite(instant) ? instant : null;
+}
+
+/** Returns the text when it is a picture's address: http(s), or a path of our own; else null. */
+export function pictureUrl(text: string): string | null {
+  return /^(https?:\/)?\/[^/]/.test(text) ? text : null;
+}
+
+/** Returns the picture's address at `key`, or null. */
+export function imageAt(fields: Fields, key: string): string | null {
+  return pictureUrl(textAt(fields, key));
+}
+
+/** Returns what a JSON text says; null for what is none. */
+export function parseJson(text: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return value;
+  } catch {
+    return null;
+  }
+}
