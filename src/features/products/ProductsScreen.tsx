@@ -15,7 +15,7 @@ import type { ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
-import { keepProduct, recallProduct } from './keptDraft.ts';
+import { keptProduct } from './keptDraft.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
@@ -47,7 +47,7 @@ function newForm(isFirst: boolean): OpenForm {
 
 /** What is open when the screen comes: what was being written, or the first product. */
 function firstForm(ventureId: string, products: readonly Product[]): OpenForm | null {
-  const kept = recallProduct(ventureId);
+  const kept = keptProduct.recall(ventureId);
   if (kept === null) return products.length === 0 ? newForm(true) : null;
   // Deleted meanwhile: its text may still become a new product.
   const product = products.find(({ id }) => id === kept.productId) ?? null;
@@ -83,7 +83,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     else if (form?.productId !== next.productId) toast(texts.finishEditing);
   };
   const close = (focusId: string) => {
-    keepProduct(ventureId, null);
+    keptProduct.keep(ventureId, null);
     focusNext.current = focusId;
     setHasWork(false);
     // An empty catalogue has nothing else to show.
@@ -214,7 +214,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
         confirmLabel={productDiscard.leave}
         onCancel={guard.stay}
         onConfirm={() => {
-          keepProduct(ventureId, null);
+          keptProduct.keep(ventureId, null);
           guard.leave();
         }}
       />

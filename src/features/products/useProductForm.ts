@@ -13,7 +13,7 @@ import type { ProductFailure, ProductField } from '../../domain/products/problem
 import { productFailureText, productProblemText } from '../../messages/products.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
-import { keepProduct } from './keptDraft.ts';
+import { keptProduct } from './keptDraft.ts';
 
 export interface ProductFormSetting {
   readonly ventureId: string;
@@ -54,7 +54,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
   const isTextChanged = !sameDraft(draft, untouched);
 
   useEffect(() => {
-    keepProduct(ventureId, isTextChanged ? { productId, draft } : null);
+    keptProduct.keep(ventureId, isTextChanged ? { productId, draft } : null);
   }, [ventureId, productId, draft, isTextChanged]);
 
   const save = async (content: Omit<Product, 'id' | 'createdAt' | 'images'>): Promise<void> => {
@@ -86,7 +86,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
       );
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
-      keepProduct(ventureId, null);
+      keptProduct.keep(ventureId, null);
       onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? null });
     }
   };

@@ -16,7 +16,7 @@ import type {
   ScheduleOutcome,
 } from '../../../services/businesses/scheduleCommands.ts';
 import { submit } from '../../../services/submit.ts';
-import { keepSchedule, recallSchedule } from './keptDraft.ts';
+import { keptSchedule } from './keptDraft.ts';
 
 /** What the screen loads when it is first needed; a test gives its own. */
 export interface ScheduleServices {
@@ -46,7 +46,7 @@ function open(branches: readonly Branch[], branchId: string): Editing | null {
 
 /** Where the screen starts: with what was left unsaved in this tab, else with the only branch, else with none. */
 function begin(business: Business): { readonly editing: Editing | null; readonly recalled: boolean } {
-  const kept = recallSchedule(business.id);
+  const kept = keptSchedule.recall(business.id);
   const fresh = kept && open(business.branches, kept.branchId);
   if (kept && fresh && !isSameDraft(kept.draft, fresh.draft)) {
     return { editing: { ...fresh, draft: kept.draft, seen: weeklyOf(kept.seen) }, recalled: true };
@@ -72,7 +72,7 @@ export function useScheduleEditor(
   const hasChanges = editing !== null && !isSameDraft(editing.draft, draftOf(editing.seen));
 
   useEffect(() => {
-    keepSchedule(
+    keptSchedule.keep(
       business.id,
       editing && hasChanges
         ? { branchId: editing.branchId, draft: editing.draft, seen: draftOf(editing.seen) }

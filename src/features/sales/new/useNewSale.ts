@@ -7,7 +7,7 @@ import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import type { SalesServices } from '../useSales.ts';
-import { keepDraft, keptDraft } from './keptDraft.ts';
+import { keptSale, type SaleDraft } from './keptDraft.ts';
 
 /** A line of the form; the key stays when lines before it go. */
 export interface FormLine extends SaleLineDraft {
@@ -24,6 +24,10 @@ const asWaiting = (id: string, content: SaleContent): WaitingSale => ({
   refused: false,
   ...content,
 });
+
+/** A form in which nothing is chosen isn't worth keeping. */
+const begunOrNone = (draft: SaleDraft): SaleDraft | null =>
+  draft.lines.some(({ productId }) => productId !== '') ? draft : null;
 
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 
@@ -46,7 +50,7 @@ export function useNewSale(
   products: readonly SaleProduct[],
   services: Pick<SalesServices, 'outbox' | 'commands'>,
 ): NewSale {
-  const [begun] = useState(() => keptDraft(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
+  const [begun] = useState(() => keptSale.recall(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
   const nextKey = useRef(begun.lines.length);
   const [lines, setLines] = useState<readonly FormLine[]>(() =>
     begun.lines.map((line, key) => ({ ...line, key })),
@@ -55,7 +59,7 @@ export function useNewSale(
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const id = useRef(begun.id);
-  useEffect(() => keepDraft(ventureId, { id: id.current, lines }), [ventureId, lines]);
+  useEffect(() => keptSale.keep(ventureId, begunOrNone({ id: id.current, lines })), [ventureId, lines]);
   const read = readSale(lines, products);
 
   const submit = async (): Promise<SaleOutcome | null> => {
@@ -72,7 +76,7 @@ export function useNewSale(
     if (outcome === 'stored' || outcome === 'kept') {
       setLines([{ ...EMPTY_SALE_LINE, key: nextKey.current++ }]);
       setChecked(false);
-    } else keepDraft(ventureId, { id: id.current, lines });
+    } else keptSale.keep(ventureId, begunOrNone({ id: id.current, lines }));
     return outcome;
   };
 
@@ -84,7 +88,7 @@ export function useNewSale(
       return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
-    keepDraft(ventureId, null);
+    keptSale.keep(ventureId, null);
     await withinPatience(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));
     const left = outbox.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
