@@ -26,10 +26,10 @@ const BOOKING_PAGE = new RegExp(
   `src/(${[
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
     'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
-    'services/(businesses/(read|convert)|firestore/(rest|fields|serverClock)|device/(localStore|lastPhone))[.]',
-    'contexts/use(Load|Now|DocumentTitle)[.]',
+    'services/(businesses/(read|convert)|firestore/(rest|serverClock)|device/(localStore|lastPhone))[.]',
+    'hooks/use(Load|Now|DocumentTitle)[.]',
     'messages/booking[.]',
-    'domain/(time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
+    'domain/(fields|time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
     'features/reservations/booking/(BookingScreen|BookingForm|SlotPicker|use|draft)',
   ].join('|')})`,
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from './boundaries/check.ts';
+import { circleIn, drawingOf, folderGraph, withDrawing } from './boundaries/graph.ts';
 import { importsOf } from './boundaries/imports.ts';
 import { EMULATOR } from './boundaries/policy.ts';
 
@@ -36,9 +37,14 @@ describe('a planted violation is found', () => {
     ],
     ['src/services/a.ts', "import '../messages/a.ts';", 'services may not import messages'],
     ['src/services/a.ts', "import { useState } from 'react';", 'may not import the package react'],
-    ['src/reminders/a.ts', "import '../contexts/a.ts';", 'reminders may not import contexts'],
-    ['src/contexts/a.tsx', "import '../features/x/a.tsx';", 'contexts may not import features/x'],
-    ['src/contexts/a.tsx', "import 'firebase/auth';", 'may not import the package firebase/auth'],
+    ['src/reminders/a.ts', "import '../hooks/a.ts';", 'reminders may not import hooks'],
+    ['src/hooks/a.ts', "import '../session/a.ts';", 'hooks may not import session'],
+    ['src/session/a.ts', "import '../hooks/a.ts';", 'session may not import hooks'],
+    ['src/session/a.ts', "import '../messages/a.ts';", 'session may not import messages'],
+    ['src/reminders/a.ts', "import { useState } from 'react';", 'may not import the package react'],
+    ['src/contexts/a.ts', '', 'belongs to no layer'],
+    ['src/hooks/a.tsx', "import '../features/x/a.tsx';", 'hooks may not import features/x'],
+    ['src/hooks/a.tsx', "import 'firebase/auth';", 'may not import the package firebase/auth'],
     ['src/features/x/a.tsx', "import '../y/b.tsx';", 'features/x may not import features/y'],
     ['src/features/x/a.tsx', "import '../../app/paths.ts';", 'features/x may not import app'],
     ['src/features/x/a.tsx', "import 'firebase/firestore/lite';", 'may not import the package firebase'],
@@ -99,10 +105,7 @@ describe('an allowed import is let through', () => {
       "import { doc } from 'firebase/firestore/lite'; import '../domain/a.ts'; import '../config/env.ts';",
     ],
     ['src/services/a.ts', "const full = () => import('firebase/firestore');"],
-    [
-      'src/contexts/a.tsx',
-      "import { use } from 'react'; import '../services/a.ts'; import '../domain/a.ts';",
-    ],
+    ['src/hooks/a.tsx', "import { use } from 'react'; import '../services/a.ts'; import '../domain/a.ts';"],
     [
       'src/features/x/a.tsx',
       "import './b.module.css'; import '../../components/ui/Button.tsx'; import '../../messages/a.ts';",
@@ -154,5 +157,36 @@ describe('importsOf', () => {
 
   test('a file that does not parse is an error, not a file without imports', () => {
     expect(() => importsOf('a.ts', 'import { from')).toThrow('a.ts');
+  });
+});
+
+describe('the graph of folders', () => {
+  const files = [
+    { path: 'src/main.tsx', source: "import './app/App.tsx';" },
+    { path: 'src/app/App.tsx', source: "import('../features/x/X.tsx'); import '../messages/a.ts';" },
+    { path: 'src/features/x/X.tsx', source: "import '../../messages/a.ts'; import './Y.tsx';" },
+    { path: 'src/features/x/X.test.tsx', source: "import '../../app/App.tsx';" },
+    { path: 'src/services/a/a.ts', source: "import type { B } from '../b/b.ts';" },
+    { path: 'src/services/b/b.ts', source: "import '../submit.ts';" },
+  ];
+  const turning = [...files, { path: 'src/services/b/c.ts', source: "import '../a/a.ts';" }];
+
+  test('has no circle while all arrows lead one way', () => {
+    expect(circleIn(folderGraph(files, true))).toBeNull();
+  });
+
+  test('names a circle of subjects, types included, that no layer sees', () => {
+    expect(circleIn(folderGraph(turning, true))).toBe('services/a -> services/b -> services/a');
+    expect(circleIn(folderGraph(turning, false))).toBeNull();
+  });
+
+  test('is drawn without the arrows that others make', () => {
+    expect(drawingOf(folderGraph(files, false))).toBe(
+      '```mermaid\nflowchart TD\n  app --> features\n  features --> messages\n```',
+    );
+  });
+
+  test('a document without a place for the drawing is told apart', () => {
+    expect(withDrawing('# Architecture', 'x')).toBeNull();
   });
 });

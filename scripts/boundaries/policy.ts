@@ -11,15 +11,16 @@ export interface Layer {
 
 const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:'];
 const REACT = ['react', 'react/', 'react-router-dom'];
-const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'contexts', 'ui', 'messages', 'config'];
+const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'session', 'hooks', 'ui', 'messages', 'config'];
 
 const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   domain: { mayImport: [], packages: [] },
   messages: { mayImport: ['type:domain'], packages: [] },
   config: { mayImport: [], packages: [] },
   services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
-  reminders: { mayImport: ['services', 'domain'], packages: REACT },
-  contexts: { mayImport: ['services', 'domain', 'reminders', 'messages', 'ui'], packages: REACT },
+  session: { mayImport: ['services', 'domain'], packages: REACT },
+  reminders: { mayImport: ['services', 'domain', 'messages'], packages: [] },
+  hooks: { mayImport: ['services', 'domain', 'messages', 'ui'], packages: REACT },
   ui: { mayImport: [], packages: [...REACT, 'uqr'] },
   styles: { mayImport: [], packages: [] },
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
@@ -50,7 +51,8 @@ const SRC_FOLDERS: Readonly<Record<string, string>> = {
   config: 'config',
   services: 'services',
   reminders: 'reminders',
-  contexts: 'contexts',
+  session: 'session',
+  hooks: 'hooks',
   styles: 'styles',
   app: 'app',
 };

@@ -3,8 +3,8 @@ import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-r
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
-import { useIdleImport } from '../contexts/useIdleImport.ts';
-import { useOnline } from '../contexts/useOnline.ts';
+import { useIdleImport } from '../hooks/useIdleImport.ts';
+import { useOnline } from '../hooks/useOnline.ts';
 import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

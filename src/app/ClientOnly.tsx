@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
-import { clientSession, useClientSession } from '../contexts/session/clientSession.ts';
 import type { ClientSession } from '../domain/session.ts';
 import { clientProfile as texts } from '../messages/clients.ts';
+import { clientSession, useClientSession } from '../session/clientSession.ts';
 import { Restoring, SessionUnreachable } from './guards.tsx';
 import { morePaths } from './morePaths.ts';
 

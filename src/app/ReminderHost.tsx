@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
-import { describeCancelled, describeReminder, reminders } from '../contexts/reminders.ts';
 import { type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
+import { describeCancelled, describeReminder, reminders } from '../reminders/reminders.ts';
 import { paths, reservationPath } from './paths.ts';
 
 interface Shown {

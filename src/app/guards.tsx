@@ -4,11 +4,11 @@ import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
-import { adminSession, useAdminSession } from '../contexts/session/adminSession.ts';
-import { businessSession, useBusinessSession } from '../contexts/session/businessSession.ts';
-import { useSaleSender } from '../contexts/useWaitingSales.ts';
 import type { AdminSession, BusinessSession } from '../domain/session.ts';
+import { useSaleSender } from '../hooks/useWaitingSales.ts';
 import { common } from '../messages/common.ts';
+import { adminSession, useAdminSession } from '../session/adminSession.ts';
+import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
 

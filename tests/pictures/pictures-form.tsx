@@ -4,8 +4,8 @@ import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import { PictureField } from '../../src/components/ui/PictureField.tsx';
 import { PicturesField } from '../../src/components/ui/PicturesField.tsx';
-import { usePictures } from '../../src/contexts/pictures/usePictures.ts';
 import type { StoredPicture } from '../../src/domain/pictures.ts';
+import { usePictures } from '../../src/hooks/pictures/usePictures.ts';
 import { authOf } from '../../src/services/auth/client.ts';
 import { shrinkPicture } from '../../src/services/pictures/shrink.ts';
 

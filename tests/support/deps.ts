@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase/firestore/lite';
 import type { Problem } from '../../src/domain/outcome.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
 
-/** The clock and the patience of a test's world. */
+/** The clock and the timeout of a test's world. */
 export interface WorldClock {
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export function testDeps(db: Firestore, uid = '', now: () => number = Date.now):
   };
 }
 
-/** The same by the clock and the patience of a world. */
+/** The same by the clock and the timeout of a world. */
 export function on(db: Firestore, { now, wait, timeoutMs }: WorldClock, uid = ''): Deps {
   return { ...testDeps(db, uid, now), sleep: wait, timeoutMs };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBusinessSession } from '../../contexts/session/businessSession.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
+import { useBusinessSession } from '../../session/businessSession.ts';
 import { saysExpired } from '../expired.ts';
 import { Restoring } from '../guards.tsx';
 import { paths } from '../paths.ts';

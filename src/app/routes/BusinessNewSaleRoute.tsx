@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useIdleImport } from '../../contexts/useIdleImport.ts';
 import { NewSaleScreen } from '../../features/sales/new/NewSaleScreen.tsx';
+import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { OwnerOnly } from '../guards.tsx';
 import { FROM_LIST, morePaths } from '../morePaths.ts';
 

@@ -1,5 +1,5 @@
-import { useIdleImport } from '../../contexts/useIdleImport.ts';
 import { SalesScreen } from '../../features/sales/list/SalesScreen.tsx';
+import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { OwnerOnly } from '../guards.tsx';
 import { FROM_LIST, morePaths } from '../morePaths.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useClientSession } from '../../contexts/session/clientSession.ts';
 import { ClientSignInScreen } from '../../features/clients/sign-in/ClientSignInScreen.tsx';
+import { useClientSession } from '../../session/clientSession.ts';
 import { saysExpired } from '../expired.ts';
 import { Restoring } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';

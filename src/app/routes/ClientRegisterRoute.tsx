@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useClientSession } from '../../contexts/session/clientSession.ts';
 import { RegisterScreen } from '../../features/clients/register/RegisterScreen.tsx';
+import { useClientSession } from '../../session/clientSession.ts';
 import { Restoring } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { comments as texts } from '../../messages/home.ts';
 
 /** /comments: says that the screen will be built soon. */

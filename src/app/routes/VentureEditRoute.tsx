@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
-import { useAdminSession } from '../../contexts/session/adminSession.ts';
-import { businessSession, useBusinessSession } from '../../contexts/session/businessSession.ts';
 import { EditScreen } from '../../features/ventures/edit/EditScreen.tsx';
 import { adminSignIn } from '../../messages/adminSignIn.ts';
+import { useAdminSession } from '../../session/adminSession.ts';
+import { businessSession, useBusinessSession } from '../../session/businessSession.ts';
 import { AdminOnly, OwnerOnly, Restoring } from '../guards.tsx';
 import { FROM_LIST, morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';

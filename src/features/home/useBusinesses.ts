@@ -1,5 +1,5 @@
-import { type Loaded, useLoad } from '../../contexts/useLoad.ts';
 import type { Business } from '../../domain/reservations/entities.ts';
+import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { fetchListedBusinesses } from '../../services/businesses/listed.ts';
 
 /** Returns what RestaurantSection and VentureSection show, in the state of their one request. */

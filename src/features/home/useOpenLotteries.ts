@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLoad } from '../../contexts/useLoad.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { useLoad } from '../../hooks/useLoad.ts';
 import { fetchOpenLotteries } from '../../services/lotteries/queries.ts';
 
 /**

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePictures } from '../../contexts/pictures/usePictures.ts';
 import { failed, type Outcome } from '../../domain/outcome.ts';
 import { MAX_PRODUCT_PICTURES, type StoredPicture, writeStatusOf } from '../../domain/pictures.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
+import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDocumentTitle } from '../../contexts/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 
 export interface SharePreview {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useOnline } from '../../contexts/useOnline.ts';
+import { useOnline } from '../../hooks/useOnline.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
 import type { SalesServices } from './useSales.ts';
 

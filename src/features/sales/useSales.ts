@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useWaitingSales } from '../../contexts/useWaitingSales.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { sortSales } from '../../domain/sales/summary.ts';
 import { pendingSale, type WaitingSale } from '../../domain/sales/waiting.ts';
+import { useWaitingSales } from '../../hooks/useWaitingSales.ts';
 import { type Outbox, outbox } from '../../services/sales/outbox.ts';
 import { fetchProducts, keptProducts, type SaleProduct } from '../../services/sales/products.ts';
 import type { SendOutcome } from '../../services/sales/sender.ts';

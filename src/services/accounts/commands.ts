@@ -12,7 +12,7 @@ import type { Deps } from '../firestore/deps.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { readOwnerUid } from '../ventures/access.ts';
+import { readOwnerUid } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
 /**

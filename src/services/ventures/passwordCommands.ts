@@ -5,12 +5,12 @@ import type { Venture } from '../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import { newPassword } from '../../domain/ventures/password.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import { signInProblem } from '../accounts/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { accessDocument, accessFields, readOwnerUid } from './access.ts';
 import { usernameFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 

@@ -7,11 +7,11 @@ import type { CredentialsOutcome, VentureOutcome } from '../../domain/ventures/o
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
 import { slugCandidates } from '../../domain/ventures/slug.ts';
 import { usernameCandidates } from '../../domain/ventures/username.ts';
+import { accessDocument, accessFields, readOwnerUid } from '../accounts/access.ts';
 import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { accessDocument, accessFields, readOwnerUid } from './access.ts';
 import { profileFields, sharedFields, usernameFields } from './documents.ts';
 import { clearOrphans } from './orphans.ts';
 import { accountFailure, freshPassword, renewPassword } from './passwordCommands.ts';

@@ -3,11 +3,11 @@ import { collection, doc, type Firestore, getDocs, limit, query, writeBatch } fr
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
+import { accessDocument } from '../accounts/access.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
-import { accessDocument } from './access.ts';
 import { closeUnlessBooked } from './closing.ts';
 import { noteOrphans, sweepVenture } from './orphans.ts';
 import { readVenture } from './queries.ts';

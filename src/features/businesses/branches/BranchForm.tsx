@@ -4,7 +4,6 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { usePictures } from '../../../contexts/pictures/usePictures.ts';
 import {
   branchNameProblem,
   type OwnedBranch,
@@ -12,6 +11,7 @@ import {
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
 import { writeStatusOf } from '../../../domain/pictures.ts';
+import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { branchNameText, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../contexts/useOnline.ts';
 import {
   type ClosedDay,
   closedDatesOf,
@@ -10,6 +9,7 @@ import {
 } from '../../../domain/businesses/owned.ts';
 import { HORIZON_DAYS } from '../../../domain/reservations/constants.ts';
 import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { useOnline } from '../../../hooks/useOnline.ts';
 import { submit } from '../../../services/submit.ts';
 
 const loadQueries = () => import('../../../services/businesses/queries.ts');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIdleImport } from '../../../contexts/useIdleImport.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 
 const load = () => import('./DayDialogs.tsx');
 

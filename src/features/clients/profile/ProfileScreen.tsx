@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { clientSession, useClientSession } from '../../../contexts/session/clientSession.ts';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
+import { clientSession, useClientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { PasswordChange } from './PasswordChange.tsx';
 

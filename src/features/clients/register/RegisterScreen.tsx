@@ -4,19 +4,19 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { clientSession } from '../../../contexts/session/clientSession.ts';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import {
   phoneInput,
   type RegistrationProblemCode,
   readRegistration,
 } from '../../../domain/clients/credentials.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import {
   registrationFailureText,
   registrationProblemText,
   registration as texts,
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
+import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
 

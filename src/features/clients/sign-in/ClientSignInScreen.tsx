@@ -5,12 +5,12 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { clientSession } from '../../../contexts/session/clientSession.ts';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
+import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
 

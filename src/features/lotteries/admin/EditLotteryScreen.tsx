@@ -6,9 +6,6 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { usePictures } from '../../../contexts/pictures/usePictures.ts';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { useLoad } from '../../../contexts/useLoad.ts';
 import {
   editDraftOf,
   type LotteryEditDraft,
@@ -17,6 +14,9 @@ import {
 } from '../../../domain/lotteries/edit.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
+import { usePictures } from '../../../hooks/pictures/usePictures.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';

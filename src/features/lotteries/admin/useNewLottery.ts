@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { usePictures } from '../../../contexts/pictures/usePictures.ts';
-import { useLeaveGuard } from '../../../contexts/useLeaveGuard.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
   emptyLotteryDraft,
@@ -8,6 +6,8 @@ import {
   type ReadLottery,
   readLotteryDraft,
 } from '../../../domain/lotteries/creation.ts';
+import { usePictures } from '../../../hooks/pictures/usePictures.ts';
+import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import {
   adminTroubleText,
   lotteryProblemText,

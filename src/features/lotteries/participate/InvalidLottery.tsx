@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 
 /** In place of a lottery whose address can be none's (docs/product.md, Lotteries). */

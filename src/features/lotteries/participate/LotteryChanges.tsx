@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useLoad } from '../../../contexts/useLoad.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { changedFieldText, participation as texts } from '../../../messages/lotteries.ts';
 import { fetchChanges } from '../../../services/lotteries/changes.ts';
 import css from './ParticipateScreen.module.css';

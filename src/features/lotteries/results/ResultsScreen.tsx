@@ -5,15 +5,15 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useClientSession } from '../../../contexts/session/clientSession.ts';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { useLoad } from '../../../contexts/useLoad.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { results as texts } from '../../../messages/draw.ts';
 import { fetchClosedLotteries } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
+import { useClientSession } from '../../../session/clientSession.ts';
 import css from './ResultsScreen.module.css';
 import { Verification } from './Verification.tsx';
 

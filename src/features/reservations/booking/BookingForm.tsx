@@ -6,8 +6,6 @@ import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
-import { useNow } from '../../../contexts/useNow.ts';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
 import {
   MAX_CONTACT_PHONE,
@@ -18,6 +16,8 @@ import {
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { slotsOf, visibleSlots, withOwnSeatsFree } from '../../../domain/reservations/slots.ts';
 import { bookingDates, localDateOf } from '../../../domain/time.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';

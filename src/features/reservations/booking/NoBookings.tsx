@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 
 interface NoBookingsProps {

@@ -2,12 +2,13 @@
  * What happens after a press on the form's button, from the checks to the reminder. It loads when the form is
  * already usable, together with the modals that show its answers.
  */
-import { remindOf } from '../../../contexts/reminders.ts';
+
 import { newDocumentId } from '../../../domain/ids.ts';
 import { validateDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
 import { bookingProblemText, draftProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
+import { remindOf } from '../../../reminders/reminders.ts';
 import { rememberBooking } from '../../../services/device/ownReservations.ts';
 import { submit } from '../../../services/submit.ts';
 import type { KeptDraft } from './draftStore.ts';

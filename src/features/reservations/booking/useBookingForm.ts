@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIdleImport } from '../../../contexts/useIdleImport.ts';
 import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { lastPhone } from '../../../services/device/lastPhone.ts';
 import type { Answer } from './answer.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../contexts/reminders.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
+import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
 import { forgetBooking, forgetPhone } from '../../../services/device/ownReservations.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';

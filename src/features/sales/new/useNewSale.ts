@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { withinPatience } from '../../../contexts/patience.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { EMPTY_SALE_LINE, type ReadSale, readSale, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleContent } from '../../../domain/sales/entities.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
+import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import type { SalesServices } from '../useSales.ts';
@@ -89,7 +89,7 @@ export function useNewSale(
     }
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
     keptSale.keep(ventureId, null);
-    await withinPatience(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));
+    await waitBriefly(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));
     const left = outbox.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
     if (!left.refused) return 'kept';

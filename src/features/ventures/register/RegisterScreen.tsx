@@ -6,9 +6,9 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
 import {
   credentials as credentialTexts,

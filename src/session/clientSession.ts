@@ -1,5 +1,5 @@
-import { type ClientSession, parseClientSession, type SessionState } from '../../domain/session.ts';
-import { SESSION_KEYS } from '../../domain/sessionKeys.ts';
+import { type ClientSession, parseClientSession, type SessionState } from '../domain/session.ts';
+import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionStore, useSessionState } from './store.ts';
 
 /** The client's session of this page. */

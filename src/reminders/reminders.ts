@@ -2,7 +2,7 @@ import { formatTime12 } from '../domain/format.ts';
 import { formatDayLong } from '../domain/formatLong.ts';
 import type { ReminderItem, ReminderRecord, ReminderRequest, ReservationLook } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
-import type { BrowserReminders } from '../reminders/browser.ts';
+import type { BrowserReminders } from './browser.ts';
 
 let scheduler: Promise<BrowserReminders> | null = null;
 
@@ -28,7 +28,7 @@ export function describeCancelled(record: ReminderRecord): { readonly title: str
 }
 
 /** A reminder doesn't wait longer for a bad network, in milliseconds. */
-const PATIENCE_MS = 6000;
+const WAIT_MS = 6000;
 
 /** Null without a network. Its code loads with the first question. */
 function look(record: ReminderRecord): Promise<ReservationLook> | null {
@@ -41,14 +41,14 @@ function look(record: ReminderRecord): Promise<ReservationLook> | null {
     setTimeout(() => {
       abort.abort();
       resolve({ kind: 'unknown' });
-    }, PATIENCE_MS);
+    }, WAIT_MS);
   });
   return Promise.race([asked, late]);
 }
 
 /** Returns this page's one scheduler, started: its code loads when first asked for. */
 export function reminders(): Promise<BrowserReminders> {
-  scheduler ??= import('../reminders/browser.ts').then(({ createBrowserReminders }) => {
+  scheduler ??= import('./browser.ts').then(({ createBrowserReminders }) => {
     const created = createBrowserReminders({
       clock: { now: Date.now },
       describe: describeReminder,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
-import { withinPatience } from './patience.ts';
+import { waitBriefly } from './waitBriefly.ts';
 
 /** No signal tells of itself while a cell tower is overloaded: it is tried every so often. */
 const RETRY_MS = 20_000;
@@ -61,7 +61,7 @@ export function useLeaving(ventureId: string, signOut: () => Promise<void>): Lea
   const ask = async () => {
     if (busy) return;
     setBusy(true);
-    if (outbox.waiting(ventureId).length > 0) await withinPatience(sendWaitingSales(ventureId));
+    if (outbox.waiting(ventureId).length > 0) await waitBriefly(sendWaitingSales(ventureId));
     setBusy(false);
     const { length } = outbox.waiting(ventureId);
     if (length > 0) setAsks(length);

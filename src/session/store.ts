@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { nextSession, type SessionEvent, type SessionState } from '../../domain/session.ts';
-import type { SignedInUser } from '../../services/accounts/gate.ts';
-import { localStore } from '../../services/device/localStore.ts';
-import type { Role } from '../../services/firebase/app.ts';
+import { nextSession, type SessionEvent, type SessionState } from '../domain/session.ts';
+import type { SignedInUser } from '../services/accounts/gate.ts';
+import { localStore } from '../services/device/localStore.ts';
+import type { Role } from '../services/firebase/app.ts';
 
-const loadGate = () => import('../../services/accounts/gate.ts');
+const loadGate = () => import('../services/accounts/gate.ts');
 
 export interface SessionKind<S> {
   readonly role: Role;

@@ -1,12 +1,12 @@
 /** So long somebody waits for the server while it can also be done without: then the screen goes on. */
-const PATIENCE_MS = 6000;
+const WAIT_MS = 6000;
 
 /** Resolves when the work is over, or after six seconds; the work goes on all the same. */
-export async function withinPatience(work: Promise<unknown>): Promise<void> {
+export async function waitBriefly(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS);
   });
-  await Promise.race([work, patience]);
+  await Promise.race([work, late]);
   clearTimeout(timer);
 }

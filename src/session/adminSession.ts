@@ -1,5 +1,5 @@
-import { type AdminSession, parseAdminSession, type SessionState } from '../../domain/session.ts';
-import { SESSION_KEYS } from '../../domain/sessionKeys.ts';
+import { type AdminSession, parseAdminSession, type SessionState } from '../domain/session.ts';
+import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionStore, useSessionState } from './store.ts';
 
 /** The administrator's session of this page. What it may do is decided by the rules, from `admins/{uid}`. */

@@ -1,5 +1,5 @@
-import { type BusinessSession, parseBusinessSession, type SessionState } from '../../domain/session.ts';
-import { SESSION_KEYS } from '../../domain/sessionKeys.ts';
+import { type BusinessSession, parseBusinessSession, type SessionState } from '../domain/session.ts';
+import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionStore, useSessionState } from './store.ts';
 
 /** The owner's session of this page. */
