@@ -1,5 +1,4 @@
-import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { type Modal, ModalDialog } from '../../components/ui/ModalDialog.tsx';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
 import {
@@ -27,58 +26,46 @@ interface ProductDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the catalogue (docs/product.md, Products). */
-export function ProductDialogs({ modal, busy, onRemove, onDiscard, onClose }: ProductDialogsProps) {
-  if (modal === null) return null;
+function modalOf(modal: ProductModal, { busy, onRemove, onDiscard }: ProductDialogsProps): Modal {
   switch (modal.kind) {
     case 'created':
     case 'updated':
     case 'deleted':
-      return (
-        <AlertDialog
-          open
-          title={productDone.title}
-          message={productDone[modal.kind]}
-          confirmLabel={productDone.understood}
-          onClose={onClose}
-        />
-      );
+      return {
+        title: productDone.title,
+        message: productDone[modal.kind],
+        confirmLabel: productDone.understood,
+      };
     case 'remove':
-      return (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          title={productDelete.title}
-          message={productDelete.message(modal.product.name)}
-          confirmLabel={busy ? productDelete.deleting : productDelete.confirm}
-          cancelLabel={productDelete.cancel}
-          onConfirm={() => onRemove(modal.product)}
-          onCancel={onClose}
-        />
-      );
+      return {
+        danger: true,
+        busy,
+        title: productDelete.title,
+        message: productDelete.message(modal.product.name),
+        confirmLabel: busy ? productDelete.deleting : productDelete.confirm,
+        cancelLabel: productDelete.cancel,
+        onConfirm: () => onRemove(modal.product),
+      };
     case 'discard':
-      return (
-        <ConfirmDialog
-          open
-          danger
-          title={productDiscard.title}
-          message={productDiscard.message}
-          confirmLabel={productDiscard.confirm}
-          cancelLabel={productDiscard.cancel}
-          onConfirm={onDiscard}
-          onCancel={onClose}
-        />
-      );
+      return {
+        danger: true,
+        title: productDiscard.title,
+        message: productDiscard.message,
+        confirmLabel: productDiscard.confirm,
+        cancelLabel: productDiscard.cancel,
+        onConfirm: onDiscard,
+      };
     case 'failed':
-      return (
-        <AlertDialog
-          open
-          title={productFailed.title}
-          message={modal.failure === 'OFFLINE' ? productFailed.offline : productFailureText(modal.failure)}
-          confirmLabel={productDone.understood}
-          onClose={onClose}
-        />
-      );
+      return {
+        title: productFailed.title,
+        message: modal.failure === 'OFFLINE' ? productFailed.offline : productFailureText(modal.failure),
+        confirmLabel: productDone.understood,
+      };
   }
+}
+
+/** The confirmations and answers of the catalogue (docs/product.md, Products). */
+export function ProductDialogs(props: ProductDialogsProps) {
+  const { modal, onClose } = props;
+  return <ModalDialog modal={modal && modalOf(modal, props)} onClose={onClose} />;
 }

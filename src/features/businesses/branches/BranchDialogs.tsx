@@ -1,5 +1,4 @@
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import type { OwnedBranch, OwnerProblem } from '../../../domain/businesses/owned.ts';
 import { branchModals, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
@@ -19,95 +18,63 @@ interface BranchDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the branches' screen (docs/product.md, Branches). */
-export function BranchDialogs({ modal, busy, onRemove, onArchive, onSchedule, onClose }: BranchDialogsProps) {
-  if (modal === null) return null;
+function modalOf(modal: BranchModal, { busy, onRemove, onArchive, onSchedule }: BranchDialogsProps): Modal {
   switch (modal.kind) {
     case 'created':
-      return (
-        <ConfirmDialog
-          open
-          title={branchModals.createdTitle}
-          message={branchModals.created(modal.name)}
-          confirmLabel={texts.schedule}
-          cancelLabel={common.understood}
-          onConfirm={onSchedule}
-          onCancel={onClose}
-        />
-      );
+      return {
+        title: branchModals.createdTitle,
+        message: branchModals.created(modal.name),
+        confirmLabel: texts.schedule,
+        cancelLabel: common.understood,
+        onConfirm: onSchedule,
+      };
     case 'saved':
-      return (
-        <AlertDialog
-          open
-          title={branchModals.savedTitle}
-          message={branchModals.saved(modal.name)}
-          onClose={onClose}
-        />
-      );
+      return { title: branchModals.savedTitle, message: branchModals.saved(modal.name) };
     case 'removed':
-      return (
-        <AlertDialog
-          open
-          title={branchModals.removedTitle}
-          message={branchModals.removed(modal.name)}
-          onClose={onClose}
-        />
-      );
+      return { title: branchModals.removedTitle, message: branchModals.removed(modal.name) };
     case 'remove':
-      return (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          title={branchModals.removeTitle}
-          message={branchModals.removeMessage(modal.branch.name)}
-          confirmLabel={busy ? branchModals.removing : texts.remove}
-          cancelLabel={common.cancel}
-          onConfirm={() => onRemove(modal.branch)}
-          onCancel={onClose}
-        />
-      );
+      return {
+        danger: true,
+        busy,
+        title: branchModals.removeTitle,
+        message: branchModals.removeMessage(modal.branch.name),
+        confirmLabel: busy ? branchModals.removing : texts.remove,
+        cancelLabel: common.cancel,
+        onConfirm: () => onRemove(modal.branch),
+      };
     case 'archive':
-      return (
-        <ConfirmDialog
-          open
-          busy={busy}
-          title={branchModals.archiveTitle}
-          message={branchModals.archiveMessage(modal.branch.name)}
-          confirmLabel={texts.archive}
-          cancelLabel={common.cancel}
-          onConfirm={() => onArchive(modal.branch)}
-          onCancel={onClose}
-        />
-      );
+      return {
+        busy,
+        title: branchModals.archiveTitle,
+        message: branchModals.archiveMessage(modal.branch.name),
+        confirmLabel: texts.archive,
+        cancelLabel: common.cancel,
+        onConfirm: () => onArchive(modal.branch),
+      };
     case 'kept':
-      return modal.branch.archived ? (
-        <AlertDialog
-          open
-          title={branchModals.keptTitle}
-          message={ownerProblemText('HAS_RESERVATIONS')}
-          onClose={onClose}
-        />
-      ) : (
-        <ConfirmDialog
-          open
-          busy={busy}
-          title={branchModals.keptTitle}
-          message={
-            <>
-              <p>{ownerProblemText('HAS_RESERVATIONS')}</p>
-              <p>{branchModals.keptAdvice}</p>
-            </>
-          }
-          confirmLabel={texts.archive}
-          cancelLabel={common.understood}
-          onConfirm={() => onArchive(modal.branch)}
-          onCancel={onClose}
-        />
-      );
+      if (modal.branch.archived) {
+        return { title: branchModals.keptTitle, message: ownerProblemText('HAS_RESERVATIONS') };
+      }
+      return {
+        busy,
+        title: branchModals.keptTitle,
+        message: (
+          <>
+            <p>{ownerProblemText('HAS_RESERVATIONS')}</p>
+            <p>{branchModals.keptAdvice}</p>
+          </>
+        ),
+        confirmLabel: texts.archive,
+        cancelLabel: common.understood,
+        onConfirm: () => onArchive(modal.branch),
+      };
     case 'failed':
-      return (
-        <AlertDialog open title={modal.title} message={ownerProblemText(modal.problem)} onClose={onClose} />
-      );
+      return { title: modal.title, message: ownerProblemText(modal.problem) };
   }
+}
+
+/** The confirmations and answers of the branches' screen (docs/product.md, Branches). */
+export function BranchDialogs(props: BranchDialogsProps) {
+  const { modal, onClose } = props;
+  return <ModalDialog modal={modal && modalOf(modal, props)} onClose={onClose} />;
 }

@@ -1,5 +1,4 @@
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
 import {
@@ -23,42 +22,40 @@ interface VentureDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The confirmations and answers of the registration screen (docs/product.md, Ventures). */
-export function VentureDialogs({ modal, busy, onRemove, onNewPassword, onClose }: VentureDialogsProps) {
-  if (modal === null) return null;
+function modalOf(
+  modal: Exclude<VentureModal, { kind: 'credentials' }>,
+  { busy, onRemove, onNewPassword }: VentureDialogsProps,
+): Modal {
   switch (modal.kind) {
     case 'remove':
-      return (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          title={ventureDelete.title}
-          message={ventureDelete.message(modal.venture.name)}
-          confirmLabel={busy ? ventureDelete.deleting : ventureDelete.confirm}
-          cancelLabel={ventureDelete.cancel}
-          onConfirm={() => onRemove(modal.venture)}
-          onCancel={onClose}
-        />
-      );
+      return {
+        danger: true,
+        busy,
+        title: ventureDelete.title,
+        message: ventureDelete.message(modal.venture.name),
+        confirmLabel: busy ? ventureDelete.deleting : ventureDelete.confirm,
+        cancelLabel: ventureDelete.cancel,
+        onConfirm: () => onRemove(modal.venture),
+      };
     case 'newPassword':
-      return (
-        <ConfirmDialog
-          open
-          busy={busy}
-          title={credentialTexts.generateConfirmTitle}
-          message={credentialTexts.generateConfirm(modal.venture.name)}
-          confirmLabel={busy ? credentialTexts.generating : credentialTexts.generateYes}
-          cancelLabel={credentialTexts.generateNo}
-          onConfirm={() => onNewPassword(modal.venture)}
-          onCancel={onClose}
-        />
-      );
-    case 'credentials':
-      return <CredentialsDialog title={modal.title} credentials={modal.credentials} onClose={onClose} />;
+      return {
+        busy,
+        title: credentialTexts.generateConfirmTitle,
+        message: credentialTexts.generateConfirm(modal.venture.name),
+        confirmLabel: busy ? credentialTexts.generating : credentialTexts.generateYes,
+        cancelLabel: credentialTexts.generateNo,
+        onConfirm: () => onNewPassword(modal.venture),
+      };
     case 'failed':
-      return (
-        <AlertDialog open title={modal.title} message={ventureFailureText(modal.problem)} onClose={onClose} />
-      );
+      return { title: modal.title, message: ventureFailureText(modal.problem) };
   }
+}
+
+/** The confirmations and answers of the registration screen (docs/product.md, Ventures). */
+export function VentureDialogs(props: VentureDialogsProps) {
+  const { modal, onClose } = props;
+  if (modal?.kind === 'credentials') {
+    return <CredentialsDialog title={modal.title} credentials={modal.credentials} onClose={onClose} />;
+  }
+  return <ModalDialog modal={modal && modalOf(modal, props)} onClose={onClose} />;
 }
