@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
+import { TrashIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
 import { PictureChooser, PictureFrame, type PictureShape } from './PictureParts.tsx';
-import { TrashIcon } from './pictureIcons.tsx';
 import type { PictureItem } from './pictureItem.ts';
 
 export type PictureFieldTexts = {

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { CameraIcon, PictureIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
-import { CameraIcon, PictureIcon } from './pictureIcons.tsx';
 import type { PictureItem } from './pictureItem.ts';
 
 export type PictureShape = 'wide' | 'square';

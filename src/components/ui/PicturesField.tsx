@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
+import { EarlierIcon, LaterIcon, TrashIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
 import { PictureChooser, PictureFrame } from './PictureParts.tsx';
-import { EarlierIcon, LaterIcon, TrashIcon } from './pictureIcons.tsx';
 import type { PictureItem } from './pictureItem.ts';
 
 export type PicturesFieldTexts = {

@@ -1,3 +1,4 @@
+/** What only owners and administrators see; icons.tsx has the diners', shellIcons.tsx what every page loads at once. */
 import { Icon } from './Icon.tsx';
 
 export function StoreIcon() {
@@ -30,23 +31,6 @@ export function BadgeIcon() {
       <rect x="3.5" y="5" width="17" height="14.5" rx="2.5" />
       <circle cx="9" cy="11" r="2" />
       <path d="M5.8 16.5c.4-1.7 1.6-2.5 3.2-2.5s2.8.8 3.2 2.5M15 10h2.5M15 14h2.5M9 5V3.5h6V5" />
-    </Icon>
-  );
-}
-
-export function ForwardIcon() {
-  return (
-    <Icon>
-      <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />
-    </Icon>
-  );
-}
-
-export function CopyIcon() {
-  return (
-    <Icon>
-      <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />
-      <path d="M15.5 8.5V6A2.5 2.5 0 0 0 13 3.5H6A2.5 2.5 0 0 0 3.5 6v7A2.5 2.5 0 0 0 6 15.5h2.5" />
     </Icon>
   );
 }
@@ -95,6 +79,57 @@ export function DoorClosedIcon() {
   return (
     <Icon>
       <path d="M6 20.5V5a1.5 1.5 0 0 1 1.5-1.5h9A1.5 1.5 0 0 1 18 5v15.5M3.5 20.5h17M14.5 12v.01" />
+    </Icon>
+  );
+}
+
+export function PictureIcon() {
+  return (
+    <Icon>
+      <path d="M6 4.5h12A2.5 2.5 0 0 1 20.5 7v10a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 17V7A2.5 2.5 0 0 1 6 4.5ZM4 17l5-5.5 4 4 2.5-2.5 4.5 4.5" />
+      <circle cx="15.5" cy="9" r="1.5" />
+    </Icon>
+  );
+}
+
+export function CameraIcon() {
+  return (
+    <Icon>
+      <path d="M5.5 7.5h2.800l1.5-2.5h4.400l1.5 2.5h2.800a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </Icon>
+  );
+}
+
+export function TrashIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />
+    </Icon>
+  );
+}
+
+export function EarlierIcon() {
+  return (
+    <Icon>
+      <path d="M19.5 12h-15M10.5 6l-6 6 6 6" />
+    </Icon>
+  );
+}
+
+export function LaterIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+    </Icon>
+  );
+}
+
+export function KeyIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="15.5" r="4.5" />
+      <path d="m11.500 12 8-8M16 7.500l3 3M13.500 10l2 2" />
     </Icon>
   );
 }

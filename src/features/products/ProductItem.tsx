@@ -1,8 +1,7 @@
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
-import { EditIcon } from '../../components/ui/ownerIcons.tsx';
-import { PictureIcon, TrashIcon } from '../../components/ui/pictureIcons.tsx';
+import { EditIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';

@@ -1,7 +1,6 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { ShareIcon, WhatsAppIcon } from '../../components/ui/icons.tsx';
-import { CopyIcon } from '../../components/ui/ownerIcons.tsx';
+import { CopyIcon, ShareIcon, WhatsAppIcon } from '../../components/ui/icons.tsx';
 import { useToast } from '../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';

@@ -1,8 +1,7 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { ArchiveIcon, EditIcon, StoreIcon } from '../../../components/ui/ownerIcons.tsx';
-import { TrashIcon } from '../../../components/ui/pictureIcons.tsx';
+import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';
 import css from './Branches.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ForwardIcon } from '../../../components/ui/ownerIcons.tsx';
+import { NextIcon } from '../../../components/ui/icons.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import css from './DashboardScreen.module.css';
 
@@ -30,7 +30,7 @@ export function NavTiles({ title, tiles }: { readonly title: string; readonly ti
                 <b id={`${id}${tile.to}`}>{tile.title}</b>
                 <small id={`${id}${tile.to}t`}>{tile.text}</small>
               </span>
-              <ForwardIcon />
+              <NextIcon />
             </RouterLink>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
-import { CopyIcon, DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { CopyIcon, ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';

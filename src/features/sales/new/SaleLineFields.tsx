@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
-import { TrashIcon } from '../../../components/ui/pictureIcons.tsx';
+import { TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatPrice } from '../../../domain/money.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { CheckIcon } from '../../../components/ui/icons.tsx';
-import { CopyIcon } from '../../../components/ui/ownerIcons.tsx';
+import { CheckIcon, CopyIcon } from '../../../components/ui/icons.tsx';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import { credentials as texts } from '../../../messages/ventures.ts';
 import css from './Ventures.module.css';

@@ -1,12 +1,10 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { EditIcon, StoreIcon } from '../../../components/ui/ownerIcons.tsx';
-import { TrashIcon } from '../../../components/ui/pictureIcons.tsx';
+import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
-import { KeyIcon } from './KeyIcon.tsx';
 import css from './Ventures.module.css';
 
 export interface VentureItemProps {
