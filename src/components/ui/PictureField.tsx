@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
-import fieldCss from './Field.module.css';
 import { TrashIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
-import { PictureChooser, PictureFrame, type PictureShape } from './PictureParts.tsx';
+import { PictureChooser, PictureFrame, PictureGroup, type PictureShape } from './PictureParts.tsx';
 import type { PictureItem } from './pictureItem.ts';
 
 export type PictureFieldTexts = {
@@ -54,20 +53,9 @@ export function PictureField({
   onCancel,
   onRetry,
 }: PictureFieldProps) {
-  const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
-  const problem = error ?? item?.error;
-  const described = [hint ? `${id}h` : '', problem ? `${id}e` : ''].join(' ').trim();
   return (
-    <div
-      role="group"
-      className={fieldCss.field}
-      aria-labelledby={`${id}l`}
-      aria-describedby={described || undefined}
-    >
-      <span id={`${id}l`} className={css.label}>
-        {label}
-      </span>
+    <PictureGroup label={label} hint={hint} problem={error ?? item?.error} status={status}>
       <PictureFrame item={item} alt={label} shape={shape} empty={texts.empty} />
       <div className={css.actions}>
         <PictureChooser
@@ -108,22 +96,6 @@ export function PictureField({
           </Button>
         ) : null}
       </div>
-      {hint ? (
-        <p id={`${id}h`} className={fieldCss.hint}>
-          {hint}
-        </p>
-      ) : null}
-      {/* Here from the start: a live region that comes together with its text is often not spoken. */}
-      <div role="alert">
-        {problem ? (
-          <p id={`${id}e`} className={fieldCss.error}>
-            {problem}
-          </p>
-        ) : null}
-      </div>
-      <p role="status" className="visually-hidden">
-        {status}
-      </p>
-    </div>
+    </PictureGroup>
   );
 }

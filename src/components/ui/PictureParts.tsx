@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import fieldCss from './Field.module.css';
 import { CameraIcon, PictureIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -108,5 +109,49 @@ export function PictureChooser({
       {input('files')}
       {input('camera')}
     </>
+  );
+}
+
+export type PictureGroupProps = {
+  label: string;
+  hint?: ReactNode;
+  problem: ReactNode;
+  /** Spoken when it changes. */
+  status: string;
+  children: ReactNode;
+};
+
+/** A picture field's label, and what is said about it: hint, problem, status. */
+export function PictureGroup({ label, hint, problem, status, children }: PictureGroupProps) {
+  const id = useId();
+  const described = [hint ? `${id}h` : '', problem ? `${id}e` : ''].join(' ').trim();
+  return (
+    <div
+      role="group"
+      className={fieldCss.field}
+      aria-labelledby={`${id}l`}
+      aria-describedby={described || undefined}
+    >
+      <span id={`${id}l`} className={css.label}>
+        {label}
+      </span>
+      {children}
+      {hint ? (
+        <p id={`${id}h`} className={fieldCss.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {/* Here from the start: a live region that comes together with its text is often not spoken. */}
+      <div role="alert">
+        {problem ? (
+          <p id={`${id}e`} className={fieldCss.error}>
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
 import { EarlierIcon, LaterIcon, TrashIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
-import { PictureChooser, PictureFrame } from './PictureParts.tsx';
+import { PictureChooser, PictureFrame, PictureGroup } from './PictureParts.tsx';
 import type { PictureItem } from './pictureItem.ts';
 
 export type PicturesFieldTexts = {
@@ -73,7 +73,6 @@ export function PicturesField({
     focusNext.current = null;
     if (wanted !== null) (document.getElementById(wanted) ?? choose.current)?.focus();
   }, [items]);
-  const described = [hint ? `${id}h` : '', error ? `${id}e` : ''].join(' ').trim();
   const full = items.length >= max;
   const move = (item: PictureItem, index: number, by: -1 | 1) => {
     if (busy || !items[index + by]) return;
@@ -87,15 +86,7 @@ export function PicturesField({
     onRemove(item.id);
   };
   return (
-    <div
-      role="group"
-      className={fieldCss.field}
-      aria-labelledby={`${id}l`}
-      aria-describedby={described || undefined}
-    >
-      <span id={`${id}l`} className={css.label}>
-        {label}
-      </span>
+    <PictureGroup label={label} hint={hint} problem={error} status={status}>
       {items.length === 0 ? (
         <p className={fieldCss.hint}>{texts.emptyList}</p>
       ) : (
@@ -182,21 +173,6 @@ export function PicturesField({
         ) : null}
       </div>
       {full ? <p className={fieldCss.hint}>{texts.full(max)}</p> : null}
-      {hint ? (
-        <p id={`${id}h`} className={fieldCss.hint}>
-          {hint}
-        </p>
-      ) : null}
-      <div role="alert">
-        {error ? (
-          <p id={`${id}e`} className={fieldCss.error}>
-            {error}
-          </p>
-        ) : null}
-      </div>
-      <p role="status" className="visually-hidden">
-        {status}
-      </p>
-    </div>
+    </PictureGroup>
   );
 }

@@ -1,19 +1,16 @@
-import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
 import { undrawn } from '../../messages/adminPanel.ts';
-import { common } from '../../messages/common.ts';
 import { openLotteries as texts } from '../../messages/lotteries.ts';
 import { useAdminSession } from '../../session/adminSession.ts';
 import css from './HomeScreen.module.css';
 import sectionCss from './Section.module.css';
+import { CardRow } from './Section.tsx';
 import { useOpenLotteries } from './useOpenLotteries.ts';
 
 /** Drawn once a visit: updates don't move what a thumb aims at. */
@@ -34,6 +31,8 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
     isAdmin && loaded.state === 'ready'
       ? loaded.value.filter(({ status }) => status === 'esperando resultados')
       : [];
+  const shuffled =
+    loaded.state === 'ready' ? { ...loaded, value: shuffleForVisit(loaded.value, VISIT_SEED) } : loaded;
   return (
     <section aria-labelledby="lotteries" className={sectionCss.section}>
       <h2 id="lotteries">{texts.title}</h2>
@@ -46,25 +45,9 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
           {undrawn.text(waiting.map(({ prizeName }) => prizeName))}
         </Notice>
       ) : null}
-      {loaded.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
-        </div>
-      ) : loaded.state === 'ready' && loaded.value.length === 0 ? (
-        <EmptyState title={texts.empty} />
-      ) : (
-        <ul className={sectionCss.list} aria-busy={loaded.state === 'loading'}>
-          {loaded.state === 'ready'
-            ? shuffleForVisit(loaded.value, VISIT_SEED).map((lottery) => (
-                <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />
-              ))
-            : [1, 2].map((n) => (
-                <li key={n}>
-                  <Skeleton kind="block" size="card" />
-                </li>
-              ))}
-        </ul>
-      )}
+      <CardRow loaded={shuffled} failed={texts.failed} empty={texts.empty} expected={2} onRetry={reload}>
+        {(lottery) => <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />}
+      </CardRow>
       <p className={css.small}>{texts.adults}</p>
     </section>
   );

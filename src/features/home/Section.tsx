@@ -10,6 +10,39 @@ import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
 import css from './Section.module.css';
 
+export interface CardRowProps<T> {
+  readonly loaded: Loaded<readonly T[]>;
+  readonly failed: string;
+  readonly empty: string;
+  /** How many cards stand in for what is loading. */
+  readonly expected: number;
+  readonly onRetry: () => void;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** A row of cards with its waiting, empty and failed states. */
+export function CardRow<T>({ loaded, failed, empty, expected, onRetry, children }: CardRowProps<T>) {
+  if (loaded.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState title={failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+      </div>
+    );
+  }
+  if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
+  return (
+    <ul className={css.list} aria-busy={loaded.state === 'loading'}>
+      {loaded.state === 'ready'
+        ? loaded.value.map(children)
+        : Array.from({ length: expected }, (_, place) => (
+            <li key={place}>
+              <Skeleton kind="block" size="card" />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
 export interface SectionProps {
   readonly title: string;
   readonly empty: string;
@@ -18,29 +51,15 @@ export interface SectionProps {
   readonly children: (business: Business) => ReactNode;
 }
 
-/** A titled row of cards with its waiting, empty and failed states. */
+/** A titled row of businesses. */
 export function Section({ title, empty, businesses, onRetry, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={css.section}>
       <h2 id={id}>{title}</h2>
-      {businesses.state === 'failed' ? (
-        <div role="alert">
-          <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
-        </div>
-      ) : businesses.state === 'ready' && businesses.value.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
-        <ul className={css.list} aria-busy={businesses.state === 'loading'}>
-          {businesses.state === 'ready'
-            ? businesses.value.map(children)
-            : [1, 2, 3].map((n) => (
-                <li key={n}>
-                  <Skeleton kind="block" size="card" />
-                </li>
-              ))}
-        </ul>
-      )}
+      <CardRow loaded={businesses} failed={texts.failed} empty={empty} expected={3} onRetry={onRetry}>
+        {children}
+      </CardRow>
     </section>
   );
 }
