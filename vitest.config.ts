@@ -21,46 +21,42 @@ const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild, r
 /** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
 const TIMEOUT_MS = 30_000;
 
-/** A diner's phone may be set to any zone: the domain must not care. The last is a day ahead of El Salvador. */
-const ZONES = ['UTC', 'America/El_Salvador', 'Asia/Tokyo', 'Pacific/Kiritimati'];
+/** Where the users are, and the zone whose day differs most from theirs: the domain must not care where a phone is. */
+const HOME = 'America/El_Salvador';
+const FAR = 'Pacific/Kiritimati';
+
+/** Runs in one process for many files: a fresh one for each would double the time, and no test leaves state behind. */
+const inNode = { testTimeout: TIMEOUT_MS, environment: 'node' as const, isolate: false };
 
 export default defineConfig({
   test: {
     projects: [
-      {
+      // The zone of a process is read from its environment; a thread can't have its own.
+      ...[
+        { name: 'unit', zone: HOME, include: ['src/**/*.test.ts', 'seed/**/*.test.ts'] },
+        { name: 'far zone', zone: FAR, include: ['src/domain/**/*.test.ts'] },
+      ].map(({ name, zone, include }) => ({
         ...shared,
         test: {
-          name: 'unit',
-          testTimeout: TIMEOUT_MS,
-          environment: 'node',
-          // Unit tests own no global state; a fresh process for each file would double their time.
-          isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'seed/**/*.test.ts'],
-          exclude: ['scripts/time-zone.test.ts'],
-        },
-      },
-      ...ZONES.map((zone) => ({
-        ...shared,
-        test: {
-          name: `zone ${zone}`,
-          testTimeout: TIMEOUT_MS,
-          environment: 'node' as const,
-          // The zone of a process is read from its environment; a thread can't have its own.
+          ...inNode,
+          name,
           pool: 'forks' as const,
-          isolate: false,
           env: { TZ: zone },
-          include: ['src/domain/**/*.test.ts', 'scripts/time-zone.test.ts'],
+          include: [...include, 'tests/support/time-zone.test.ts'],
         },
       })),
+      // They start programs, build and parse: the tests of the tools are no measure of the product's.
+      { ...shared, test: { ...inNode, name: 'tools', include: ['scripts/**/*.test.ts'] } },
       {
         ...shared,
         test: {
           name: 'components',
           testTimeout: TIMEOUT_MS,
           environment: 'jsdom',
-          pool: 'vmThreads',
+          pool: 'threads',
+          isolate: false,
           include: ['src/**/*.test.tsx'],
-          // Their realm has a Date of its own.
+          // A thread doesn't inherit what its process was started with.
           setupFiles: ['scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
         },
       },

@@ -32,7 +32,7 @@ const PLAIN_SCRIPTS = {
   'rules-size': './rules-size.ts',
 };
 const TOOLS = {
-  'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components'],
+  'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components', '--project', 'tools'],
   'test-emulator': ['vitest', 'run', '--project', 'emulator'],
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],

@@ -89,7 +89,7 @@ const EVERY_DAY = [
 async function otherDay(day: string): Promise<void> {
   const title = `A part of the tests, as if it were ${day}`;
   const report = join(reports, 'other-day.json');
-  const product = vitest(report, ['unit', 'components', 'emulator'], EVERY_DAY);
+  const product = vitest(report, ['unit', 'tools', 'components', 'emulator'], EVERY_DAY);
   await suite(title, report, vitestCounts, shifted({ name: title, ...product }, day));
   const emulator = { ...vitest(report, ['unit'], ['src/auth/tokens', 'src/firestore/ticker']), ...EMULATOR };
   await suite(`${title}: the emulator`, report, vitestCounts, shifted({ name: title, ...emulator }, day));
@@ -98,7 +98,8 @@ async function otherDay(day: string): Promise<void> {
 section('Format, lint, types, import boundaries, dead code');
 count('static checks', await runStaticChecks());
 
-await vitestSuite('Unit and component tests', 'unit.json', ['unit', 'zone*', 'components']);
+await vitestSuite('Unit and component tests', 'unit.json', ['unit', 'far zone', 'components']);
+await vitestSuite("The tools' own tests", 'tools.json', ['tools']);
 const sample = mutantSample(process.cwd(), MUTANTS);
 await vitestSuite("The emulator's own tests", 'emulator-package.json', ['unit', 'sdk'], EMULATOR);
 await vitestSuite('Rules and integration tests', 'emulator.json', ['emulator'], { env: sample.env });

@@ -9,6 +9,20 @@ import { clearToasts } from '../../src/components/ui/Toast.tsx';
 import { addModalDialog } from './modal-dialog.ts';
 
 addModalDialog();
+
+/** Events reach jsdom's window, which is not the global object: its handler would be set and never called. */
+function forwardUnload(): void {
+  const dom: unknown = Reflect.get(globalThis, 'jsdom');
+  const real: unknown = typeof dom === 'object' && dom !== null ? Reflect.get(dom, 'window') : null;
+  if (typeof real !== 'object' || real === null) throw new Error('component tests need jsdom');
+  Object.defineProperty(window, 'onbeforeunload', {
+    configurable: true,
+    get: () => Reflect.get(real, 'onbeforeunload'),
+    set: (handler) => Reflect.set(real, 'onbeforeunload', handler),
+  });
+}
+
+forwardUnload();
 // As the tests' own time limit: a guard against what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -157,7 +157,7 @@ describe('a sale', () => {
   test('has 20 lines at most', async () => {
     open();
     const add = await screen.findByRole('button', { name: 'Agregar producto' });
-    for (let lines = 1; lines < 22; lines += 1) await userEvent.click(add);
+    for (let lines = 1; lines < 22; lines += 1) fireEvent.click(add);
     expect(screen.getAllByLabelText('Producto')).toHaveLength(20);
     expect(add).toHaveAttribute('aria-disabled', 'true');
   });

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 
-/** Hours east of UTC in the middle of 2026, where none of these zones has daylight saving. */
-const OFFSETS: Readonly<Record<string, number>> = {
-  UTC: 0,
-  'America/El_Salvador': -6,
-  'Asia/Tokyo': 9,
-  'Pacific/Kiritimati': 14,
-};
+/** Hours east of UTC; neither zone has daylight saving. */
+const OFFSETS: Readonly<Record<string, number>> = { 'America/El_Salvador': -6, 'Pacific/Kiritimati': 14 };
 
 test('the tests of this project really run in their zone', () => {
   const zone = process.env.TZ ?? '';
