@@ -9,7 +9,7 @@ export interface Layer {
   readonly packages: readonly string[];
 }
 
-const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:'];
+const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:', 'qr/'];
 const REACT = ['react', 'react/', 'react-router-dom'];
 const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'session', 'hooks', 'ui', 'messages', 'config'];
 
