@@ -14,7 +14,7 @@ describe('a document that has rotted', () => {
     ['src/messages/a.ts', "export const a = { one: 'Uno', many: (n: number) => `Hay ${n} más` };"],
     [
       'tests/e2e/a.spec.ts',
-      "describe('a group', () => { it.each([1])('case %s', () => 'Uno'); }); test(`of ${x}`, () => 'Hay 3 más');",
+      "describe('a group', () => { it.each([1])('case %s', () => 'Uno'); }); test(`of ${x}`, () => 'Hay 3 más'); it.skip('later', () => 0); test.skip.each([1])('much later', () => 0);",
     ],
   ]);
   const files = {
@@ -32,6 +32,8 @@ describe('a document that has rotted', () => {
     ['| a | `messages/b.ts` | pending |', ['5: no file messages/b.ts']],
     ['| a | `messages/a.ts` | `e2e/b.spec.ts` «case» |', ['5: no file e2e/b.spec.ts']],
     ['| a | `messages/a.ts` | `e2e/a.spec.ts` «Uno» |', ['5: no test is called «Uno»']],
+    ['| a | `messages/a.ts` | `e2e/a.spec.ts` «later» |', ['5: no test is called «later»']],
+    ['| a | `messages/a.ts` | `e2e/a.spec.ts` «much later» |', ['5: no test is called «much later»']],
     ['| a | `messages/a.ts` | «case» |', ['5: «case» stands behind no file']],
     ['| a | | pending |', ['5: a row says where it is built and what shows it']],
   ])('%s', (row, problems) => {

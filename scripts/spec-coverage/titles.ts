@@ -54,12 +54,22 @@ function rootName(callee: unknown): string {
   }
 }
 
+/** Whether a call says on its way that its tests don't run: `it.skip(...)`, `test.fixme(...)`, `describe.skip.each(...)(...)`. */
+function isSkipped(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  const { property } = callee;
+  if (isNode(property) && typeof property.name === 'string' && SKIPS.has(property.name)) return true;
+  return [callee.object, callee.callee, callee.tag].some(isSkipped);
+}
+
+const SKIPS: ReadonlySet<string> = new Set(['skip', 'skipIf', 'todo', 'fixme', 'fails', 'fail']);
 const RUNNERS: ReadonlySet<string> = new Set(['describe', 'it', 'test']);
 
-/** The titles of all tests and groups in a test file; '…' stands for what a title computes. Throws when it doesn't parse. */
+/** The titles of all tests and groups of a test file that run; '…' stands for what a title computes. Throws when it doesn't parse. */
 export function titlesOf(path: string, source: string): string[] {
   return [...nodesOf(parse(path, source))].flatMap((node) => {
     if (node.type !== 'CallExpression' || !RUNNERS.has(rootName(node.callee))) return [];
+    if (isSkipped(node.callee)) return [];
     const title = textOf(Array.isArray(node.arguments) ? node.arguments[0] : null);
     return title === null ? [] : [title];
   });

@@ -2,9 +2,9 @@
 import { FirebaseError } from 'firebase/app';
 import { getMetadata, ref } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PictureOwner, StoredPicture } from '../../src/domain/pictures.ts';
+import type { PictureOwner, StoredPicture, WriteStatus } from '../../src/domain/pictures.ts';
 import { deleteAllPictures, deletePicture, deletePictures } from '../../src/services/pictures/remove.ts';
-import { savePictures, type WriteFate } from '../../src/services/pictures/save.ts';
+import { savePictures } from '../../src/services/pictures/save.ts';
 import { uploadPicture } from '../../src/services/pictures/upload.ts';
 import { DOT, OTHER_OWNER, OWNER, type PictureWorld, startPictureWorld } from '../support/picture-world.ts';
 
@@ -105,14 +105,18 @@ describe('deleting', () => {
 });
 
 describe('pictures and their document', () => {
-  const save = (fate: WriteFate, previous: readonly StoredPicture[], keep: readonly StoredPicture[] = []) =>
+  const save = (
+    writeStatus: WriteStatus,
+    previous: readonly StoredPicture[],
+    keep: readonly StoredPicture[] = [],
+  ) =>
     savePictures({
       storage: world.storage(OWNER),
       owner: PRODUCT,
       choices: [...keep, dot('nueva.png')],
       previous,
       write: (pictures) => Promise.resolve(pictures.length),
-      fate: () => fate,
+      writeStatus: () => writeStatus,
     });
 
   it('written: the new ones stay, the kept ones stay, those replaced go', async () => {
@@ -148,7 +152,7 @@ describe('pictures and their document', () => {
       choices: [dot()],
       previous: [],
       write,
-      fate: () => 'written',
+      writeStatus: () => 'written',
     });
     await expect(saved).rejects.toThrow('no');
     expect(await world.names()).toHaveLength(left);
@@ -163,7 +167,7 @@ describe('pictures and their document', () => {
       choices: [kept, dot('bien.png'), { ...dot('vacia.png'), blob: new Blob([]) }],
       previous: [kept],
       write,
-      fate: () => 'written',
+      writeStatus: () => 'written',
     });
     expect(outcome).toEqual({ ok: false, problem: 'unauthorized', index: 2 });
     expect(write).not.toHaveBeenCalled();

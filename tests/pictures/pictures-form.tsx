@@ -48,7 +48,7 @@ function Form({ max }: { max: number }) {
         window.written.push(stored);
         return Promise.resolve(window.nextFate);
       },
-      fate: (result) => result,
+      writeStatus: (result) => result,
     });
     setSaid(outcome.ok ? `fin: ${outcome.result}` : outcome.message);
   };

@@ -163,7 +163,7 @@ export async function startVentureWorld(): Promise<VentureWorld> {
         choices: [picture()],
         previous: [],
         write: ([stored]) => services.registerVenture({ id, content: form, picture: stored ?? null }, deps()),
-        fate: writeStatusOf,
+        writeStatus: writeStatusOf,
       }),
     registered: async (name) => {
       const id = newId();

@@ -180,7 +180,7 @@ test('a step back closes nothing that is busy, and the next one neither', async 
   window.history.pushState({ idx: 2 }, '', '/pantalla');
   const onClose = vi.fn();
   const view = render(<Dialog open title="Procesando..." onClose={onClose} dismissible={false} />);
-  for (let round = 0; round < 2; round += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
     await back;

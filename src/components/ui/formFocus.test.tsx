@@ -75,7 +75,7 @@ test.each([
   ['people', 'Personas'],
 ] as const)('the field that a form refuses gets the focus, each time: %s', async (wrong, label) => {
   render(<Form wrong={wrong} />);
-  for (let round = 0; round < 2; round += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await send();
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(label));
     expect(screen.getByLabelText(label)).toBeInvalid();

@@ -71,7 +71,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
         return start === null ? createProduct(address, whole) : updateProduct(ventureId, start, whole);
       };
       const owner = { kind: 'product', ...address } as const;
-      return pictures.save({ role: 'business', owner, write, fate: writeStatusOf });
+      return pictures.save({ role: 'business', owner, write, writeStatus: writeStatusOf });
     });
     if (!saved.ok && saved.problem === 'OFFLINE') return setFailure(productFailureText('OFFLINE'));
     const isClean = !isUnclean.current && (start?.images ?? []).every((before) => images.includes(before));

@@ -6,10 +6,10 @@ import {
   type PictureProblem,
   type PictureUse,
   type StoredPicture,
+  type WriteStatus,
 } from '../../domain/pictures.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
-import type { WriteFate } from '../../services/pictures/save.ts';
 import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
 
 const loadShrink = () => import('../../services/pictures/shrink.ts');
@@ -29,7 +29,7 @@ export interface SaveRequest<T> {
   readonly owner: PictureOwner;
   /** Writes the document with the pictures, in their order; once at most. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
-  readonly fate: (result: T) => WriteFate;
+  readonly writeStatus: (result: T) => WriteStatus;
 }
 
 export type SaveOutcome<T> =
@@ -134,7 +134,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   };
 
   /** Waits for what is being prepared, stores what is new, then runs `write`. Rejects only as `write` does. */
-  const save = async <T>({ role, owner, write, fate }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
+  const save = async <T>({ role, owner, write, writeStatus }: SaveRequest<T>): Promise<SaveOutcome<T>> => {
     const abort = new AbortController();
     setSaving(abort);
     setError('');
@@ -151,7 +151,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       if (kept.length === choices.length && stored.every((picture) => kept.includes(picture))) {
         // Nothing to store and nothing to delete: the storage library isn't even loaded.
         const result = await write(kept);
-        if (fate(result) === 'written') setStored(kept);
+        if (writeStatus(result) === 'written') setStored(kept);
         return { ok: true, result };
       }
       const loaded = await loadSave().catch(() => null);
@@ -171,7 +171,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         choices,
         previous: stored,
         write,
-        fate,
+        writeStatus,
         signal: abort.signal,
         onProgress: (index, sent) => update(idAt(index), { sent }),
       });
@@ -182,7 +182,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
         return { ok: false, problem, message: pictureProblems[problem] };
       }
       const { result, pictures } = outcome;
-      const end = fate(result);
+      const end = writeStatus(result);
       if (end !== 'refused') {
         // After a lost answer too: they are stored, and the next try may name them without sending them again.
         change(sending.map(({ id }, index) => keptDraft(id, pictures[index] ?? { url: '', path: '' })));

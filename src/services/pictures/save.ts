@@ -1,15 +1,12 @@
 /** Pictures and the document that names them, so that neither is left without the other. */
 import { FirebaseError } from 'firebase/app';
 import type { FirebaseStorage } from 'firebase/storage';
-import type { PictureOwner, StorageCode, StoredPicture } from '../../domain/pictures.ts';
+import type { PictureOwner, StorageCode, StoredPicture, WriteStatus } from '../../domain/pictures.ts';
 import { deletePictures } from './remove.ts';
 import { type NewPicture, type UploadOutcome, uploadPicture } from './upload.ts';
 
 /** One of the pictures that the document is to have: kept, or new. */
 export type PictureChoice = StoredPicture | NewPicture;
-
-/** What became of the document. 'unknown': the answer was lost, it may or may not be written. */
-export type WriteFate = 'written' | 'refused' | 'unknown';
 
 export interface PictureSave<T> {
   readonly storage: FirebaseStorage;
@@ -20,7 +17,7 @@ export interface PictureSave<T> {
   readonly previous: readonly StoredPicture[];
   /** Writes the document with these pictures, in the order of the choices. */
   readonly write: (pictures: readonly StoredPicture[]) => Promise<T>;
-  readonly fate: (result: T) => WriteFate;
+  readonly writeStatus: (result: T) => WriteStatus;
   /** Stops the uploads; once the document is being written it is too late. */
   readonly signal?: AbortSignal | undefined;
   /** The part of the choice at `index` that has arrived, 0 to 1; only for new ones. */
@@ -63,7 +60,7 @@ async function uploadAll({
   choices,
   signal,
   onProgress,
-}: Omit<PictureSave<unknown>, 'write' | 'fate'>): Promise<Uploads> {
+}: Omit<PictureSave<unknown>, 'write' | 'writeStatus'>): Promise<Uploads> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   if (signal?.aborted) abort();
@@ -96,7 +93,7 @@ async function uploadAll({
  * stay: a picture too many harms less than a document that shows nothing. Rejects only as `write` does.
  */
 export async function savePictures<T>(save: PictureSave<T>): Promise<PictureSaveOutcome<T>> {
-  const { storage, previous, write, fate } = save;
+  const { storage, previous, write, writeStatus } = save;
   const { pictures, fresh, failed } = await uploadAll(save);
   if (failed !== null) {
     void deletePictures(storage, fresh);
@@ -109,7 +106,7 @@ export async function savePictures<T>(save: PictureSave<T>): Promise<PictureSave
     if (isRefusal(error)) await deletePictures(storage, fresh);
     throw error;
   }
-  switch (fate(result)) {
+  switch (writeStatus(result)) {
     case 'written': {
       const kept = new Set(pictures.map(({ path }) => path));
       void deletePictures(

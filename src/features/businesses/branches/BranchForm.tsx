@@ -58,7 +58,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
           start === null
             ? createBranch(businessId, { id: newId, name, picture, order })
             : updateBranch(businessId, start.id, { name, picture }),
-        fate: writeStatusOf,
+        writeStatus: writeStatusOf,
       }),
     );
     setBusy(false);

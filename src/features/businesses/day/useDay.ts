@@ -49,9 +49,9 @@ function withReservations(day: Day, reservations: readonly StoredReservation[], 
 /** Watches one day of a business. Returns what is known, and the way to try again after 'failed'. */
 export function useDay(businessId: string, date: LocalDate): [Day, () => void] {
   const [shown, setShown] = useState({ businessId, date, day: EMPTY });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const business = useRef<Business | null>(null);
-  // biome-ignore format: `round` asks again
+  // biome-ignore format: `attempt` asks again
   useEffect(() => {
     let stop: (() => void) | null = null;
     let wanted = true;
@@ -76,8 +76,8 @@ export function useDay(businessId: string, date: LocalDate): [Day, () => void] {
       wanted = false;
       stop?.();
     };
-  }, [businessId, date, round]);
+  }, [businessId, date, attempt]);
   // Between a new date and its effect the old day must not be shown under it.
   const isCurrent = shown.businessId === businessId && shown.date === date;
-  return [isCurrent ? shown.day : EMPTY, () => setRound((n) => n + 1)];
+  return [isCurrent ? shown.day : EMPTY, () => setAttempt((n) => n + 1)];
 }

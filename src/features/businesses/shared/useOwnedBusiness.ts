@@ -12,8 +12,8 @@ export type OwnedState =
 /** The owner's business, live: what any device changes is shown here. The second value watches again after a failure. */
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
   const [owned, setOwned] = useState<OwnedState>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  // `round` watches again
+  const [attempt, setAttempt] = useState(0);
+  // `attempt` watches again
   useEffect(() => {
     let wanted = true;
     let stop: (() => void) | null = null;
@@ -33,6 +33,6 @@ export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
       wanted = false;
       stop?.();
     };
-  }, [businessId, round]);
-  return [owned, useCallback(() => setRound((n) => n + 1), [])];
+  }, [businessId, attempt]);
+  return [owned, useCallback(() => setAttempt((n) => n + 1), [])];
 }

@@ -144,7 +144,8 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
               ...(pictures.changed && banner && { banner }),
             }),
         ),
-      fate: (result) => (result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused'),
+      writeStatus: (result) =>
+        result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',
     });
     setBusy(false);
     if (!saved.ok) fail(saved.message);

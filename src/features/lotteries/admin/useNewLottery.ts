@@ -55,7 +55,8 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
           () => import('../../../services/lotteries/admin/commands.ts'),
           ({ createLottery }) => createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
         ),
-      fate: (result) => (result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused'),
+      writeStatus: (result) =>
+        result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',
     });
     setBusy(false);
     if (!saved.ok) setFailure(saved.message);

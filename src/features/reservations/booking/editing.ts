@@ -1,4 +1,4 @@
-/** The reservation that a form changes. A chunk of its own: who books anew never loads it. */
+/** The reservation that a form changes. A chunk of its own: a new booking never loads it. */
 import type { ComponentType } from 'react';
 import type { OwnReservation } from '../../../domain/ownReservations.ts';
 import { normalizePhone } from '../../../domain/phone.ts';

@@ -72,7 +72,7 @@ export function EditForm({ account, services, venture, onSaved, onDone }: EditFo
         role: account,
         owner: { kind: 'venture', ventureId: venture.id },
         write: ([picture = null]) => updateVenture(account, { before: venture, content, picture }),
-        fate: writeStatusOf,
+        writeStatus: writeStatusOf,
       }),
     );
     setBusy(false);

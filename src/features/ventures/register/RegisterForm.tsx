@@ -47,7 +47,7 @@ export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormPr
         role: 'admin',
         owner: { kind: 'venture', ventureId: id },
         write: ([picture = null]) => registerVenture({ id, content, picture }),
-        fate: writeStatusOf,
+        writeStatus: writeStatusOf,
       });
     });
     setBusy(false);
