@@ -54,7 +54,7 @@ function rootName(callee: unknown): string {
   }
 }
 
-/** Whether a call says on its way that its tests don't run: `it.skip(...)`, `test.fixme(...)`, `describe.skip.each(...)(...)`. */
+/** Whether a call says on its way that its tests may not run, as in `it.skip(...)` or `describe.skip.each(...)(...)`. */
 function isSkipped(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   const { property } = callee;
@@ -62,7 +62,7 @@ function isSkipped(callee: unknown): boolean {
   return [callee.object, callee.callee, callee.tag].some(isSkipped);
 }
 
-const SKIPS: ReadonlySet<string> = new Set(['skip', 'skipIf', 'todo', 'fixme', 'fails', 'fail']);
+const SKIPS: ReadonlySet<string> = new Set(['skip', 'skipIf', 'todo', 'fixme']);
 const RUNNERS: ReadonlySet<string> = new Set(['describe', 'it', 'test']);
 
 /** The titles of all tests and groups of a test file that run; '…' stands for what a title computes. Throws when it doesn't parse. */

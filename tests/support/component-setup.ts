@@ -18,7 +18,9 @@ function forwardUnload(): void {
   Object.defineProperty(window, 'onbeforeunload', {
     configurable: true,
     get: () => Reflect.get(real, 'onbeforeunload'),
-    set: (handler) => void Reflect.set(real, 'onbeforeunload', handler),
+    set: (handler) => {
+      Reflect.set(real, 'onbeforeunload', handler);
+    },
   });
 }
 
