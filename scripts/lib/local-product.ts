@@ -5,6 +5,7 @@ import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
 import { loadEmulator } from './emulator-bundle.ts';
+import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
 
 /** The project of everything local: by its `demo-` prefix no tool of Firebase ever takes it for a real one. */
 export const PROJECT_ID = 'demo-vaga';
@@ -88,6 +89,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     indexesFile: join(root, 'firestore.indexes.json'),
     auth: { port: ports.auth, acceptMockTokens: options.testEndpoints },
     storage: { port: ports.storage, rules: { kind: 'file', path: join(root, 'storage.rules') } },
+    maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,
     testEndpoints: options.testEndpoints,
     log,

@@ -5,6 +5,7 @@
 
 import { startTestEmulator, type TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
 import { doc, type Firestore, getDoc, setLogLevel } from 'firebase/firestore/lite';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
@@ -36,6 +37,7 @@ export async function startBookingWorld({ isStanding = false } = {}): Promise<Bo
     startTestEmulator({
       rulesFile: 'firestore.rules',
       indexesFile: 'firestore.indexes.json',
+      maxDocumentValues: MAX_DOCUMENT_VALUES,
       startAtMs: NOON_MS,
       isStanding,
     });

@@ -9,6 +9,7 @@ import {
 } from '@vaga/firebase-emulator/testing/start-emulator';
 import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
@@ -68,6 +69,7 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
     ...clock,
     rulesFile: 'firestore.rules',
     indexesFile: 'firestore.indexes.json',
+    maxDocumentValues: MAX_DOCUMENT_VALUES,
   });
   const then = instant(emulator.clock.nowMs() - 86_400_000);
   await emulator.core.importState([{ path: `admins/${ADMIN.uid}`, fields: {} }]);

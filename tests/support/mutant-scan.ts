@@ -10,6 +10,7 @@ import type { RulesJudge } from '@vaga/firebase-emulator';
 import type { AccessBudget, Expr, PlanHook } from '@vaga/firebase-emulator/rules';
 import { buildRuleset, checkRules, evaluate, type Ruleset, sourceText } from '@vaga/firebase-emulator/rules';
 import { expect } from 'vitest';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { scanOrder } from '../../scripts/rules/mutant-run.ts';
 import { mutantsOf } from '../../scripts/rules/mutations.ts';
 
@@ -89,7 +90,13 @@ export function scanningJudge(
     decide: (request, access, budget) => {
       evaluated.clear();
       const before = budget === undefined ? null : copyOf(budget);
-      const decision = evaluate(ruleset, request, access, budget === undefined ? {} : { budget });
+      const limits = { maxDocumentValues: MAX_DOCUMENT_VALUES };
+      const decision = evaluate(
+        ruleset,
+        request,
+        access,
+        budget === undefined ? limits : { ...limits, budget },
+      );
       aside(() => {
         for (const id of [...evaluated]) {
           const times = (judged.get(id) ?? 0) + 1;
@@ -97,7 +104,7 @@ export function scanningJudge(
           judged.set(id, times);
           current.active = id;
           // With what the commit had left to look up then: a mutant must not take from the real rules.
-          const options = before === null ? {} : { budget: copyOf(before) };
+          const options = before === null ? limits : { ...limits, budget: copyOf(before) };
           if (evaluate(ruleset, request, access, options).allowed !== decision.allowed) noticed.add(id);
         }
       });

@@ -7,6 +7,7 @@ import { startEmulator } from '@vaga/firebase-emulator';
 import { mockToken, type TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 
 export const OWNER: TestUser = { uid: 'owner-of-la-casona' };
 export const OTHER_OWNER: TestUser = { uid: 'owner-of-puerto-viejo' };
@@ -68,6 +69,7 @@ export async function startPictureWorld(): Promise<PictureWorld> {
     indexesFile: null,
     auth: { port: 0, acceptMockTokens: true },
     storage: { port: 0, rules: rules('storage.rules') },
+    maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,
     testEndpoints: true,
     log: () => undefined,

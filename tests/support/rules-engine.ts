@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RulesJudge } from '@vaga/firebase-emulator';
 import { compileSource } from '@vaga/firebase-emulator';
 import { afterAll } from 'vitest';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 
 const ENOUGH = 60;
 
@@ -15,7 +16,9 @@ export async function rulesJudge(): Promise<RulesJudge> {
     return scanningJudge(folder, (work) => work(), ENOUGH);
   }
   const path = process.env.VAGA_RULES_FILE ?? 'firestore.rules';
-  const { judge, problems } = compileSource(readFileSync(path, 'utf8'), path);
+  const { judge, problems } = compileSource(readFileSync(path, 'utf8'), path, {
+    maxDocumentValues: MAX_DOCUMENT_VALUES,
+  });
   if (judge === null) throw new Error(problems.join('\n'));
   return judge;
 }

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRules, evaluate } from '@vaga/firebase-emulator/rules';
 import type { TestEmulator } from '@vaga/firebase-emulator/testing/start-emulator';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 
 /**
  * What we hold ourselves to: a write, and a whole commit in case the hosted service counts so. Its limits are 1,000
@@ -72,7 +73,7 @@ export function countLoads(town: {
             return access.after(path);
           },
         },
-        budget === undefined ? {} : { budget },
+        { maxDocumentValues: MAX_DOCUMENT_VALUES, ...(budget === undefined ? {} : { budget }) },
       );
       load.expressionsOfAWrite = Math.max(load.expressionsOfAWrite, decision.expressions);
       load.expressionsOfACommit += decision.expressions;

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type RunningEmulator, startEmulator } from '@vaga/firebase-emulator';
 import { vi } from 'vitest';
+import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 
@@ -33,6 +34,7 @@ export async function startServiceWorld(startAtMs = Date.now()): Promise<Service
     indexesFile: 'firestore.indexes.json',
     auth: { port: 0, acceptMockTokens: true },
     storage: { port: 0, rules: rules('storage.rules') },
+    maxDocumentValues: MAX_DOCUMENT_VALUES,
     logFrames: false,
     testEndpoints: true,
     log: () => undefined,

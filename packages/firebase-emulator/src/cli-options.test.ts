@@ -24,6 +24,11 @@ describe('parseCli', () => {
     expect(parseCli([])).not.toHaveProperty('options.startAtMs');
   });
 
+  it('takes the most values of a document', () => {
+    expect(parseCli(['--max-document-values', '900'])).toMatchObject({ options: { maxDocumentValues: 900 } });
+    expect(parseCli([])).not.toHaveProperty('options.maxDocumentValues');
+  });
+
   it('shows help', () => {
     expect(parseCli(['--firestore-port', '1', '-h'])).toEqual({ kind: 'help' });
   });
@@ -37,6 +42,8 @@ describe('parseCli', () => {
     [['--data='], 'needs a value'],
     [['--start-at', '2027-02-29T00:00:00Z'], 'not an instant'],
     [['--start-at', '1'], 'not an instant'],
+    [['--max-document-values', '0'], 'not a number of values'],
+    [['--max-document-values', '1e3'], 'not a number of values'],
     [['--project', 'a/b'], 'project id'],
     [['--verbose'], 'Unknown argument --verbose'],
     [['serve'], 'Unknown argument serve'],

@@ -18,6 +18,8 @@ export interface CliOptions {
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
   readonly rulesCoverage: boolean;
+  /** Most values of a document that the rules touch; left out: any number. */
+  readonly maxDocumentValues?: number;
 }
 
 export type CliResult =
@@ -37,6 +39,7 @@ export const USAGE = `Local Firebase emulator.
   --rules FILE            security rules, reloaded on save (firestore.rules)
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
+  --max-document-values N deny requests whose rules touch a document of more values (any number)
   --log-frames            print every message of the streams
   --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
   --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
@@ -83,6 +86,12 @@ function parseStartAt(value: string): Change {
     : { startAtMs: Number(nanos / 1_000_000n) };
 }
 
+function parseMaxDocumentValues(value: string): Change {
+  return /^[1-9]\d{0,6}$/.test(value)
+    ? { maxDocumentValues: Number(value) }
+    : `--max-document-values ${value}: not a number of values`;
+}
+
 /** Flags with a value. A string is the complaint. */
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
@@ -94,6 +103,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--start-at', parseStartAt],
   ['--rules', (value: string): Change => ({ rulesFile: value })],
   ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
+  ['--max-document-values', parseMaxDocumentValues],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],
 ]);
 

@@ -64,6 +64,11 @@ export interface EmulatorOptions extends ClockStart {
   readonly testEndpoints: boolean;
   /** Counts what the Firestore rules evaluate; judging is slower then. */
   readonly rulesCoverage?: boolean;
+  /**
+   * Most values (entries of maps and lists, nested ones counted) of a document that the Firestore rules touch; a
+   * request that touches a larger one is denied, as the hosted service is reported to do. Left out: any number.
+   */
+  readonly maxDocumentValues?: number;
   /** Takes lines: denials with their reasons, rules problems, faults, frames. */
   readonly log: (line: string) => void;
 }
@@ -141,7 +146,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   const first = await loadRules(options.rules);
   const rules = createRulesInForce({
     first,
-    withCoverage: options.rulesCoverage ?? false,
+    judging: {
+      withCoverage: options.rulesCoverage ?? false,
+      maxDocumentValues: options.maxDocumentValues,
+    },
     apply: (judge) => core.reloadRules(judge),
     log,
   });

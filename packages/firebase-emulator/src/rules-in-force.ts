@@ -1,7 +1,7 @@
 /** Firestore's rules as they are changed while the emulator runs, and what they have evaluated since. */
 import type { RulesJudge } from './firestore/judging.ts';
 import { type CoverageLine, coverageLines, renderCoverageLines } from './rules/coverage.ts';
-import { type CompiledSource, compileSource } from './rules-source.ts';
+import { type CompiledSource, compileSource, type JudgingOptions } from './rules-source.ts';
 
 export interface RulesCoverage {
   readonly lines: readonly CoverageLine[];
@@ -21,15 +21,15 @@ export interface RulesInForce {
 
 interface Options {
   readonly first: { readonly name: string; readonly text: string | null };
-  readonly withCoverage: boolean;
+  readonly judging: JudgingOptions;
   /** Puts a judge in force. */
   readonly apply: (judge: RulesJudge | null) => void;
   readonly log: (line: string) => void;
 }
 
 /** Compiles the first rules and says what is wrong with them; nothing is applied yet. */
-export function createRulesInForce({ first, withCoverage, apply, log }: Options): RulesInForce {
-  const compile = (name: string, text: string): CompiledSource => compileSource(text, name, withCoverage);
+export function createRulesInForce({ first, judging, apply, log }: Options): RulesInForce {
+  const compile = (name: string, text: string): CompiledSource => compileSource(text, name, judging);
   const report = (problems: readonly string[]): void => {
     for (const problem of problems) log(problem);
     if (problems.length > 0) log('The rules are not in force: everything is denied.');

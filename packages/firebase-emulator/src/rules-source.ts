@@ -24,6 +24,14 @@ export async function loadRules(
     : { name: rules.path, text: await readTextFile(rules.path) };
 }
 
+/** How rules are judged. */
+export interface JudgingOptions {
+  /** Counts what is evaluated, and so judges slower. */
+  readonly withCoverage?: boolean;
+  /** Most values of a document that the rules touch. */
+  readonly maxDocumentValues?: number | undefined;
+}
+
 export interface CompiledSource {
   /** null: deny everything. */
   readonly judge: RulesJudge | null;
@@ -37,19 +45,26 @@ function describe(error: RulesSyntaxError): string {
   return `${error.file}:${error.line}:${error.column} ${error.message}`;
 }
 
-/** Compiles rules; `name` is how positions call the file. `withCoverage`: judged slower, and counted. */
-export function compileSource(source: string, name: string, withCoverage = false): CompiledSource {
+/** Compiles rules; `name` is how positions call the file. */
+export function compileSource(
+  source: string,
+  name: string,
+  { withCoverage = false, maxDocumentValues }: JudgingOptions = {},
+): CompiledSource {
   const result = compileRules(source, name);
   if (!result.ok) {
     return { judge: null, problems: result.errors.map(describe), covered: null };
   }
   const { ruleset } = result;
   const coverage = withCoverage ? createCoverage() : null;
-  const counting = coverage === null ? {} : { coverage };
+  const always = {
+    ...(coverage === null ? {} : { coverage }),
+    ...(maxDocumentValues === undefined ? {} : { maxDocumentValues }),
+  };
   return {
     judge: {
       decide: (request, access, budget) =>
-        evaluate(ruleset, request, access, { ...counting, ...(budget === undefined ? {} : { budget }) }),
+        evaluate(ruleset, request, access, { ...always, ...(budget === undefined ? {} : { budget }) }),
     },
     problems: [],
     covered: coverage === null ? null : { ruleset, coverage },

@@ -37,6 +37,8 @@ export interface TestEmulatorOptions extends ClockStart {
   readonly port?: number;
   /** Counts what the rules evaluate. */
   readonly rulesCoverage?: boolean;
+  /** Most values of a document that rules touch; any number when not given. */
+  readonly maxDocumentValues?: number;
   /** Takes the emulator's lines, denials with their reasons among them. */
   readonly log?: (line: string) => void;
 }

@@ -23,6 +23,8 @@ export interface EvalContext {
   proof: Proof | null;
   /** Values of the variables of the match blocks around the statement being tried. */
   bindings: Value[];
+  /** Most values of a document that is touched; infinite without the option. */
+  readonly maxDocumentValues: number;
   /** Expressions evaluated so far. */
   count: number;
   /** User functions called inside each other. */
@@ -41,6 +43,32 @@ export function exceed(context: EvalContext, message: string): RuleError {
 /** The error of an evaluation that ran over the limit of expressions, or that already failed for good. */
 export function overBudget(context: EvalContext): RuleError {
   return exceed(context, `More than ${RULES_LIMITS.expressions} expressions were evaluated in one request.`);
+}
+
+const sizes = new WeakMap<RulesValue, number>();
+
+/** Returns the entries of a map or list, and of what lies in them. Counted once for each value. */
+function sizeOf(value: RulesValue): number {
+  if (value.type !== 'map' && value.type !== 'list') return 0;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  let size = 0;
+  for (const item of value.type === 'map' ? value.entries.values() : value.items) size += 1 + sizeOf(item);
+  sizes.set(value, size);
+  return size;
+}
+
+/** Returns the document, or the error that denies the request when it holds more values than rules may touch. */
+export function touched<T extends Value>(context: EvalContext, document: T): T | RuleError {
+  if (context.maxDocumentValues === Number.POSITIVE_INFINITY || document.type !== 'map') return document;
+  const data = document.entries.get('data');
+  const size = data === undefined ? 0 : sizeOf(data);
+  return size <= context.maxDocumentValues
+    ? document
+    : exceed(
+        context,
+        `Maximum memory usage: a document of ${size} values was touched, at most ${context.maxDocumentValues} may be.`,
+      );
 }
 
 type View = 'before' | 'after';

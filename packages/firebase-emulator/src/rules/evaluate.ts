@@ -13,6 +13,11 @@ export interface EvaluateOptions {
   readonly budget?: AccessBudget;
   /** Counts what was evaluated; slower, for tests. */
   readonly coverage?: Coverage;
+  /**
+   * Most values of a document that the rules touch (entries of maps and lists, nested ones counted): more deny the
+   * request, as the hosted engine is reported to do. Left out: any number.
+   */
+  readonly maxDocumentValues?: number;
 }
 
 /** Follows the evaluation for the log. */
@@ -31,7 +36,7 @@ export function evaluate(
   access: DocumentAccess,
   options: EvaluateOptions = {},
 ): Decision {
-  const { budget, coverage } = options;
+  const { budget, coverage, maxDocumentValues = Number.POSITIVE_INFINITY } = options;
   const before = budget === undefined ? null : { remaining: budget.remaining, seen: new Set(budget.seen) };
   const recorder = accessRecorder(access, budget ?? null);
   const services = coverage === undefined ? ruleset.services : ruleset.traced();
@@ -40,6 +45,7 @@ export function evaluate(
     services,
     request,
     recorder,
+    maxDocumentValues,
     coverage === undefined ? null : quiet(coverage),
   );
   return {
@@ -49,7 +55,8 @@ export function evaluate(
     explain: () =>
       explainDecision(ruleset, request, allowed, (observer) => {
         // The store may have changed since: the second evaluation sees what the first one saw.
-        judge(ruleset, ruleset.traced(), request, accessRecorder(recorder.replay(), before), observer);
+        const replay = accessRecorder(recorder.replay(), before);
+        judge(ruleset, ruleset.traced(), request, replay, maxDocumentValues, observer);
       }),
   };
 }
@@ -63,6 +70,7 @@ function judge(
   services: PlannedServices,
   request: RulesRequest,
   access: AccessRecorder,
+  maxDocumentValues: number,
   observer: DecisionObserver | null,
 ): { readonly allowed: boolean; readonly expressions: number } {
   const matches = services.get(request.service);
@@ -85,6 +93,7 @@ function judge(
     tracer: observer,
     proof: null,
     bindings: [],
+    maxDocumentValues,
     count: 0,
     depth: 0,
     fatal: null,

@@ -111,6 +111,53 @@ describe('limits', () => {
     expect(decide(body, { path }).explain()).toMatch(/allow get: error: .*too l(?:arge|ong)/);
   });
 
+  describe('with at most five values a document', () => {
+    const limit = { maxDocumentValues: 5 };
+    /** Five values: three of the map, two of the list in it. */
+    const five = { a: 1, b: [1, 2], c: 'x' };
+    const six = { ...five, b: [1, [2]] };
+    const readsIt = 'match /t/{id} { allow update: if SUBJECT.a == 1 || true; allow update; }';
+
+    test.each<[string, string, object, object, object]>([
+      ['resource', 'resource.data', six, {}, {}],
+      ['request.resource', 'request.resource.data', {}, six, {}],
+      ['get', 'get(/databases/$(database)/documents/u/a).data', {}, {}, { before: six }],
+      ['getAfter', 'getAfter(/databases/$(database)/documents/u/a).data', {}, {}, { after: six }],
+    ])(
+      'a document of more values than allowed denies the request that touches it: %s',
+      (_name, subject, data, next, other) => {
+        const judged = (pick: (document: object) => object) => {
+          const looked: { before?: object; after?: object } = other;
+          return decide(
+            readsIt.replace('SUBJECT', subject),
+            {
+              method: 'update',
+              path,
+              resource: resource('t/x', pick(data)),
+              requestResource: resource('t/x', pick(next)),
+            },
+            documents({ 'u/a': pick(looked.before ?? {}) }, { 'u/a': pick(looked.after ?? {}) }),
+            limit,
+          );
+        };
+        const large = judged((document) => document);
+        expect(large.allowed).toBe(false);
+        expect(large.explain()).toContain('a document of 6 values was touched, at most 5 may be');
+        expect(judged((document) => (document === six ? five : document)).allowed).toBe(true);
+      },
+    );
+
+    test('a document that nothing touches may be of any size, and every document without the limit', () => {
+      const large = { path, resource: resource('t/x', six) };
+      const untouched =
+        'match /t/{id} { allow get: if exists(/databases/$(database)/documents/u/a) && request.path != null; }';
+      expect(decide(untouched, large, documents({ 'u/a': six }), limit).allowed).toBe(true);
+      const touching = 'match /t/{id} { allow get: if resource.data.a == 1; }';
+      expect(decide(touching, large, documents({}), limit).allowed).toBe(false);
+      expect(decide(touching, large).allowed).toBe(true);
+    });
+  });
+
   test('functions call each other at most 20 deep', () => {
     const chain = (length: number): string =>
       Array.from(

@@ -1,4 +1,4 @@
-import { type EvalContext, exceed, overBudget } from './context.ts';
+import { type EvalContext, exceed, overBudget, touched } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
 import type { Plan } from './plan.ts';
 import { unknown, unknownBool } from './unknown.ts';
@@ -36,7 +36,9 @@ export function planAccess(name: string, argument: Plan | undefined): Plan | nul
     const found = context.access.look(view, document);
     if (typeof found === 'string') return exceed(context, found);
     if (wants === 'existence') return bool(found !== null);
-    return found === null ? ruleError(`No such document: ${name}(/${document.join('/')}).`) : map(found);
+    return found === null
+      ? ruleError(`No such document: ${name}(/${document.join('/')}).`)
+      : touched(context, map(found));
   };
 }
 

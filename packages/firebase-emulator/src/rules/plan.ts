@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, FunctionDecl, MethodExpr, NameExpr } from './ast.ts';
 import { BUILTINS } from './builtins.ts';
-import { type EvalContext, exceed, overBudget } from './context.ts';
+import { type EvalContext, exceed, overBudget, touched } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
 import { callMethod } from './methods.ts';
 import { applyBinary, hasType, indexOf, memberOf, negate, sliceOf } from './operators.ts';
@@ -76,9 +76,13 @@ export function planner(traced: boolean, hook: PlanHook | null = null): Planner 
       case 'member': {
         const object = plan(expr.object);
         const { field } = expr;
+        const isResource = field === 'resource';
         return (context, locals) => {
           if (++context.count > LIMIT) return overBudget(context);
           const value = object(context, locals);
+          if (isResource && value === context.request) {
+            return touched(context, memberOf(context.request, field));
+          }
           if (value.type === 'map') return value.entries.get(field) ?? memberOf(value, field);
           return readMember(context, value, field);
         };
@@ -205,7 +209,7 @@ function planName(expr: NameExpr): Plan {
     return (context) => (++context.count > LIMIT ? overBudget(context) : context.request);
   }
   if (binding?.kind === 'resource') {
-    return (context) => (++context.count > LIMIT ? overBudget(context) : context.resource);
+    return (context) => (++context.count > LIMIT ? overBudget(context) : touched(context, context.resource));
   }
   const missing = ruleError(`'${expr.name}' is not declared.`);
   if (binding === null) return () => missing;
