@@ -1,5 +1,5 @@
+import { packHours } from '../src/domain/reservations/storedHours.ts';
 import type { SlotTime, Weekday } from '../src/domain/time.ts';
-import { WEEKDAYS } from '../src/domain/time.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
 export interface SeedBranch {
@@ -89,13 +89,8 @@ export const BUSINESSES: readonly SeedBusiness[] = [
 ];
 
 function weeklyAvailability(branch: SeedBranch): SeedValue {
-  if (branch.weekly === null) return { enabled: false, seatsPerHour: 10, schedule: {} };
-  const schedule: Record<string, SeedValue> = {};
-  for (const weekday of WEEKDAYS) {
-    const hours = branch.weekly.hours[weekday] ?? [];
-    schedule[weekday] = Object.fromEntries(hours.map((time) => [time, true]));
-  }
-  return { enabled: true, seatsPerHour: branch.weekly.seatsPerHour, schedule };
+  const { seatsPerHour, hours } = branch.weekly ?? { seatsPerHour: 10, hours: {} };
+  return { enabled: branch.weekly !== null, seatsPerHour, hours: packHours(hours) };
 }
 
 /** The `businesses` collection. `now` becomes createdAt and updatedAt. */

@@ -87,7 +87,7 @@ describe('branches', () => {
         order: 2,
         archived: false,
         closedDates: {},
-        weeklyAvailability: { enabled: false, seatsPerHour: 10, schedule: {} },
+        weeklyAvailability: { enabled: false, seatsPerHour: 10, hours: ['', '', '', '', '', '', ''] },
       },
     });
     const booking = aBooking({ branchId: fresh.id, branchName: 'Santa Tecla', time: '18:30' });

@@ -1,7 +1,8 @@
 /** Attacks on branches, hours and closed days (invariants 9 and 10), by raw REST: one thing bent, then unbent. */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
-import { describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
+import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
 import { branchDraft, expectOnlyHonest, savedBranch, weekly } from '../support/attack-owner.ts';
 import {
   type Draft,
@@ -16,7 +17,7 @@ import {
   text,
   type Wire,
 } from '../support/attack-wire.ts';
-import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { ADMIN, hoursOf, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -30,10 +31,16 @@ const HALF_HOURS = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 );
-const hours = (names: readonly string[], open: Wire = flag(true)) =>
-  map(Object.fromEntries(names.map((name) => [name, open])));
-const onSaturday = (day: Wire) =>
-  savedBranch({ weeklyAvailability: weekly({ schedule: map({ sabado: day }) }) });
+/** A week in which one day, Monday's number 0, is `day`. */
+const onDay = (index: number, day: Wire) => withWeekly({ hours: list(...days.with(index, day)) });
+const days = Array.from({ length: 7 }, () => text(''));
+const onSaturday = (day: Wire) => onDay(5, day);
+const atHours = (...hours: string[]) => onSaturday(text(hours.join()));
+/** As older data has it: nobody can write it. */
+const asMap = (schedule: Wire) =>
+  savedBranch({
+    weeklyAvailability: map({ enabled: flag(true), seatsPerHour: int(10), schedule }),
+  });
 const withWeekly = (over: Readonly<Record<string, Wire>>) =>
   savedBranch({ weeklyAvailability: weekly(over) });
 const dates = (count: number) =>
@@ -80,7 +87,7 @@ describe('an owner who saves a branch', () => {
     ['with an order of 1,001', savedBranch({ order: int(1001) })],
     ['half archived', savedBranch({ archived: text('no') })],
     ['archived by null', savedBranch({ archived: nothing })],
-    ['with 401 closed days', savedBranch({ closedDates: map(dates(401)) })],
+    ['with 81 closed days', savedBranch({ closedDates: map(dates(MAX_CLOSED_DATES + 1)) })],
     ['closed on a word', savedBranch({ closedDates: map({ siempre: flag(true) }) })],
     ['closed on 21/11/2026', savedBranch({ closedDates: map({ '21/11/2026': flag(true) }) })],
     ['closed on a day with an hour', savedBranch({ closedDates: map({ '2026-11-21T00:00': flag(true) }) })],
@@ -98,7 +105,6 @@ describe('an owner who saves a branch', () => {
       savedBranch({ closedDates: map({ '2026-11-21': flag(true), x: flag(true) }) }),
     ],
     ['with no closed days as a list', savedBranch({ closedDates: list() })],
-    ['with no hours as a list', onSaturday(list())],
     ['with closed days as a list', savedBranch({ closedDates: list(text('2026-11-21')) })],
     ['with 51 seats', withWeekly({ seatsPerHour: int(51) })],
     ['with no seats', withWeekly({ seatsPerHour: int(0) })],
@@ -109,24 +115,36 @@ describe('an owner who saves a branch', () => {
     ['with seats as text', withWeekly({ seatsPerHour: text('10') })],
     ['open by a word', withWeekly({ enabled: text('true') })],
     ['with an unknown field in its week', withWeekly({ holidays: map({}) })],
-    ['with a week of English days', withWeekly({ schedule: map({ saturday: map({}) }) })],
-    ['with a week of accents', withWeekly({ schedule: map({ sábado: map({}) }) })],
-    ['with a week as a list', withWeekly({ schedule: list() })],
+    ['with a week as a map, as older data has it', asMap(map({ sabado: map({ '19:00': flag(true) }) }))],
+    ['with an empty week as a map', asMap(map({}))],
+    ['with both a list and a map of hours', withWeekly({ schedule: map({}) })],
+    ['with a week of no days', withWeekly({ hours: list() })],
+    ['with a week of six days', withWeekly({ hours: list(...days.slice(1)) })],
+    ['with a week of eight days', withWeekly({ hours: list(...days, text('')) })],
+    ['with a week as one text', withWeekly({ hours: text(',,,,,,') })],
+    ['with a week by number', withWeekly({ hours: map({ 5: text('19:00') }) })],
+    ['with a week of nothing', withWeekly({ hours: nothing })],
+    ['with no week but a branch that is new', savedBranch({ weeklyAvailability: flag(false) })],
     ['without a week', savedBranch({ weeklyAvailability: nothing })],
-    ['open at 24:00', onSaturday(hours(['24:00']))],
-    ['open at 12:0', onSaturday(hours(['12:0']))],
-    ['open at 7:00', onSaturday(hours(['7:00']))],
-    ['open at 12:60', onSaturday(hours(['12:60']))],
-    ['open at x', onSaturday(hours(['x']))],
-    ['open at a blank', onSaturday(hours([' ']))],
-    ['open at two hours in one key', onSaturday(hours(['12:00,13:00']))],
-    ['open at one good and one bad hour', onSaturday(hours(['19:00', '19:0']))],
-    ['shut at an hour', onSaturday(hours(['19:00'], flag(false)))],
-    ['open at an hour by a number', onSaturday(hours(['19:00'], int(1)))],
-    ['open at one hour and shut at another', onSaturday(map({ '19:00': flag(true), '20:00': flag(false) }))],
-    ['open at 49 hours', onSaturday(hours([...HALF_HOURS, '19:15']))],
-    ['open on a day that is a list', onSaturday(list(text('19:00')))],
+    ['open at 24:00', atHours('24:00')],
+    ['open at 12:0', atHours('12:0')],
+    ['open at 7:00', atHours('7:00')],
+    ['open at 12:60', atHours('12:60')],
+    ['open at x', atHours('x')],
+    ['open at a blank', atHours(' ')],
+    ['open at any hour, by a pattern', atHours('.*')],
+    ['open at hours with a blank between', onSaturday(text('12:00, 13:00'))],
+    ['open at hours with nothing between', onSaturday(text('12:0013:00'))],
+    ['open at hours in lines', onSaturday(text('12:00\n13:00'))],
+    ['with a comma before its hour', onSaturday(text(',12:00'))],
+    ['with a comma after its hour', onSaturday(text('12:00,'))],
+    ['with a comma and no hour', onSaturday(text(','))],
+    ['open at one good and one bad hour', atHours('19:00', '19:0')],
+    ['open at 49 hours', atHours(...HALF_HOURS, '19:15')],
+    ['open on a day that is a map', onSaturday(map({ '19:00': flag(true) }))],
     ['open on a day that is true', onSaturday(flag(true))],
+    ['open on a day that is a number', onSaturday(int(19))],
+    ['with nothing for a day', onSaturday(nothing)],
     ['as a text', text('Nueva')],
     ['as a list', list()],
   ])('%s', async (_name, saved) => {
@@ -134,9 +152,9 @@ describe('an owner who saves a branch', () => {
   });
 
   it('with any one bad day of the week', async () => {
-    for (const day of ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']) {
-      const bad = withWeekly({ schedule: map({ [day]: hours(['24:00']) }) });
-      await expectDenied(() => send([honest(bad)], OWNER));
+    for (const day of days.keys()) {
+      await expectDenied(() => send([honest(onDay(day, text('24:00')))], OWNER));
+      await expectDenied(() => send([honest(onDay(day, text([...HALF_HOURS, '19:15'].join())))], OWNER));
     }
   });
 
@@ -241,12 +259,10 @@ describe('an owner who saves a branch', () => {
     await expectAccepted([branchDraft(CASONA, 'sucursal-30', savedBranch({ name: text('Otra') }))], OWNER);
   });
 
-  it('open at 48 hours every day and closed on 400 days: still allowed', async () => {
-    const day = hours(HALF_HOURS);
-    const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
+  it('open at 48 hours every day and closed on 80 days: still allowed', async () => {
     const full = savedBranch({
-      closedDates: map(dates(400)),
-      weeklyAvailability: weekly({ schedule: map(Object.fromEntries(names.map((name) => [name, day]))) }),
+      closedDates: map(dates(MAX_CLOSED_DATES)),
+      weeklyAvailability: weekly({ hours: hoursOf(HALF_HOURS.join()) }),
       imageUrl: text('https://a.test/x.jpg'),
       imagePath: text('businesses/la-casona/branches/nueva/1700000000000-foto.jpg'),
     });
@@ -301,5 +317,41 @@ describe('an owner who closes days', () => {
     ],
   ])('%s', async (_name, bent) => {
     await expectOnlyHonest(town, OWNER, [bent], [good]);
+  });
+});
+
+describe('a branch of older data, its hours a map', () => {
+  const hour = map({ '19:00': flag(true) });
+  const week = (saturday: Wire) =>
+    map({ enabled: flag(true), seatsPerHour: int(10), schedule: map({ sabado: saturday }) });
+  const older = (over: Readonly<Record<string, Wire>> = {}) =>
+    savedBranch({ weeklyAvailability: week(hour), ...over });
+
+  beforeEach(async () => {
+    const { fields } = branchDraft(CASONA, 'vieja', older());
+    await town.world().emulator.core.importState([{ path: `businesses/${CASONA}`, fields }]);
+  });
+
+  it.each<[name: string, id: string, bent: Wire]>([
+    [
+      'gets another hour in the old form',
+      'vieja',
+      older({ weeklyAvailability: week(map({ '20:00': flag(true) })) }),
+    ],
+    ['loses its hours in the old form', 'vieja', older({ weeklyAvailability: week(map({})) })],
+    ['gives its hours to another branch', 'nueva', older()],
+    ['keeps its hours and gets a bad name', 'vieja', older({ name: text('') })],
+    ['is left without hours', 'vieja', savedBranch({ weeklyAvailability: nothing })],
+  ])('%s: denied; in the new form: accepted', async (_name, id, bent) => {
+    await expectOnlyHonest(
+      town,
+      OWNER,
+      [branchDraft(CASONA, id, bent)],
+      [branchDraft(CASONA, id, savedBranch({ name: text('Con otro nombre') }))],
+    );
+  });
+
+  it('is renamed, its hours as they are', async () => {
+    await expectAccepted([branchDraft(CASONA, 'vieja', older({ name: text('Vieja') }))], OWNER);
   });
 });

@@ -22,7 +22,15 @@ import {
   type Party,
   text,
 } from '../support/attack-wire.ts';
-import { ADMIN, aParty, MINUTE_MS, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import {
+  ADMIN,
+  aParty,
+  hoursOf,
+  MINUTE_MS,
+  OTHER_OWNER,
+  OWNER,
+  useAttackWorld,
+} from '../support/attack-world.ts';
 import { NOON_MS, TODAY } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -203,7 +211,7 @@ describe('an owner who seats guests without a booking', () => {
   it.each([
     ['an archived branch', savedBranch({ archived: flag(true) })],
     ['a branch that is closed today', savedBranch({ closedDates: map({ [TODAY]: flag(true) }) })],
-    ['a branch without hours', savedBranch({ weeklyAvailability: weekly({ schedule: map({}) }) })],
+    ['a branch without hours', savedBranch({ weeklyAvailability: weekly({ hours: hoursOf('') }) })],
   ])('in %s', async (_name, saved) => {
     const guests = aParty({ branchId: 'nueva', branchName: 'Nueva' });
     await expectAccepted([branchDraft('la-casona', 'nueva', saved)], OWNER);

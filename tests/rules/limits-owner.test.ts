@@ -5,6 +5,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
+import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
 import {
   arrivalCommit,
   branchDraft,
@@ -40,7 +41,7 @@ import {
   map,
   text,
 } from '../support/attack-wire.ts';
-import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { ADMIN, aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
 
@@ -52,17 +53,15 @@ const HALF_HOURS = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 );
 
-function fullBranch() {
-  const day = map(Object.fromEntries(HALF_HOURS.map((hour) => [hour, flag(true)])));
-  const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
-  const closed = Array.from({ length: 400 }, (_, index) =>
+function fullBranch(seats: number) {
+  const closed = Array.from({ length: MAX_CLOSED_DATES }, (_, index) =>
     new Date(NOON_MS + index * 86_400_000).toISOString().slice(0, 10),
   );
   return savedBranch({
     imageUrl: text('https://pictures.test/x.webp'),
     imagePath: text('businesses/la-casona/branches/nueva/1795000000000-foto.webp'),
     closedDates: map(Object.fromEntries(closed.map((date) => [date, flag(true)]))),
-    weeklyAvailability: weekly({ schedule: map(Object.fromEntries(names.map((name) => [name, day]))) }),
+    weeklyAvailability: weekly({ seatsPerHour: int(seats), hours: hoursOf(HALF_HOURS.join()) }),
   });
 }
 
@@ -88,8 +87,8 @@ it('every commit of an owner and an administrator keeps a distance from the limi
     OWNER,
   );
   await run('seat guests', Object.values(walkInCommit(aParty({ size: 1 }))), OWNER);
-  await run('save a full branch', [branchDraft('la-casona', 'nueva', fullBranch())], OWNER);
-  await run('the same as the administrator', [branchDraft('la-casona', 'nueva', fullBranch())], ADMIN);
+  await run('save a full branch', [branchDraft('la-casona', 'nueva', fullBranch(10))], OWNER);
+  await run('the same as the administrator', [branchDraft('la-casona', 'nueva', fullBranch(50))], ADMIN);
 
   await run('register a venture', Object.values(registration()), ADMIN);
   await run('change the profile', Object.values(profileChange()), HILOS_OWNER);

@@ -15,7 +15,7 @@ import {
 import { canCancel, canModify, mayExpire } from '../../src/domain/reservations/policies.ts';
 import { isBookable } from '../../src/domain/reservations/slots.ts';
 import { FINISHED_STATUSES, isActiveStatus } from '../../src/domain/reservations/status.ts';
-import { addDays, localDateOf, slotInstantMs, WEEKDAYS } from '../../src/domain/time.ts';
+import { addDays, localDateOf, slotInstantMs } from '../../src/domain/time.ts';
 import {
   bookingCommit,
   type Commit,
@@ -32,7 +32,7 @@ import {
   type Wire,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty } from '../support/attack-world.ts';
+import { aParty, hoursOf } from '../support/attack-world.ts';
 import { type BookingWorld, NOON_MS, startBookingWorld } from '../support/booking-world.ts';
 
 let world: BookingWorld;
@@ -57,18 +57,7 @@ const ALWAYS = map({
   weeklyAvailability: map({
     enabled: flag(true),
     seatsPerHour: int(50),
-    schedule: map(
-      Object.fromEntries(
-        WEEKDAYS.map((day) => [
-          day,
-          map(
-            Object.fromEntries(
-              ['00:00', '00:30', '12:00', '19:00', '23:59'].map((time) => [time, flag(true)]),
-            ),
-          ),
-        ]),
-      ),
-    ),
+    hours: hoursOf('00:00,00:30,12:00,19:00,23:59'),
   }),
 });
 

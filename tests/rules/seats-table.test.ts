@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import type { SeedValue } from '../../seed/types.ts';
-import { ConversionError } from '../../src/domain/fields.ts';
+import { ConversionError, isFields } from '../../src/domain/fields.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
-import { addDays, weekdayOf } from '../../src/domain/time.ts';
+import { addDays, WEEKDAYS, weekdayOf } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { bookingCommit, type Party, toWrite, writesOf } from '../support/attack-wire.ts';
 import { aParty } from '../support/attack-world.ts';
@@ -16,6 +16,7 @@ import { type BookingWorld, startBookingWorld, TODAY } from '../support/booking-
 /** Tomorrow is a Sunday, and so on until Saturday a week from today. */
 const DAYS = Array.from({ length: 7 }, (_, index) => addDays(TODAY, index + 1));
 const SUNDAY = '2026-11-22';
+/** A day's hours as older data has them; COMPACT has the rows of the new form. */
 const on = (...times: string[]) => Object.fromEntries(times.map((time) => [time, true]));
 const weekly = (schedule: SeedValue, over: Record<string, SeedValue> = {}) => ({
   weeklyAvailability: { enabled: true, seatsPerHour: 7, schedule, ...over },
@@ -29,7 +30,23 @@ interface Row {
   readonly seats: number;
 }
 
-const ROWS: readonly Row[] = [
+type SeedMap = Readonly<Record<string, SeedValue>>;
+
+function isMap(value: SeedValue | undefined): value is SeedMap {
+  return isFields(value) && !(value instanceof Date);
+}
+
+const mapOf = (value: SeedValue | undefined): SeedMap => (isMap(value) ? value : {});
+
+/** The week of a row with a map, of weekdays without accents and hours that are on: as it is stored now. */
+function compact(schedule: SeedMap): string[] | null {
+  if (Object.keys(schedule).some((name) => !WEEKDAYS.some((day) => day === name))) return null;
+  const hours = WEEKDAYS.map((weekday) => mapOf(schedule[weekday]));
+  const isOn = hours.every((day) => Object.values(day).every((on) => on === true));
+  return isOn ? hours.map((day) => Object.keys(day).join()) : null;
+}
+
+const AS_MAPS: readonly Row[] = [
   { name: 'no schedule: a default hour', branch: {}, time: '18:30', seats: 10 },
   { name: 'no schedule: another default hour', branch: {}, time: '21:30', seats: 10 },
   { name: 'no schedule: no default hour', branch: {}, time: '19:00', seats: 0 },
@@ -156,20 +173,56 @@ const ROWS: readonly Row[] = [
   ),
 ];
 
+const inTexts = (sunday: string, over: Record<string, SeedValue> = {}) => ({
+  weeklyAvailability: { enabled: true, seatsPerHour: 7, hours: ['', '', '', '', '', '', sunday], ...over },
+});
+
+const ROWS: readonly Row[] = [
+  ...AS_MAPS,
+  ...AS_MAPS.flatMap((row) => {
+    const { weeklyAvailability: weekly } = row.branch;
+    if (!isMap(weekly)) return [];
+    const { schedule, ...rest } = weekly;
+    const hours = compact(mapOf(schedule));
+    if (hours === null) return [];
+    return {
+      ...row,
+      name: `${row.name}, hours as texts`,
+      branch: { ...row.branch, weeklyAvailability: { ...rest, hours } },
+    };
+  }),
+  { name: 'the first of three hours', branch: inTexts('11:30,12:00,23:30'), time: '11:30', seats: 7 },
+  { name: 'the one in the middle', branch: inTexts('11:30,12:00,23:30'), time: '12:00', seats: 7 },
+  { name: 'the last of three hours', branch: inTexts('11:30,12:00,23:30'), time: '23:30', seats: 7 },
+  { name: 'between two hours', branch: inTexts('11:30,12:00,23:30'), time: '13:00', seats: 0 },
+  {
+    name: 'hours in both forms: the texts count',
+    branch: inTexts('12:00', { schedule: { domingo: on('13:00') } }),
+    time: '13:00',
+    seats: 0,
+  },
+  {
+    name: 'a week that ends before its Sunday',
+    branch: inTexts('', { hours: ['12:00'] }),
+    time: '12:00',
+    seats: 0,
+  },
+];
+
 let world: BookingWorld;
 
-const branchId = (index: number) => `b${index}`;
+/** A business each: one of all these branches would be larger than what rules may touch. */
+const businessOf = (index: number) => `tabla-${index}`;
 
 beforeAll(async () => {
   world = await startBookingWorld();
   await world.reset();
   const { emulator } = world;
-  const branches = Object.fromEntries(
-    ROWS.map(({ branch }, index) => [branchId(index), { name: 'Sede', ...branch }]),
-  );
-  await writeSeed(emulator.url, emulator.projectId, [
-    { path: 'businesses/tabla', fields: { name: 'Tabla', branches } },
-  ]);
+  const businesses = ROWS.map(({ branch }, index) => ({
+    path: `businesses/${businessOf(index)}`,
+    fields: { name: 'Tabla', branches: { sede: { name: 'Sede', ...branch } } },
+  }));
+  await writeSeed(emulator.url, emulator.projectId, businesses);
 });
 afterAll(() => world.emulator.stop());
 
@@ -185,10 +238,10 @@ describe('seats offered', () => {
   it.each(ROWS.map((row, index) => ({ ...row, index })))(
     '$name',
     async ({ branch, date = SUNDAY, time, seats, index }) => {
-      const id = branchId(index);
-      const business = toBusiness('tabla', {
+      const businessId = businessOf(index);
+      const business = toBusiness(businessId, {
         name: 'Tabla',
-        branches: { [id]: { name: 'Sede', ...branch } },
+        branches: { sede: { name: 'Sede', ...branch } },
       });
       if (business instanceof ConversionError) throw business;
       const [read] = business.branches;
@@ -197,9 +250,9 @@ describe('seats offered', () => {
       const books = (size: number, nth: number) =>
         isBooked(
           aParty({
-            businessId: 'tabla',
+            businessId,
             businessName: 'Tabla',
-            branchId: id,
+            branchId: 'sede',
             branchName: 'Sede',
             date,
             time,

@@ -12,6 +12,7 @@ import {
   draft,
   emptiedCard,
   flag,
+  list,
   map,
   nothing,
   type Party,
@@ -20,7 +21,7 @@ import {
   type Wire,
   writesOf,
 } from './attack-wire.ts';
-import type { AttackWorld } from './attack-world.ts';
+import { type AttackWorld, hoursOf } from './attack-world.ts';
 
 // Aliases, not interfaces: these must pass for records of drafts.
 export type WalkInCommit = { reservation: Draft; day: Draft };
@@ -143,7 +144,7 @@ export function weekly(over: Readonly<Record<string, Wire>> = {}): Wire {
   return map({
     enabled: flag(true),
     seatsPerHour: { integerValue: '10' },
-    schedule: map({ sabado: map({ '19:00': flag(true), '20:00': flag(true) }) }),
+    hours: hoursOf('', { sabado: '19:00,20:00' }),
     ...over,
   });
 }

@@ -8,13 +8,14 @@ import { FirebaseError } from 'firebase/app';
 import { setLogLevel } from 'firebase/firestore';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { slotInstantMs } from '../../src/domain/time.ts';
+import { slotInstantMs, WEEKDAYS, type Weekday } from '../../src/domain/time.ts';
 import {
   bookingCommit,
   type Commit,
   type Draft,
   flag,
   int,
+  list,
   map,
   type Party,
   text,
@@ -91,10 +92,9 @@ function isReply(value: unknown): value is RestReply {
   return typeof value === 'object' && value !== null && 'status' in value && 'body' in value;
 }
 
-function everyHour(hours: readonly string[]): Wire {
-  const day = map(Object.fromEntries(hours.map((hour) => [hour, flag(true)])));
-  const names = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
-  return map(Object.fromEntries(names.map((name) => [name, day])));
+/** A week's hours as stored: `usual` on the days that `over` doesn't name. */
+export function hoursOf(usual: string, over: Readonly<Partial<Record<Weekday, string>>> = {}): Wire {
+  return list(...WEEKDAYS.map((weekday) => text(over[weekday] ?? usual)));
 }
 
 /** A branch that offers ten seats at 13:00, 19:00 and 20:00 every day, unless `over` says otherwise. */
@@ -106,7 +106,7 @@ export function branch(name: string, over: Readonly<Record<string, Wire>> = {}):
     weeklyAvailability: map({
       enabled: flag(true),
       seatsPerHour: int(10),
-      schedule: everyHour(['13:00', '19:00', '20:00']),
+      hours: hoursOf('13:00,19:00,20:00'),
     }),
     ...over,
   });
@@ -126,14 +126,14 @@ async function sowTown(world: BookingWorld): Promise<void> {
             weeklyAvailability: map({
               enabled: flag(true),
               seatsPerHour: int(500),
-              schedule: everyHour(['19:00']),
+              hours: hoursOf('19:00'),
             }),
           }),
           vacia: branch('Vacía', {
             weeklyAvailability: map({
               enabled: flag(true),
               seatsPerHour: int(10),
-              schedule: map({ sabado: map({}) }),
+              hours: hoursOf(''),
             }),
           }),
         }),

@@ -13,6 +13,7 @@ import { DEFAULT_SEATS } from '../../domain/reservations/constants.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { changeBusiness, type FieldChange } from './changeBusiness.ts';
+import { weeklyFields } from './documents.ts';
 import { hasReservations } from './queries.ts';
 
 export interface NewBranch {
@@ -51,7 +52,7 @@ export function createBranch(
     order,
     archived: false,
     closedDates: {},
-    weeklyAvailability: { enabled: false, seatsPerHour: DEFAULT_SEATS, schedule: {} },
+    weeklyAvailability: weeklyFields({ enabled: false, seatsPerHour: DEFAULT_SEATS, schedule: {} }),
   };
   return changeBusiness(
     businessId,

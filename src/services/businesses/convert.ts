@@ -4,6 +4,7 @@ import type {
   DayBookings,
   WeeklyAvailability,
 } from '../../domain/reservations/entities.ts';
+import { unpackHours } from '../../domain/reservations/storedHours.ts';
 import {
   compareDates,
   isLocalDate,
@@ -23,8 +24,8 @@ import {
   textAt,
 } from '../firestore/fields.ts';
 
-function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
-  if (!isFields(value)) return null;
+/** The hours of older data: weekday -> hour -> true. */
+function scheduleOfMap(value: Fields): WeeklyAvailability['schedule'] {
   const schedule: Partial<Record<Weekday, SlotTime[]>> = {};
   for (const [name, hours] of Object.entries(mapAt(value, 'schedule'))) {
     const weekday = parseWeekday(name);
@@ -34,7 +35,18 @@ function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
       .flatMap(([time, on]) => (on === true ? (normalizeSlotTime(time) ?? []) : []))
       .sort(compareDates);
   }
-  return { enabled: value.enabled === true, seatsPerHour: numberAt(value, 'seatsPerHour'), schedule };
+  return schedule;
+}
+
+/** Returns a weekly availability as stored in either form; null when there is none. */
+export function toWeeklyAvailability(value: unknown): WeeklyAvailability | null {
+  if (!isFields(value)) return null;
+  const { hours } = value;
+  return {
+    enabled: value.enabled === true,
+    seatsPerHour: numberAt(value, 'seatsPerHour'),
+    schedule: Array.isArray(hours) ? unpackHours(hours) : scheduleOfMap(value),
+  };
 }
 
 function closedDatesOf(fields: Fields): LocalDate[] {

@@ -8,6 +8,7 @@ import {
 } from '../../domain/businesses/owned.ts';
 import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
+import { packHours } from '../../domain/reservations/storedHours.ts';
 import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
 import {
   ConversionError,
@@ -102,13 +103,9 @@ export function isCompleteBranch(raw: Fields, folder: string): boolean {
 
 /** Returns a weekly availability as it is stored. */
 export function weeklyFields(weekly: WeeklyAvailability): Fields {
-  const days = Object.entries(weekly.schedule).map(([weekday, times]) => [
-    weekday,
-    Object.fromEntries(times.map((time) => [time, true])),
-  ]);
   return {
     enabled: weekly.enabled,
     seatsPerHour: weekly.seatsPerHour,
-    schedule: Object.fromEntries(days),
+    hours: packHours(weekly.schedule),
   };
 }
