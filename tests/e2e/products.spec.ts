@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ProductCard } from '../../src/domain/products/entities.ts';
+import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -18,19 +20,16 @@ const HILOS = 'hilos-de-luna';
 const products = (backend: Backend, ventureId = 'la-casona') =>
   readCollection(backend, `ventures/${ventureId}/products?pageSize=300`);
 
-/** The catalogue document's products, by id. */
-async function shown(
-  backend: Backend,
-  ventureId = 'la-casona',
-): Promise<Record<string, Record<string, unknown>>> {
+/** What the catalogue document shows. */
+async function shown(backend: Backend, ventureId = 'la-casona'): Promise<readonly ProductCard[]> {
   const fields = await readFields(backend, `ventures/${ventureId}/public/catalogue`);
-  return JSON.parse(JSON.stringify(fields?.products ?? {}));
+  return toCatalogue(fields ?? {});
 }
 
 /** The catalogue's pictures, in their order. */
 async function pictureUrls(backend: Backend): Promise<string[]> {
   const document = JSON.stringify(await backend.read('ventures/la-casona/public/catalogue'));
-  return document.match(/https?:[^"]+token=[^"]+/g) ?? [];
+  return document.match(/https?:[^" ]+token=[^" ]+/g) ?? [];
 }
 
 const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
@@ -75,7 +74,7 @@ test('an owner adds a product with two photos and a range of prices; a double ta
     soldOut: false,
   };
   expect(stored).toMatchObject(content);
-  expect(Object.values(await shown(backend))).toMatchObject([content]);
+  expect(await shown(backend)).toMatchObject([content]);
   const addresses = await pictureUrls(backend);
   expect(addresses).toHaveLength(2);
   for (const address of addresses) {
@@ -101,7 +100,7 @@ test('photos change places, a product changes, and is deleted with its photos', 
   await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('10');
   await screen.save();
   await expect(screen.items).toHaveText(['Gatito grande']);
-  expect(Object.values(await shown(backend))).toMatchObject([
+  expect(await shown(backend)).toMatchObject([
     { name: 'Gatito grande', priceType: 'single', price: 10, priceMax: 10 },
   ]);
   expect(await pictureUrls(backend)).toEqual([...before].reverse());
@@ -126,7 +125,7 @@ test('photos change places, a product changes, and is deleted with its photos', 
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await screen.readSuccess();
   expect(await products(backend)).toEqual([]);
-  expect(await shown(backend)).toEqual({});
+  expect(await shown(backend)).toEqual([]);
   await expect(page.getByText('Aún no tienes productos. Agrega el primero arriba.')).toBeVisible();
   await expect.poll(() => statusOf(page, after)).toBe(404);
 });
@@ -140,10 +139,9 @@ test('sold out and back by a tap each, also faster than the network; a search fi
   await screen.open();
   await expect(screen.items.first()).toBeVisible();
   const count = await screen.items.count();
-  expect(count).toBe(Object.keys(await shown(backend, HILOS)).length);
+  expect(count).toBe((await shown(backend, HILOS)).length);
   const name = (await screen.items.first().textContent()) ?? '';
-  const isSoldOut = async () =>
-    Object.values(await shown(backend, HILOS)).find((entry) => entry.name === name)?.soldOut;
+  const isSoldOut = async () => (await shown(backend, HILOS)).find((entry) => entry.name === name)?.soldOut;
 
   const toggle = page.getByRole('switch', { name: `Agotado: ${name}` });
   const was = await toggle.isChecked();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import { BookingPage } from './pages/booking.ts';
 import { PublicVenturePage } from './pages/publicVenture.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -192,14 +193,15 @@ test('long words and prices stay within their places, and ordering stays in sigh
   const product = {
     name: word,
     description: `${word} `.repeat(27),
-    images: ['/demo/hilos-de-luna/manta-1.svg', '/demo/hilos-de-luna/manta-2.svg'],
+    images: [1, 2].map((n) => ({ url: `/demo/hilos-de-luna/manta-${n}.svg`, path: '' })),
     priceType: 'range',
     price: 100_000.5,
     priceMin: 100_000.5,
     priceMax: 999_999.99,
     categories: ['Crochet'],
     soldOut: true,
-  };
+  } as const;
+  const entry = catalogueEntry(product);
   await backend.write([
     {
       path: 'ventures/largo',
@@ -211,7 +213,7 @@ test('long words and prices stay within their places, and ordering stays in sigh
         socials: { whatsapp: '77777777' },
       },
     },
-    { path: 'ventures/largo/public/catalogue', fields: { products: { a: product, b: product } } },
+    { path: 'ventures/largo/public/catalogue', fields: { products: { a: entry, b: entry } } },
   ]);
   const shop = new PublicVenturePage(page);
   await shop.open('largo');

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import type { SeedDocument } from '../../seed/types.ts';
+import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import type { fetchPublicPage } from '../../src/services/publicPage/read.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -17,15 +18,17 @@ function largeVenture(): SeedDocument[] {
     Array.from({ length: 60 }, (_, n) => [
       `product${String(n).padStart(13, '0')}`,
       {
-        name: `Llavero ${n}`,
-        description: 'x'.repeat(900),
-        images: ['/demo/hilos-de-luna/corazon-1.svg', '/demo/hilos-de-luna/corazon-2.svg'],
-        priceType: 'single',
-        price: n,
-        priceMin: n,
-        priceMax: n,
-        categories: ['Llaveros'],
-        soldOut: n % 7 === 0,
+        ...catalogueEntry({
+          name: `Llavero ${n}`,
+          description: 'x'.repeat(900),
+          images: [1, 2].map((m) => ({ url: `/demo/hilos-de-luna/corazon-${m}.svg`, path: '' })),
+          priceType: 'single',
+          price: n,
+          priceMin: n,
+          priceMax: n,
+          categories: ['Llaveros'],
+          soldOut: n % 7 === 0,
+        }),
         createdAt: new Date(NOW.getTime() + n),
       },
     ]),

@@ -15,7 +15,6 @@ import {
 } from '../support/attack-venture.ts';
 import {
   type Draft,
-  double,
   draft,
   flag,
   instant,
@@ -63,16 +62,16 @@ describe('an owner who changes one product', () => {
       ({ catalogue }) => {
         catalogue.fields.products = map({
           [ID]: entryOf(catalogue, ID),
-          [OTHER]: map({ price: double(0.01) }),
+          [OTHER]: map({ soldOut: flag(true) }),
         });
-        catalogue.mask?.push(`products.${OTHER}.price`);
+        catalogue.mask?.push(`products.${OTHER}.soldOut`);
       },
     ],
     ['and takes the entry of another away', ({ catalogue }) => catalogue.mask?.push(`products.${OTHER}`)],
     [
       'and shows one that is none',
       ({ catalogue }) => {
-        catalogue.fields.products = map({ [ID]: entryOf(catalogue, ID), fantasma: map({ name: text('x') }) });
+        catalogue.fields.products = map({ [ID]: entryOf(catalogue, ID), fantasma: map({ text: text('x') }) });
         catalogue.mask?.push('products.fantasma');
       },
     ],
@@ -244,7 +243,11 @@ describe('an owner with 200 products', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `producto${String(index).padStart(12, '0')}`);
     const { emulator } = town.world();
     const path = `/${CATALOGUE}?updateMask.fieldPaths=products`;
-    const products = map(Object.fromEntries(ids.map((id) => [id, map({ name: text(id) })])));
+    const products = map(
+      Object.fromEntries(
+        ids.map((id) => [id, map({ text: text(id), soldOut: flag(false), createdAt: instant(NOON_MS) })]),
+      ),
+    );
     await emulator.rest('PATCH', path, { fields: { products } }, 'owner');
     await expectDenied(() => send(Object.values(productCommit(ID)), HILOS_OWNER));
     await expectAccepted(Object.values(productRemoval(ids[0] ?? '')), HILOS_OWNER);

@@ -30,6 +30,17 @@ const pictureOf = (url: string, path = ''): ProductBend => ({
 });
 const paths = (path: string) => pictureOf('https://a.test/x.webp', path);
 
+/** What the catalogue says of it. */
+const LINES = [
+  'range',
+  '450',
+  '600',
+  'Crochet',
+  'Ranita',
+  'De algodón, 12 cm',
+  'https://pictures.test/0.webp https://pictures.test/1.webp',
+];
+
 describe('an owner who writes a product', () => {
   it.each<[name: string, bend: ProductBend]>([
     ['without a name', { both: { name: text('') } }],
@@ -135,15 +146,31 @@ describe('an owner who writes a product', () => {
       'that shows one picture more',
       { shown: { images: list(...[0, 1, 2].map((index) => text(`https://pictures.test/${index}.webp`))) } },
     ],
-    ['that shows pictures as text', { shown: { images: text('https://pictures.test/0.webp') } }],
     ['that shows another name', { shown: { name: text('Gratis') } }],
     ['that shows another description', { shown: { description: text('Gratis') } }],
-    ['that shows another price', { shown: { price: double(0.01) } }],
     ['that shows another lowest price', { shown: { priceMin: double(0.01) } }],
     ['that shows another highest price', { shown: { priceMax: double(999) } }],
     ['that shows another price type', { shown: { priceType: text('single') } }],
     ['that shows other categories', { shown: { categories: list() } }],
     ['that shows it as sold out', { shown: { soldOut: flag(true) } }],
+    ['that shows it as sold out by a word', { shown: { soldOut: text('false') } }],
+    ['that shows nothing', { entry: { text: text('') } }],
+    ['that shows a list of lines', { entry: { text: list(...LINES.map(text)) } }],
+    ['that shows a number', { entry: { text: int(7) } }],
+    ['that shows null', { entry: { text: nothing } }],
+    ['that shows a line more', { entry: { text: text([...LINES, ''].join('\n')) } }],
+    ['that shows a line before', { entry: { text: text(['', ...LINES].join('\n')) } }],
+    ['that shows prices in dollars', { entry: { text: text(LINES.with(1, '4.5').join('\n')) } }],
+    ['that shows prices with a fraction', { entry: { text: text(LINES.with(1, '450.0').join('\n')) } }],
+    [
+      'that shows its name before its categories',
+      { entry: { text: text(LINES.with(3, 'Ranita').with(4, 'Crochet').join('\n')) } },
+    ],
+    [
+      'that shows two blanks between its pictures',
+      { entry: { text: text(LINES.join('\n').replace(' https', '  https')) } },
+    ],
+    ['that shows what older data had', { entry: { name: text('Ranita') } }],
   ])('%s', async (_name, bend) => {
     await registered(town, LATER_MS);
     const [bent, honest] = [productCommit(ID, bend), productCommit(ID)];
@@ -167,10 +194,28 @@ describe('an owner who writes a product', () => {
     for (const field of [...fields, 'updatedAt']) {
       await expectDenied(() => send(Object.values(productCommit(ID, { missing: field })), HILOS_OWNER));
     }
-    for (const field of fields) {
+    for (const field of fields.filter((name) => name !== 'price')) {
       await expectDenied(() => send(Object.values(productCommit(ID, { notShown: field })), HILOS_OWNER));
     }
-    await expectAccepted(Object.values(productCommit(ID)), HILOS_OWNER);
+    await expectAccepted(
+      Object.values(productCommit(ID, { entry: { text: text(LINES.join('\n')) } })),
+      HILOS_OWNER,
+    );
+  });
+
+  it('with a description that has lines of its own, and forges none of the others', async () => {
+    await registered(town, LATER_MS);
+    const description = text('De algodón\n1\nhttps://a.test/b.webp');
+    const moved = [...LINES.slice(0, 5), 'De algodón', '1\nhttps://a.test/b.webp', LINES[6]].join('\n');
+    const forged = LINES.with(5, 'De algodón').with(6, '1\nhttps://a.test/b.webp').join('\n');
+    const both = { description };
+    await expectDenied(() =>
+      send(Object.values(productCommit(ID, { both, entry: { text: text(forged) } })), HILOS_OWNER),
+    );
+    await expectAccepted(
+      Object.values(productCommit(ID, { both, entry: { text: text(moved) } })),
+      HILOS_OWNER,
+    );
   });
 
   it('with a bad picture at any of the eight places', async () => {

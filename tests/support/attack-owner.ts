@@ -12,7 +12,6 @@ import {
   draft,
   emptiedCard,
   flag,
-  list,
   map,
   nothing,
   type Party,

@@ -4,6 +4,7 @@
  */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
+import { isFields } from '../../src/services/firestore/fields.ts';
 import { type Draft, double, draft, flag, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
 import { ADMIN, type AttackWorld } from './attack-world.ts';
 
@@ -141,7 +142,10 @@ export interface ProductBend {
   /** In the product and in the catalogue. */
   readonly both?: Readonly<Record<string, Wire>>;
   readonly product?: Readonly<Record<string, Wire>>;
+  /** Of what the catalogue's entry says of the product: lines of its text, or fields. */
   readonly shown?: Readonly<Record<string, Wire>>;
+  /** The entry itself, whatever it should say. */
+  readonly entry?: Readonly<Record<string, Wire>>;
   /** Left out of the product, or of what the catalogue shows. */
   readonly missing?: string;
   readonly notShown?: string;
@@ -150,6 +154,31 @@ export interface ProductBend {
 
 const without = (fields: Readonly<Record<string, Wire>>, name: string | undefined) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
+/** The lines of an entry's text, in their order; prices are in cents. */
+const CARD_LINES = ['priceType', 'priceMin', 'priceMax', 'categories', 'name', 'description', 'images'];
+
+/** A line as the rules make it of the product's field. */
+function lineOf(field: string, value: Wire): string {
+  if (field.startsWith('price') && field !== 'priceType') {
+    return String(Math.round(Number(Object.values(value)[0]) * 100));
+  }
+  if (isFields(value.arrayValue) && Array.isArray(value.arrayValue.values)) {
+    const texts = value.arrayValue.values.map((each: unknown) =>
+      isFields(each) ? String(each.stringValue) : '',
+    );
+    return texts.join(field === 'images' ? ' ' : ',');
+  }
+  return String(value.stringValue ?? '');
+}
+
+function entryOf(shown: Readonly<Record<string, Wire>>): Readonly<Record<string, Wire>> {
+  const lines = CARD_LINES.flatMap((field) =>
+    shown[field] === undefined ? [] : lineOf(field, shown[field]),
+  );
+  const fields = Object.entries(shown).filter(([field]) => field !== 'price' && !CARD_LINES.includes(field));
+  return { text: text(lines.join('\n')), ...Object.fromEntries(fields) };
+}
 
 /** A product and the catalogue's entry of it. `created` = it is new; else createdAt is the product's, as stored. */
 export function productCommit(id: string, bend: ProductBend = {}, createdAt?: Wire): ProductCommit {
@@ -178,7 +207,7 @@ export function productCommit(id: string, bend: ProductBend = {}, createdAt?: Wi
     }),
     catalogue: draft(`ventures/${HILOS}/public/catalogue`, {
       fields: {
-        products: map({ [id]: map(without(shown, bend.notShown)) }),
+        products: map({ [id]: map({ ...entryOf(without(shown, bend.notShown)), ...bend.entry }) }),
         lastProductId: text(id),
       },
       mask: [`products.${id}`, 'lastProductId'],

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_CATEGORIES } from './constants.ts';
 import type { ProductContent } from './entities.ts';
-import { byNewest, catalogueEntry, toCatalogue, toProduct } from './stored.ts';
+import { byNewest, catalogueEntry, migratedCatalogue, toCatalogue, toProduct } from './stored.ts';
 
 const content: ProductContent = {
   name: 'Llavero',
@@ -83,19 +85,68 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('holds nothing but what the public page shows', () => {
+  it('holds nothing but what the public page shows, in two values and the date', () => {
     const product = { ...content, id: 'p', createdAt: 7, ownerNote: 'private' };
-    expect(Object.keys(catalogueEntry(product)).sort()).toEqual([
-      'categories',
-      'description',
-      'images',
-      'name',
-      'price',
-      'priceMax',
-      'priceMin',
-      'priceType',
-      'soldOut',
-    ]);
+    expect(catalogueEntry(product)).toEqual({
+      text: 'range\n100\n250\nLlaveros\nLlavero\nDe hilo\nhttps://files.example/1 /demo/2.webp',
+      soldOut: false,
+    });
+  });
+
+  it('gives back every product that the rules take', () => {
+    const price = fc.nat({ max: 99_999_999 }).map((cents) => cents / 100);
+    const line = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 80 })
+      .filter((text) => !/[\r\n]/.test(text));
+    const description = fc.array(fc.oneof(line, fc.constant('')), { minLength: 1, maxLength: 9 });
+    const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
+    const product = fc.record({
+      name: line,
+      description: description.map((lines) => lines.join('\n')),
+      images: fc.array(fc.record({ url: address, path: fc.constant('') }), { minLength: 1, maxLength: 8 }),
+      prices: fc.tuple(price, price),
+      isRange: fc.boolean(),
+      categories: fc.uniqueArray(fc.constantFrom(...PRODUCT_CATEGORIES)),
+      soldOut: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(product, ({ prices, isRange, images, ...rest }) => {
+        const [low = 0, high = 0] = [...prices].sort((a, b) => a - b);
+        const priceMax = isRange ? high : low;
+        const priceType = isRange ? 'range' : 'single';
+        const put = { ...rest, priceType, price: low, priceMin: low, priceMax } as const;
+        const entry = { ...catalogueEntry({ ...put, images }), createdAt: 7 };
+        expect(toCatalogue({ products: { p: entry } })).toEqual([
+          { ...put, id: 'p', imageUrls: images.map(({ url }) => url), createdAt: 7 },
+        ]);
+      }),
+    );
+  });
+
+  it('of older data has a field each: read the same, and migrated to the same', () => {
+    const createdAt = { toMillis: () => 7 };
+    const { images, ...rest } = content;
+    const older = { ...rest, images: images.map(({ url }) => url), createdAt };
+    const newer = { ...catalogueEntry(content), createdAt };
+    const fields = { lastProductId: 'p', products: { p: older, q: newer, broken: 'x' } };
+    const [p, q] = toCatalogue(fields);
+    expect(p).toEqual({ ...q, id: 'p' });
+    const migrated = migratedCatalogue(fields);
+    expect(migrated).toEqual({ lastProductId: 'p', products: { p: newer, q: newer, broken: 'x' } });
+    expect(migratedCatalogue(migrated)).toEqual(migrated);
+  });
+
+  it('of the oldest data lacks what it lacks', () => {
+    const [card] = toCatalogue(migratedCatalogue({ products: { p: { name: 'Gorro' } } }));
+    expect(card).toMatchObject({
+      name: 'Gorro',
+      description: '',
+      categories: [],
+      soldOut: false,
+      createdAt: null,
+    });
+    expect(card?.price).toBeNaN();
+    expect(card?.imageUrls).toEqual([]);
   });
 
   it('comes newest first, what the server has not dated before all', () => {

@@ -56,16 +56,60 @@ export function toProduct(id: string, fields: StoredFields): Product | null {
   return product.name === '' ? null : product;
 }
 
+type Carded = Omit<ProductCard, 'id' | 'soldOut' | 'createdAt'>;
+
+const cents = (price: number) => String(Math.round(price * 100));
+
+/**
+ * Returns a card's text as `isProduct` of the rules asks for it, a line each: price type, lowest and highest price in
+ * cents, categories, name, description (which may have lines of its own), pictures. With a field each, 200 products
+ * would be a document of more values than rules may read.
+ */
+function packCard({
+  priceType,
+  priceMin,
+  priceMax,
+  categories,
+  name,
+  description,
+  imageUrls,
+}: Carded): string {
+  const prices = [priceType, cents(priceMin), cents(priceMax)];
+  return [...prices, categories.join(), name, description, imageUrls.join(' ')].join('\n');
+}
+
+function unpackCard(text: string): Carded {
+  const [type = '', low = '', high = '', categories = '', name = '', ...more] = text.split('\n');
+  const imageUrls = (more.pop() ?? '').split(' ');
+  const priceMin = Number(low) / 100;
+  return {
+    priceType: type === 'range' ? 'range' : 'single',
+    price: priceMin,
+    priceMin,
+    priceMax: Number(high) / 100,
+    categories: categories === '' ? [] : categories.split(','),
+    name,
+    description: more.join('\n'),
+    imageUrls,
+  };
+}
+
 /** What `ventures/{id}/public/catalogue` repeats of a product; the commit adds `createdAt`. */
-export function catalogueEntry(product: ProductContent): Omit<
-  ProductCard,
-  'id' | 'imageUrls' | 'createdAt'
-> & {
-  readonly images: readonly string[];
+export function catalogueEntry(product: ProductContent): {
+  readonly text: string;
+  readonly soldOut: boolean;
 } {
-  const { name, description, priceType, price, priceMin, priceMax, categories, soldOut } = product;
-  const images = product.images.map(({ url }) => url);
-  return { name, description, images, priceType, price, priceMin, priceMax, categories, soldOut };
+  const imageUrls = product.images.map(({ url }) => url);
+  return { text: packCard({ ...product, imageUrls }), soldOut: product.soldOut };
+}
+
+function toCard(id: string, entry: StoredFields): ProductCard {
+  const shared = toShared(id, entry);
+  const card =
+    typeof entry.text === 'string'
+      ? { ...shared, ...unpackCard(entry.text) }
+      : { ...shared, imageUrls: storedTexts(entry, 'images') };
+  return { ...card, imageUrls: card.imageUrls.filter((url) => pictureUrl(url) !== null) };
 }
 
 /** Newest first; what the server hasn't dated yet is the newest. For products and cards. */
@@ -82,9 +126,18 @@ export function byNewest(
 export function toCatalogue(fields: StoredFields): readonly ProductCard[] {
   return Object.entries(storedMap(fields, 'products'))
     .flatMap(([id, entry]) => {
-      if (!isStoredMap(entry) || storedText(entry, 'name') === '') return [];
-      const imageUrls = storedTexts(entry, 'images').filter((url) => pictureUrl(url) !== null);
-      return { ...toShared(id, entry), imageUrls };
+      const card = isStoredMap(entry) ? toCard(id, entry) : null;
+      return card === null || card.name === '' ? [] : card;
     })
     .sort(byNewest);
+}
+
+/** Returns the fields of an older catalogue document as they are written now; those of a newer one as they are. */
+export function migratedCatalogue(fields: StoredFields): StoredFields {
+  const products = Object.entries(storedMap(fields, 'products')).map(([id, entry]) => {
+    if (!isStoredMap(entry) || 'text' in entry) return [id, entry];
+    const card = toCard(id, entry);
+    return [id, { text: packCard(card), soldOut: card.soldOut, createdAt: entry.createdAt ?? null }];
+  });
+  return { ...fields, products: Object.fromEntries(products) };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ConversionError } from '../firestore/fields.ts';
-import { completeBranch, isCompleteBranch, toOwnedBusiness } from './documents.ts';
+import { MAX_CLOSED_DATES } from '../../domain/businesses/owned.ts';
+import { capacityOf } from '../../domain/reservations/slots.ts';
+import { addDays } from '../../domain/time.ts';
+import { ConversionError, mapAt } from '../firestore/fields.ts';
+import { toBusiness } from './convert.ts';
+import { completeBranch, isCompleteBranch, migratedBusiness, toOwnedBusiness } from './documents.ts';
 
 describe('toOwnedBusiness', () => {
   it('reads branches in the owner’s order, the archived ones too, each with its own closed days', () => {
@@ -61,9 +65,9 @@ const WHOLE = {
   order: 2,
   archived: false,
   closedDates: { '2026-12-25': true, '2026-12-24': true },
-  weeklyAvailability: { enabled: false, seatsPerHour: 10, schedule: {} },
+  weeklyAvailability: { enabled: false, seatsPerHour: 10, hours: ['', '', '', '', '', '', ''] },
 };
-const WEEKLY = { enabled: true, seatsPerHour: 4, schedule: {} };
+const WEEKLY = { enabled: true, seatsPerHour: 4, hours: ['', '', '', '', '', '', '19:00'] };
 
 describe('a branch of older data', () => {
   it('that is whole keeps all but its availability', () => {
@@ -99,5 +103,61 @@ describe('a branch of older data', () => {
     const raw = { ...WHOLE, ...over };
     expect(isCompleteBranch(raw, FOLDER)).toBe(false);
     expect(isCompleteBranch(completeBranch(raw, WEEKLY, FOLDER), FOLDER)).toBe(true);
+  });
+});
+
+describe('a business of older data', () => {
+  const older = {
+    name: 'La Casona',
+    closedDates: { '2026-12-25': true },
+    branches: {
+      centro: {
+        ...WHOLE,
+        weeklyAvailability: {
+          enabled: true,
+          seatsPerHour: 12,
+          schedule: { lunes: { '19:00': true, '18:00': true, '20:00': false }, Sábado: { '9:5': true } },
+        },
+      },
+      nueva: { ...WHOLE, weeklyAvailability: WEEKLY },
+      sinHoras: { name: 'Sin horas' },
+      rota: 'x',
+    },
+  };
+
+  it('gets its hours as texts, and is the same business', () => {
+    const migrated = migratedBusiness(older);
+    expect(migrated).toMatchObject({
+      name: 'La Casona',
+      branches: {
+        centro: {
+          ...WHOLE,
+          weeklyAvailability: {
+            enabled: true,
+            seatsPerHour: 12,
+            hours: ['18:00,19:00', '', '', '', '', '09:05', ''],
+          },
+        },
+        nueva: { ...WHOLE, weeklyAvailability: WEEKLY },
+        sinHoras: { name: 'Sin horas' },
+        rota: 'x',
+      },
+    });
+    expect(JSON.stringify(migrated)).not.toContain('schedule');
+    const offers = (fields: object) => {
+      const business = toBusiness('casona', { ...fields });
+      if (business instanceof ConversionError) throw business;
+      return business.branches.map((branch) => capacityOf(branch, '2026-11-23', '18:00'));
+    };
+    expect(offers(migrated)).toEqual(offers(older));
+    expect(offers(migrated)).toEqual([0, 12, 0]);
+    expect(migratedBusiness(migrated)).toEqual(migrated);
+  });
+
+  it('keeps the latest of too many closed days', () => {
+    const days = Array.from({ length: 200 }, (_, n) => addDays('2026-01-01', n));
+    const closedDates = Object.fromEntries(days.map((date) => [date, true]));
+    const kept = mapAt(migratedBusiness({ name: 'x', closedDates }), 'closedDates');
+    expect(Object.keys(kept)).toEqual(days.slice(-MAX_CLOSED_DATES));
   });
 });

@@ -9,7 +9,7 @@ import {
 import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
-import { compareDates, isLocalDate, type LocalDate } from '../../domain/time.ts';
+import { isLocalDate, type LocalDate } from '../../domain/time.ts';
 import {
   ConversionError,
   type Fields,
@@ -19,6 +19,7 @@ import {
   numberAt,
   textAt,
 } from '../firestore/fields.ts';
+import { toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates'))
@@ -67,6 +68,15 @@ function isSameMap(raw: unknown, map: Fields): boolean {
   );
 }
 
+/** The closed days that a list has room for, the latest of them. */
+function latestClosed(raw: Fields): Fields {
+  return Object.fromEntries(
+    datesOf(raw)
+      .slice(-MAX_CLOSED_DATES)
+      .map((date) => [date, true]),
+  );
+}
+
 /**
  * Returns a branch as the security rules want it written (isBranch in firestore.rules), from what older data
  * holds: missing fields added, unknown ones left out, its availability as given. Pictures of
@@ -74,10 +84,6 @@ function isSameMap(raw: unknown, map: Fields): boolean {
  */
 export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: string): Fields {
   const hasOrder = Number.isInteger(raw.order) && numberAt(raw, 'order') >= 0;
-  const closedDates = Object.entries(mapAt(raw, 'closedDates'))
-    .filter(([date, on]) => on === true && isLocalDate(date))
-    .sort(([a], [b]) => compareDates(a, b))
-    .slice(-MAX_CLOSED_DATES);
   const imageUrl = textAt(raw, 'imageUrl');
   const path = textAt(raw, 'imagePath');
   const isImage = imageUrl.length <= MAX_PICTURE_URL && IMAGE_URL.test(imageUrl);
@@ -87,7 +93,7 @@ export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: 
     imagePath: isImage && path.startsWith(folder) && FILE.test(path.slice(folder.length)) ? path : '',
     order: Math.min(MAX_ORDER, hasOrder ? numberAt(raw, 'order') : 0),
     archived: raw.archived === true,
-    closedDates: Object.fromEntries(closedDates),
+    closedDates: latestClosed(raw),
     weeklyAvailability,
   };
 }
@@ -108,4 +114,27 @@ export function weeklyFields(weekly: WeeklyAvailability): Fields {
     seatsPerHour: weekly.seatsPerHour,
     hours: packHours(weekly.schedule),
   };
+}
+
+function migratedBranch(raw: Fields): Fields {
+  const { schedule: _, ...rest } = mapAt(raw, 'weeklyAvailability');
+  const weekly = toWeeklyAvailability(raw.weeklyAvailability);
+  const isOlder = weekly !== null && !('hours' in rest);
+  return {
+    ...raw,
+    closedDates: latestClosed(raw),
+    ...(isOlder && { weeklyAvailability: { ...rest, hours: packHours(weekly.schedule) } }),
+  };
+}
+
+/**
+ * Returns the fields of an older `businesses/{id}` as they are written now: hours as texts, no more closed days than a
+ * list may have. Those of a newer one stay as they are.
+ */
+export function migratedBusiness(fields: Fields): Fields {
+  const branches = Object.entries(mapAt(fields, 'branches')).map(([id, branch]) => [
+    id,
+    isFields(branch) ? migratedBranch(branch) : branch,
+  ]);
+  return { ...fields, closedDates: latestClosed(fields), branches: Object.fromEntries(branches) };
 }

@@ -97,16 +97,18 @@ export function changesOf(before: ProductContent, content: ProductContent): Part
 }
 
 /**
- * Changes some fields of a product. Done also when the answer was lost and the change is there; 'GONE' when another
- * device has deleted it. 2 writes; 1 read when they don't succeed. Never rejects.
+ * Changes some fields of a product; `opened`: as it was opened, null where only `soldOut` changes. Done also when the answer was lost and the change is there; 'GONE' when another
+ * device has deleted it. 2 writes; a read each time that they don't succeed. Never rejects.
  */
 async function changeProduct(
   address: ProductAddress,
+  opened: ProductContent | null,
   changes: Partial<ProductContent>,
   deps: Deps,
 ): Promise<ProductOutcome> {
   if (address.productId === '') return failed('NO_ID_TO_UPDATE');
-  let commit: Commit = () => commitChanges(deps.db, address, changes);
+  let base = opened && contentOf(opened);
+  let commit: Commit = () => commitChanges(deps.db, address, base, changes);
   let isRewritten = false;
   return settleProduct(
     address,
@@ -117,6 +119,11 @@ async function changeProduct(
       const wanted = { ...now, ...changes };
       if (isLost && same(now, wanted)) return done();
       if (isLost && !isRewritten) return 'again';
+      // Another device has changed it since it was opened: the same change, of the product as it is now.
+      if (!isRewritten && base !== null && !same(base, now)) {
+        base = now;
+        return 'again';
+      }
       const { createdAt } = stored;
       if ((isRewritten && !isLost) || !(createdAt instanceof Timestamp)) return failed('UPDATE');
       // The whole document again, as one that an older version of the product wrote needs it.
@@ -135,7 +142,7 @@ export function updateProduct(
   content: ProductContent,
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
-  return changeProduct({ ventureId, productId: before.id }, changesOf(before, content), deps);
+  return changeProduct({ ventureId, productId: before.id }, before, changesOf(before, content), deps);
 }
 
 /** Marks a product as sold out, or as to be had again. Never rejects. */
@@ -144,7 +151,7 @@ export function setSoldOut(
   soldOut: boolean,
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
-  return changeProduct(address, { soldOut }, deps);
+  return changeProduct(address, null, { soldOut }, deps);
 }
 
 /**

@@ -58,22 +58,23 @@ export function commitWhole(
   return batch.commit();
 }
 
-/** Some fields only: what another device changes beside them stays. */
+/**
+ * Some fields only. The entry's text repeats all but whether it is sold out: for a change of anything else, `base` is
+ * the product as it is stored, and the rules refuse it when another device has changed it since.
+ */
 export function commitChanges(
   db: Firestore,
   address: ProductAddress,
+  base: ProductContent | null,
   changes: Partial<ProductContent>,
 ): Promise<void> {
   const batch = writeBatch(db);
   batch.update(productAt(db, address), { ...changes, updatedAt: serverTimestamp() });
-  const { images, ...rest } = changes;
-  const shown = images === undefined ? rest : { ...rest, images: images.map(({ url }) => url) };
-  show(
-    batch,
-    db,
-    address,
-    Object.entries(shown).map(([name, value]) => [[name], value] as const),
-  );
+  const { soldOut } = changes;
+  show(batch, db, address, [
+    ...(soldOut === undefined ? [] : [[['soldOut'], soldOut] as const]),
+    ...(base === null ? [] : [[['text'], catalogueEntry({ ...base, ...changes }).text] as const]),
+  ]);
   return batch.commit();
 }
 
