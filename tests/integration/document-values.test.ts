@@ -26,7 +26,7 @@ import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
-import type { Fields } from '../../src/services/firestore/fields.ts';
+import { type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
 import {
   createProduct,
   deleteProductDocument,
@@ -110,7 +110,10 @@ describe('a business of 8 branches, open around the clock, each weekday at other
     const days = Array.from({ length: MAX_CLOSED_DATES }, (_, n) => addDays(TODAY, n + 5));
     const closedDates = Object.fromEntries(days.map((date) => [date, true]));
     const branches = Object.fromEntries(
-      Object.entries(Object(fields.branches)).map(([id, branch]) => [id, { ...Object(branch), closedDates }]),
+      Object.entries(mapAt(fields, 'branches')).map(([id, branch]) => [
+        id,
+        isFields(branch) ? { ...branch, closedDates } : branch,
+      ]),
     );
     await setDoc(doc(world.admin, 'businesses', BUSINESS), { ...fields, branches, closedDates });
     expect(await sizeOf(`businesses/${BUSINESS}`)).toBeLessThanOrEqual(MAX_DOCUMENT_VALUES);
@@ -288,7 +291,7 @@ describe('what older data stored', () => {
     expect(await setSoldOut({ ventureId: BUSINESS, productId: second.id }, false, asOwner())).toEqual(done());
     await expectInStep();
     const entryAt = async (id: string): Promise<Fields> =>
-      Object(Object((await stored(CATALOGUE)).products)[id]);
+      mapAt(mapAt(await stored(CATALOGUE), 'products'), id);
     expect(Object.keys(await entryAt(first.id)).sort()).toEqual(['createdAt', 'soldOut', 'text']);
     expect(Object.keys(await entryAt(second.id)).sort()).toEqual(['createdAt', 'soldOut', 'text']);
     expect(await entryAt(idOf(2))).toHaveProperty('priceMin');

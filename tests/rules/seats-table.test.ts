@@ -42,7 +42,7 @@ const mapOf = (value: SeedValue | undefined): SeedMap => (isMap(value) ? value :
 function compact(schedule: SeedMap): string[] | null {
   if (Object.keys(schedule).some((name) => !WEEKDAYS.some((day) => day === name))) return null;
   const hours = WEEKDAYS.map((weekday) => mapOf(schedule[weekday]));
-  const isOn = hours.every((day) => Object.values(day).every((on) => on === true));
+  const isOn = hours.every((day) => Object.values(day).every((isOpen) => isOpen === true));
   return isOn ? hours.map((day) => Object.keys(day).join()) : null;
 }
 
@@ -180,9 +180,9 @@ const inTexts = (sunday: string, over: Record<string, SeedValue> = {}) => ({
 const ROWS: readonly Row[] = [
   ...AS_MAPS,
   ...AS_MAPS.flatMap((row) => {
-    const { weeklyAvailability: weekly } = row.branch;
-    if (!isMap(weekly)) return [];
-    const { schedule, ...rest } = weekly;
+    const { weeklyAvailability } = row.branch;
+    if (!isMap(weeklyAvailability)) return [];
+    const { schedule, ...rest } = weeklyAvailability;
     const hours = compact(mapOf(schedule));
     if (hours === null) return [];
     return {

@@ -169,7 +169,7 @@ function lineOf(field: string, value: Wire): string {
     );
     return texts.join(field === 'images' ? ' ' : ',');
   }
-  return String(value.stringValue ?? '');
+  return typeof value.stringValue === 'string' ? value.stringValue : '';
 }
 
 function entryOf(shown: Readonly<Record<string, Wire>>): Readonly<Record<string, Wire>> {

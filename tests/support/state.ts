@@ -14,6 +14,10 @@ function plain(value: unknown): unknown {
   if (!isFields(value)) return value;
   const [[kind, content] = []] = Object.entries(value);
   if (kind === 'mapValue') return isFields(content) ? plainFields(content.fields) : {};
+  if (kind === 'arrayValue') {
+    const values: unknown = isFields(content) ? content.values : [];
+    return Array.isArray(values) ? values.map(plain) : [];
+  }
   if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
   return content;
 }
