@@ -38,6 +38,7 @@ it('every problem has a text of its own', () => {
     'BRANCH_GONE',
     'HAS_RESERVATIONS',
     'TOO_MANY',
+    'TOO_MANY_CLOSED_DAYS',
     'SIGNED_OUT',
     'OFFLINE',
     'UNCERTAIN',

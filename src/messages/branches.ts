@@ -85,6 +85,8 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
     case 'TOO_MANY':
       return 'Llegaste al máximo de 30 sucursales.';
+    case 'TOO_MANY_CLOSED_DAYS':
+      return 'Ya hay 80 días cerrados, que es el máximo. Abre alguno antes de cerrar otro.';
     case 'SIGNED_OUT':
       return 'Sesion expirada. Ingresa nuevamente.';
     case 'OFFLINE':

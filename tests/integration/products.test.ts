@@ -151,6 +151,32 @@ describe('a product', () => {
     await expectCatalogueInStep();
   });
 
+  it('is changed as it is now when another device has changed another field since it was opened', async () => {
+    const before = await added();
+    const theirs = { ...before, description: 'De ellos', categories: ['Llaveros'] };
+    expect(await client.updateProduct(VENTURE, before, theirs)).toEqual(done());
+    const form = { ...before, name: 'Gatito grande' };
+    expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
+    expect(await listed()).toEqual([{ ...theirs, name: 'Gatito grande' }]);
+    await expectCatalogueInStep();
+  });
+
+  it('keeps what each of several devices changes at the same time', async () => {
+    const before = await added();
+    const changes = [
+      { name: 'Uno' },
+      { description: 'Dos' },
+      { categories: ['Llaveros'] },
+      { soldOut: true },
+    ];
+    const outcomes = await Promise.all(
+      changes.map((change) => client.updateProduct(VENTURE, before, { ...before, ...change })),
+    );
+    expect(outcomes).toEqual(changes.map(() => done()));
+    expect(await listed()).toEqual([Object.assign({}, before, ...changes)]);
+    await expectCatalogueInStep();
+  });
+
   it('changes everything at once, pictures in their order', async () => {
     const before = await added();
     const images = [await upload(before.id), DEMO_PICTURE, await upload(before.id)];

@@ -48,6 +48,7 @@ export type OwnerProblem =
   /** A branch that ever had a reservation stays. */
   | 'HAS_RESERVATIONS'
   | 'TOO_MANY'
+  | 'TOO_MANY_CLOSED_DAYS'
   /** 'SIGNED_OUT': the rules no longer take this account for the owner. */
   | Trouble;
 

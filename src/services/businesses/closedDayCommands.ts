@@ -1,5 +1,5 @@
 import { deleteField } from 'firebase/firestore/lite';
-import { closedDatesOf, type OwnerOutcome } from '../../domain/businesses/owned.ts';
+import { closedDatesOf, MAX_CLOSED_DATES, type OwnerOutcome } from '../../domain/businesses/owned.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -30,8 +30,11 @@ export function setDayClosed(
     {
       changes: branchId === null ? changes : [[['lastBranchId'], branchId], ...changes],
       isApplied: (business) => closedDatesOf(business, branchId).includes(date) === closed,
-      refusal: ({ branches }) =>
-        branchId !== null && !branches.some(({ id }) => id === branchId) ? 'BRANCH_GONE' : null,
+      refusal: (business) => {
+        if (branchId !== null && !business.branches.some(({ id }) => id === branchId)) return 'BRANCH_GONE';
+        const toCome = closedDatesOf(business, branchId).filter((day) => !past.includes(day));
+        return closed && toCome.length >= MAX_CLOSED_DATES ? 'TOO_MANY_CLOSED_DAYS' : null;
+      },
     },
     deps,
   );
