@@ -129,6 +129,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isVenture', before: 'v.shipping.departments is list' },
       { where: 'isVenture', before: 'v.categories is list' },
       { where: 'isProduct', before: 'p.categories is list' },
+      { where: 'isWeekly', before: 'days is list' },
       { where: 'isPurchase', before: 'p.numbers is list' },
       { where: 'isResult', before: 'r.order is int' },
       { where: 'isResult', before: "l.status == 'cerrada'" },
@@ -161,6 +162,10 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'A branch of that id under that name, or an offered hour so written, must exist.',
     mutants: [{ where: 'isSlot', before: "time.matches('([01][0-9]|2[0-3]):[0-5][0-9]')" }],
+  },
+  {
+    why: 'Texts of hours with commas between are a character shorter than a multiple of six.',
+    mutants: [{ where: 'isHours', before: 'day.size() < 48 * 6', after: 'day.size() <= 48 * 6' }],
   },
   {
     why: 'The empty text names no document and no field.',

@@ -143,6 +143,18 @@ describe('an owner who changes one product', () => {
     await expectAccepted(Object.values(honest), ADMIN);
   });
 
+  it('in what the catalogue does not show, without a word to it', async () => {
+    await twoProducts();
+    const path = text(`ventures/${HILOS}/products/${OTHER}/1795000000009-otra.webp`);
+    const images = list(map({ url: text('https://pictures.test/0.webp'), path }));
+    const change = productCommit(OTHER, { product: { images }, pictures: 1 }, createdAt(OTHER));
+    await expectAccepted(Object.values(change), HILOS_OWNER);
+    town.freeze(LATER_MS + 3000);
+    const again = productCommit(OTHER, { pictures: 1 }, createdAt(OTHER));
+    await expectDenied(() => send([again.product], HILOS_OWNER));
+    await expectAccepted(Object.values(again), HILOS_OWNER);
+  });
+
   it('two in one commit', async () => {
     await twoProducts();
     const other = productCommit(OTHER, { both: { soldOut: flag(true) } }, createdAt(OTHER));
