@@ -18,6 +18,7 @@ const SCRIPTS = {
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
   meter: './meter.ts',
+  lighthouse: './lighthouse.ts',
   'data-export': './data-export.ts',
   'data-import': './data-import.ts',
   'rules-coverage': './rules-coverage.ts',
@@ -37,7 +38,7 @@ const TOOLS = {
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],
 };
-const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long', 'test-clocks'];
+const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long', 'test-clocks', 'lighthouse'];
 
 function fail(line) {
   console.error(line);
