@@ -139,14 +139,17 @@ for (const [name, path] of Object.entries(PAGES)) {
     if (result) reports.push(result.lhr);
     chrome.kill();
   }
-  const value = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const value = (audit: string) =>
+    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   const requests = reports.map(({ audits }) => audits['network-requests']?.details?.items ?? []);
   const bytes = (wanted: (request: Request) => boolean) =>
     median(requests.map((all) => all.filter(wanted).reduce((sum, each) => sum + each.transferSize, 0)));
   console.log(
     [
       name.padEnd(13),
-      String(median(reports.map(({ categories }) => Math.round(categories.performance.score * 100)))).padStart(5),
+      String(
+        median(reports.map(({ categories }) => Math.round(categories.performance.score * 100))),
+      ).padStart(5),
       (value('largest-contentful-paint') / 1000).toFixed(2).padStart(6),
       (value('first-contentful-paint') / 1000).toFixed(2).padStart(6),
       value('total-blocking-time').toFixed(0).padStart(7),
