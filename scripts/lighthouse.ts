@@ -90,10 +90,16 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
-});
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' } } });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
+const { values, positionals } = parse();
 const runs = Number(values.runs);
 const executablePath = process.env.VAGA_CHROMIUM ?? '';
 if (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL)) {

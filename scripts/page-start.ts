@@ -2,21 +2,68 @@ import { loadEnv, type Plugin, type Rollup } from 'vite';
 import { morePaths } from '../src/app/morePaths.ts';
 import { paths } from '../src/app/paths.ts';
 import { parseEnv } from '../src/config/parse-env.ts';
+import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
+import { LISTED_BUSINESSES, OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
 
-/**
- * The pages that strangers and clients land on, by their route's file in src/app/routes. `first`: the collection of
- * the one document that the page can ask for by its address alone.
- */
-const PAGES: readonly { readonly path: string; readonly route: string; readonly first?: string }[] = [
-  { path: paths.home, route: 'HomeRoute' },
-  { path: paths.reservation, route: 'ReservationRoute', first: 'businesses' },
+/** A request that a page begins with, as index.html's script sends it. */
+interface FirstRequest {
+  readonly method: 'batchGet' | 'runQuery';
+  /** Its text; `$1` stands for what the address says. */
+  readonly body: string;
+  /** The script lowercases that first. */
+  readonly folds?: true;
+  /** What the answer puts into the page at once. */
+  readonly shows?: 'business' | 'venture';
+  /** What is asked when the answer is here; `$1` stands for the id of the document found. */
+  readonly next?: FirstRequest;
+}
+
+const query = (wanted: RestQuery): FirstRequest => ({
+  method: 'runQuery',
+  body: JSON.stringify(structuredQuery(wanted)),
+});
+
+const batch = (documents: string, ...wanted: readonly string[]): FirstRequest => ({
+  method: 'batchGet',
+  body: JSON.stringify({ documents: wanted.map((path) => `${documents}/${path}`) }),
+});
+
+/** The pages that strangers and clients land on, by their route's file in src/app/routes. */
+const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartPage[] => [
+  {
+    path: paths.home,
+    route: 'HomeRoute',
+    first: [query(LISTED_BUSINESSES), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
+  },
+  {
+    path: paths.reservation,
+    route: 'ReservationRoute',
+    first: [{ ...batch(documents, 'businesses/$1'), shows: 'business' }],
+  },
   { path: paths.reservations, route: 'ReservationsRoute' },
-  { path: morePaths.publicVenture, route: 'PublicVentureRoute' },
+  {
+    path: morePaths.publicVenture,
+    route: 'PublicVentureRoute',
+    first: [
+      {
+        ...query(ventureBySlug('$1')),
+        folds: true,
+        shows: 'venture',
+        next: batch(documents, 'ventures/$1/public/catalogue', 'businesses/$1'),
+      },
+    ],
+  },
   { path: morePaths.participate, route: 'ParticipateRoute' },
   { path: morePaths.lotteryResults, route: 'LotteryResultsRoute' },
   { path: morePaths.clientLogin, route: 'ClientLoginRoute' },
   { path: paths.clientProfile, route: 'ProfileRoute' },
 ];
+
+interface StartPage {
+  readonly path: string;
+  readonly route: string;
+  readonly first?: readonly FirstRequest[];
+}
 
 /** What index.html's script reads from the page. */
 export interface PageStart {
@@ -25,7 +72,7 @@ export interface PageStart {
   readonly pages: readonly {
     readonly path: string;
     readonly files: readonly number[];
-    readonly first?: string;
+    readonly first: readonly FirstRequest[];
   }[];
   /** Of the database, without `/` at its end. */
   readonly origin: string;
@@ -68,6 +115,7 @@ function filesOf(
 function pageStart(
   bundle: Rollup.OutputBundle,
   entry: Rollup.OutputChunk,
+  pagesOf: readonly StartPage[],
 ): Pick<PageStart, 'files' | 'pages'> {
   const atOnce = filesOf(bundle, entry);
   const files: string[] = [];
@@ -75,7 +123,7 @@ function pageStart(
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = PAGES.map(({ path, route, first }) => {
+  const pages = pagesOf.map(({ path, route, first = [] }) => {
     const end = (id: string | null) => id?.endsWith(`/src/app/routes/${route}.tsx`) === true;
     const wanted = filesOf(
       bundle,
@@ -95,17 +143,21 @@ function pageStart(
     return {
       path: addressPattern(path),
       files: [...wanted].filter((file) => !atOnce.has(file)).map((file) => place(`/${file}`)),
-      ...(first && { first }),
+      first,
     };
   });
   return { files, pages };
 }
 
-/** The entry's styles, in the page itself: nothing is drawn before they are there, so they shouldn't be asked for. */
+/**
+ * The entry's styles, in the page itself: nothing is drawn before they are there, so they shouldn't be asked for. The
+ * disabled link, which no browser follows, tells Vite's loader that they are there.
+ */
 function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
     const style = bundle[name];
-    return style?.type === 'asset' ? `<style>${String(style.source).trim()}</style>` : tag;
+    if (style?.type !== 'asset') return tag;
+    return `<style>${String(style.source).trim()}</style><link rel="stylesheet" disabled href="/${name}">`;
   });
 }
 
@@ -116,6 +168,7 @@ function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
  */
 export function startPages(): Plugin {
   let settings: Pick<PageStart, 'origin' | 'documents' | 'key'> | null = null;
+  let pages: readonly StartPage[] = [];
   return {
     name: 'vaga:page-start',
     apply: 'build',
@@ -128,6 +181,7 @@ export function startPages(): Plugin {
         documents: `projects/${projectId}/databases/(default)/documents`,
         key: apiKey,
       };
+      pages = startPagesOf(settings.documents, parsed.env.lotteries);
     },
     transformIndexHtml: {
       order: 'post',
@@ -141,7 +195,7 @@ export function startPages(): Plugin {
             {
               tag: 'script',
               attrs: { type: 'application/json', id: 'page-start' },
-              children: JSON.stringify({ ...pageStart(bundle, chunk), ...settings }),
+              children: JSON.stringify({ ...pageStart(bundle, chunk, pages), ...settings }),
               injectTo: 'head-prepend',
             },
           ],

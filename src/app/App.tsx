@@ -13,7 +13,8 @@ import { screen } from './screen.tsx';
 
 const HomeRoute = screen(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = screen(() => import('./routes/ReservationRoute.tsx'));
-const MoreRoutes = screen(() => import('./MoreRoutes.tsx').then((more) => ({ default: more.MoreRoutes })));
+const loadMoreRoutes = () => import('./MoreRoutes.tsx');
+const MoreRoutes = screen(() => loadMoreRoutes().then((more) => ({ default: more.MoreRoutes })));
 
 const loadExtras = () => import('./Extras.tsx');
 
@@ -54,9 +55,10 @@ function Screens() {
  * Loads the code of the screen at an address, so that the page stands as it is until that is here. Rejects when it
  * doesn't come: the screen itself says so then.
  */
-export function loadScreen(pathname: string): Promise<unknown> {
-  if (matchPath(paths.home, pathname)) return HomeRoute.load();
-  return matchPath(paths.reservation, pathname) ? ReservationRoute.load() : MoreRoutes.load();
+export async function loadScreen(pathname: string): Promise<void> {
+  if (matchPath(paths.home, pathname)) await HomeRoute.load();
+  else if (matchPath(paths.reservation, pathname)) await ReservationRoute.load();
+  else await Promise.all([MoreRoutes.load(), loadMoreRoutes().then((more) => more.loadMore(pathname))]);
 }
 
 /** The whole product. */

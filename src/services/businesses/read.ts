@@ -1,6 +1,7 @@
 import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { ConversionError } from '../firestore/fields.ts';
+import { dropFirstAnswers } from '../firestore/firstAnswer.ts';
 import { documentAtHand, fetchDocument } from '../firestore/rest.ts';
 import { toBusiness, toDayBookings } from './convert.ts';
 
@@ -16,7 +17,9 @@ export async function fetchBusiness(businessId: string, signal: AbortSignal): Pr
 export function businessAtHand(businessId: string): Business | null {
   const fields = documentAtHand(['businesses', businessId]);
   const business = fields && toBusiness(businessId, fields);
-  return business instanceof ConversionError ? null : business;
+  if (business === null || business instanceof ConversionError) return null;
+  dropFirstAnswers();
+  return business;
 }
 
 /** Returns the seats taken at a branch on a day. Costs 1 read. Rejects on a network error. */

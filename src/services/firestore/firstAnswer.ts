@@ -1,6 +1,6 @@
 /**
- * The answer to the page's first request, which the script in index.html sends before any code of ours is there. It
- * serves one question, once: what is asked later is asked anew.
+ * The answers to the page's first requests, which the script in index.html sends before any code of ours is there.
+ * Each serves one question, once: what is asked later is asked anew.
  */
 interface FirstAnswer {
   readonly url: string;
@@ -14,14 +14,26 @@ interface FirstAnswer {
 
 declare global {
   interface Window {
-    vagaFirst?: FirstAnswer | undefined;
+    vagaFirst?: FirstAnswer[];
   }
 }
 
-/** Returns the answer if the page's first request was this one, else null; never the same twice. */
+const isOf = (url: string, body: string) => (first: FirstAnswer) => first.url === url && first.body === body;
+
+/** Returns the answer if this was one of the page's first requests, else null; never the same twice. */
 export function takeFirstAnswer(url: string, body: string): FirstAnswer | null {
-  const first = globalThis.window?.vagaFirst;
-  if (first?.url !== url || first.body !== body) return null;
-  window.vagaFirst = undefined;
-  return first;
+  const all = globalThis.window?.vagaFirst ?? [];
+  const place = all.findIndex(isOf(url, body));
+  return all.splice(place, place < 0 ? 0 : 1)[0] ?? null;
+}
+
+/** Returns the answer if this was one of the page's first requests and has come; else null. It stays there. */
+export function seeFirstAnswer(url: string, body: string): FirstAnswer | null {
+  const first = globalThis.window?.vagaFirst?.find(isOf(url, body));
+  return first?.replies === undefined ? null : first;
+}
+
+/** Lets the first answers go: what they said is on the screen. */
+export function dropFirstAnswers(): void {
+  window.vagaFirst = [];
 }

@@ -4,7 +4,7 @@
  */
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from './fields.ts';
-import { takeFirstAnswer } from './firstAnswer.ts';
+import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
 
 function documentsUrl(parent: readonly string[]): string {
@@ -92,11 +92,17 @@ function documentIn([reply]: readonly unknown[]): Fields | null {
   return isFields(found) ? decodeFields(found.fields) : null;
 }
 
-/** Returns a document that the page's first request has brought already; null when it hasn't. */
+/** Returns the replies of a request that the page has sent first and that have come; null when they haven't. */
+export function repliesAtHand(method: string, body: unknown): unknown[] | null {
+  const { url, text } = request(method, body, []);
+  const early = seeFirstAnswer(url, text);
+  return early && toReplies(early.replies, early.sentMs);
+}
+
+/** Returns a document that the page's first requests have brought; null when they haven't. */
 export function documentAtHand(path: readonly string[]): Fields | null {
-  const { url, text } = request('batchGet', batchOf(path), []);
-  const early = window.vagaFirst?.replies === undefined ? null : takeFirstAnswer(url, text);
-  return early && documentIn(toReplies(early.replies, early.sentMs));
+  const replies = repliesAtHand('batchGet', batchOf(path));
+  return replies && documentIn(replies);
 }
 
 /**
