@@ -3,9 +3,10 @@
  * and a photo of 93 kB as cover, the median of `--runs` (standard: 5) visits of each page. Arguments choose pages by a
  * part of their name. The figures depend on the machine: compare two builds in one sitting.
  */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ensureBuild } from './lib/build.ts';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
@@ -21,24 +22,51 @@ const PAGES: Readonly<Record<string, string>> = {
   'mis reservas': '/reservations',
 };
 
-/** What the command uses of Lighthouse's answer. */
-interface Audit {
-  readonly numericValue?: number;
-  readonly details?: { readonly items?: readonly Request[] };
+/** What one visit gave. */
+interface Visit {
+  /** Of 100. */
+  readonly score: number;
+  /** By the names of Lighthouse's audits. */
+  readonly figure: (audit: string) => number;
+  readonly requests: readonly { readonly type: string; readonly bytes: number }[];
 }
-interface Request {
-  readonly url: string;
-  readonly resourceType: string;
-  readonly transferSize: number;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
-interface Report {
-  readonly categories: { readonly performance: { readonly score: number } };
-  readonly audits: Readonly<Record<string, Audit>>;
+
+function toVisit(report: Fields): Visit {
+  const audits = fields(report.audits);
+  const { items } = fields(fields(audits['network-requests']).details);
+  return {
+    score: Math.round(Number(fields(fields(report.categories).performance).score) * 100),
+    figure: (audit) => Number(fields(audits[audit]).numericValue),
+    requests: (Array.isArray(items) ? items : []).map((item) => {
+      const { resourceType, transferSize } = fields(item);
+      return { type: String(resourceType), bytes: Number(transferSize) };
+    }),
+  };
 }
-type Lighthouse = (
-  url: string,
-  flags: Readonly<Record<string, unknown>>,
-) => Promise<{ readonly lhr: Report } | undefined>;
+
+/** Visits a page in a browser of its own. Rejects with what Lighthouse says when it can't. */
+async function visit(url: string, executablePath: string): Promise<Visit> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      `${TOOL}/node_modules/lighthouse/cli/index.js`,
+      url,
+      '--output=json',
+      '--quiet',
+      '--only-categories=performance',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: executablePath } },
+  );
+  const report: unknown = JSON.parse(stdout);
+  return toVisit(fields(report));
+}
 
 /** A photo-like picture of about COVER_BYTES, 1200 x 675: drawn by the browser, as the app would store it. */
 async function photo(executablePath: string): Promise<Buffer> {
@@ -74,8 +102,8 @@ async function putCover({ emulator }: LocalProduct, picture: Buffer): Promise<vo
     body: new Uint8Array(picture),
   });
   if (!stored.ok) throw new Error(`The cover could not be stored: ${await stored.text()}`);
-  const { downloadTokens } = (await stored.json()) as { downloadTokens: string };
-  const url = `${emulator.urls.storage}/v0/b/${BUCKET}/o/${name}?alt=media&token=${downloadTokens}`;
+  const answer: unknown = await stored.json();
+  const url = `${emulator.urls.storage}/v0/b/${BUCKET}/o/${name}?alt=media&token=${String(fields(answer).downloadTokens)}`;
   const documents = `${emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   for (const path of ['businesses/la-casona', 'ventures/la-casona', 'ventures/hilos-de-luna']) {
     await fetch(`${documents}/${path}?updateMask.fieldPaths=imageUrl`, {
@@ -108,13 +136,6 @@ if (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL)) {
   if (problem) throw new Error(problem);
 }
 const root = process.cwd();
-const toolUrl = new URL(`file://${root}/${TOOL}/node_modules/`);
-const { default: lighthouse } = (await import(new URL('lighthouse/core/index.js', toolUrl).href)) as {
-  default: Lighthouse;
-};
-const { launch } = (await import(new URL('chrome-launcher/dist/index.js', toolUrl).href)) as {
-  launch: (options: object) => Promise<{ readonly port: number; readonly kill: () => void }>;
-};
 const product = await startLocalProduct({
   root,
   ports: { app: 0, firestore: 0, auth: 0, storage: 0 },
@@ -130,39 +151,28 @@ console.log(
 console.log('page          score  LCP s  FCP s  TBT ms   CLS   JS kB  all kB  requests');
 for (const [name, path] of Object.entries(PAGES)) {
   if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
-  const reports: Report[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const chrome = await launch({
-      chromePath: executablePath,
-      chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-      logLevel: 'silent',
-    });
-    const result = await lighthouse(`${product.origin}${path}`, {
-      port: chrome.port,
-      onlyCategories: ['performance'],
-      logLevel: 'silent',
-    });
-    if (result) reports.push(result.lhr);
-    chrome.kill();
-  }
-  const value = (audit: string) =>
-    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-  const requests = reports.map(({ audits }) => audits['network-requests']?.details?.items ?? []);
-  const bytes = (wanted: (request: Request) => boolean) =>
-    median(requests.map((all) => all.filter(wanted).reduce((sum, each) => sum + each.transferSize, 0)));
+  const visits: Visit[] = [];
+  // One after the other: side by side they would take each other's time.
+  for (let run = 0; run < runs; run += 1)
+    visits.push(await visit(`${product.origin}${path}`, executablePath));
+  const value = (audit: string) => median(visits.map(({ figure }) => figure(audit)));
+  const bytes = (isWanted: (type: string) => boolean) =>
+    median(
+      visits.map(({ requests }) =>
+        requests.filter(({ type }) => isWanted(type)).reduce((sum, each) => sum + each.bytes, 0),
+      ),
+    );
   console.log(
     [
       name.padEnd(13),
-      String(
-        median(reports.map(({ categories }) => Math.round(categories.performance.score * 100))),
-      ).padStart(5),
+      String(median(visits.map(({ score }) => score))).padStart(5),
       (value('largest-contentful-paint') / 1000).toFixed(2).padStart(6),
       (value('first-contentful-paint') / 1000).toFixed(2).padStart(6),
       value('total-blocking-time').toFixed(0).padStart(7),
       value('cumulative-layout-shift').toFixed(3).padStart(6),
-      (bytes(({ resourceType }) => resourceType === 'Script') / 1000).toFixed(1).padStart(7),
+      (bytes((type) => type === 'Script') / 1000).toFixed(1).padStart(7),
       (bytes(() => true) / 1000).toFixed(1).padStart(7),
-      String(median(requests.map((all) => all.length))).padStart(8),
+      String(median(visits.map(({ requests }) => requests.length))).padStart(8),
     ].join(' '),
   );
 }
