@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
+import { startPages } from './scripts/page-start.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 
 /** Opens the connection to the hosted database while the page's code still loads. */
@@ -26,7 +27,7 @@ const BOOKING_PAGE = new RegExp(
   `src/(${[
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
     'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
-    'services/(businesses/(read|convert)|firestore/(rest|serverClock)|device/(localStore|lastPhone))[.]',
+    'services/(businesses/(read|convert)|firestore/(rest|serverClock|firstAnswer)|device/(localStore|lastPhone))[.]',
     'hooks/use(Load|Now|DocumentTitle)[.]',
     'messages/booking[.]',
     'domain/(fields|time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
@@ -41,6 +42,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       slimReactRouter(),
       environmentAtBuild(),
+      startPages(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {

@@ -18,6 +18,7 @@ const SCRIPTS = {
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
   meter: './meter.ts',
+  lighthouse: './lighthouse.ts',
   'data-export': './data-export.ts',
   'data-import': './data-import.ts',
   'rules-coverage': './rules-coverage.ts',
@@ -32,12 +33,21 @@ const PLAIN_SCRIPTS = {
   'rules-size': './rules-size.ts',
 };
 const TOOLS = {
+  'hosting-policy': ['tsx', 'scripts/check-policy.ts', '--write'],
   'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components', '--project', 'tools'],
   'test-emulator': ['vitest', 'run', '--project', 'emulator'],
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],
 };
-const NEED_BROWSER = ['test', 'test-e2e', 'test-emulator', 'rules-coverage', 'test-long', 'test-clocks'];
+const NEED_BROWSER = [
+  'test',
+  'test-e2e',
+  'test-emulator',
+  'rules-coverage',
+  'test-long',
+  'test-clocks',
+  'lighthouse',
+];
 
 function fail(line) {
   console.error(line);

@@ -2,7 +2,7 @@
 import { loadEnv } from 'vite';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { build, ensureBuild } from './lib/build.ts';
-import { checkBudget } from './lib/static-checks.ts';
+import { checkBudget, checkPolicy } from './lib/static-checks.ts';
 
 const root = process.cwd();
 const parsed = parseEnv(loadEnv('production', root));
@@ -12,5 +12,6 @@ if (!parsed.ok) {
 }
 console.log('Building dist/ ...');
 build(root, 'production', 'dist');
+if (!(await checkPolicy('dist'))) process.exitCode = 1;
 // Without a configuration dist/ is smaller than anything that will ever be deployed.
 if (!(await checkBudget(parsed.ok ? 'dist' : ensureBuild(root, 'budget', console.log)))) process.exitCode = 1;

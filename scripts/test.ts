@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheFolder, ensureBuild } from './lib/build.ts';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';
-import { checkBrowsers, checkBudget, runStaticChecks } from './lib/static-checks.ts';
+import { checkBrowsers, checkBudget, checkPolicy, runStaticChecks } from './lib/static-checks.ts';
 import { type Command, run } from './lib/steps.ts';
 import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
 import { describeJudged, tally } from './rules/mutant-report.ts';
@@ -117,6 +117,7 @@ try {
   const build = ensureBuild(process.cwd(), 'budget', console.log);
   const oneCheck = (passes: boolean) => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1 });
   count('bundle budget', oneCheck(await checkBudget(build)));
+  count('hosting policy', oneCheck(await checkPolicy(build)));
   count('oldest browsers', oneCheck(await checkBrowsers(build)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, loadScreen } from './app/App.tsx';
 import { environment } from './config/env.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
 const root = createRoot(container);
-if (environment.ok) root.render(<App />);
+const start = () => root.render(<App />);
+if (environment.ok) loadScreen(location.pathname).then(start, start);
 else {
   const { problems } = environment;
   void import('./app/ConfigurationMissing.tsx').then(({ ConfigurationMissing }) =>

@@ -63,7 +63,7 @@ describe('startStaticServer', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-security-policy']).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:8080/);
     expect(answer.body.toString()).toBe(
-      '<html><head><meta name="emulator" content="VITE_EMULATOR_FIRESTORE_PORT=1&amp;VITE_EMULATOR_AUTH_PORT=2" /></head><body>página</body></html>',
+      '<html><head><meta name="emulator" content="VITE_EMULATOR_FIRESTORE_PORT=1&amp;VITE_EMULATOR_AUTH_PORT=2" /><meta name="firestore" content="http://127.0.0.1:8080" /></head><body>página</body></html>',
     );
   });
 

@@ -77,10 +77,13 @@ function readFiles(options: StaticServerOptions): Map<string, ServedFile> {
   walk(options.root, '');
   const page = files.get('/index.html');
   if (page && options.emulatorMeta) {
-    const meta = `<meta name="emulator" content="${options.emulatorMeta.replaceAll('&', '&amp;')}" />`;
+    // The page's own script asks the first of the origins, the database, at once.
+    const meta =
+      `<meta name="emulator" content="${options.emulatorMeta.replaceAll('&', '&amp;')}" />` +
+      `<meta name="firestore" content="${options.emulatorOrigins?.[0] ?? ''}" />`;
     files.set(
       '/index.html',
-      serve(Buffer.from(page.body.toString('utf8').replace('</head>', `${meta}</head>`)), '/index.html'),
+      serve(Buffer.from(page.body.toString('utf8').replace('<head>', `<head>${meta}`)), '/index.html'),
     );
   }
   return files;

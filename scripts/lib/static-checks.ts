@@ -45,6 +45,11 @@ export function checkBudget(folder: string): Promise<boolean> {
   return checkBuild('scripts/check-budget.ts', folder);
 }
 
+/** Whether the policy in firebase.json fits the build in `folder`. */
+export function checkPolicy(folder: string): Promise<boolean> {
+  return checkBuild('scripts/check-policy.ts', folder);
+}
+
 /** Looks for what the oldest browsers that we serve lack in the build in `folder`, and prints it. */
 export function checkBrowsers(folder: string): Promise<boolean> {
   return checkBuild('scripts/check-browsers.ts', folder);

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Suspense } from 'react';
+import { BrowserRouter, matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
@@ -9,10 +9,12 @@ import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { paths } from './paths.ts';
+import { screen } from './screen.tsx';
 
-const HomeRoute = lazy(() => import('./routes/HomeRoute.tsx'));
-const ReservationRoute = lazy(() => import('./routes/ReservationRoute.tsx'));
-const MoreRoutes = lazy(() => import('./MoreRoutes.tsx').then((more) => ({ default: more.MoreRoutes })));
+const HomeRoute = screen(() => import('./routes/HomeRoute.tsx'));
+const ReservationRoute = screen(() => import('./routes/ReservationRoute.tsx'));
+const loadMoreRoutes = () => import('./MoreRoutes.tsx');
+const MoreRoutes = screen(() => loadMoreRoutes().then((more) => ({ default: more.MoreRoutes })));
 
 const loadExtras = () => import('./Extras.tsx');
 
@@ -47,6 +49,16 @@ function Screens() {
       {extras ? <extras.Extras /> : null}
     </>
   );
+}
+
+/**
+ * Loads the code of the screen at an address, so that the page stands as it is until that is here. Rejects when it
+ * doesn't come: the screen itself says so then.
+ */
+export async function loadScreen(pathname: string): Promise<void> {
+  if (matchPath(paths.home, pathname)) await HomeRoute.load();
+  else if (matchPath(paths.reservation, pathname)) await ReservationRoute.load();
+  else await Promise.all([MoreRoutes.load(), loadMoreRoutes().then((more) => more.loadMore(pathname))]);
 }
 
 /** The whole product. */

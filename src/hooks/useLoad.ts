@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
@@ -7,15 +7,22 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
- * and its request aborted. The last function puts a newer answer in its place.
+ * and its request aborted. The last function puts a newer answer in its place. `atHand` gives an answer that is here
+ * already, which saves the first question; null = there is none.
  */
 export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
+  atHand: () => T | null = () => null,
 ): [Loaded<T>, () => void, (newer: Loaded<T>) => void] {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  const [first] = useState(atHand);
+  const [loaded, setLoaded] = useState<Loaded<T>>(
+    first === null ? { state: 'loading' } : { state: 'ready', value: first },
+  );
+  const answered = useRef(first === null ? null : load);
   const [reloadKey, setReloadKey] = useState(0);
   // biome-ignore format: `reloadKey` asks again
   useEffect(() => {
+    if (answered.current === load) return () => void (answered.current = null);
     const abort = new AbortController();
     setLoaded({ state: 'loading' });
     load(abort.signal).then(

@@ -62,3 +62,53 @@ for (const [address, route, usable] of ROUTES) {
     expect([...new Set(asked)].sort()).toEqual(counted(route).sort());
   });
 }
+
+test.describe('before any code of the app is here', () => {
+  for (const [address, name] of [
+    ['/reservation/la-casona', 'La Casona'],
+    ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
+  ] as const) {
+    test(`${address} shows name and picture, and then asks no more than it would`, async ({
+      diner: { page },
+      backend,
+    }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/react-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      backend.resetMeter();
+      await page.goto(address, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1, name });
+      await expect(heading).toBeVisible();
+      const cover = page.locator('img.shell-cover');
+      await expect(cover).toBeVisible();
+      const place = await cover.boundingBox();
+      release();
+      await expect(page.locator('.shell')).toBeHidden();
+      await expect(heading).toBeVisible();
+      // The app's own picture stands where the page's stood.
+      expect(await page.locator('main img').first().boundingBox()).toEqual(place);
+      expect(backend.meter().reads).toBeLessThanOrEqual(3);
+    });
+  }
+
+  test('a first request that is lost is asked again by the app', async ({
+    diner: { page, expectConsole },
+  }) => {
+    expectConsole(/Failed to load resource: net::ERR_/);
+    let lost = 0;
+    await page.route('**/documents:batchGet*', async (route) => {
+      lost += 1;
+      if (lost === 1) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await page.goto('/reservation/la-casona');
+    await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible();
+    await expect(page.getByLabel('Sucursal')).toBeVisible();
+    expect(lost).toBeGreaterThan(1);
+  });
+});

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
-import { fetchPublicPage, type PublicPage } from '../../services/publicPage/read.ts';
+import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useSharePreview } from './useSharePreview.ts';
@@ -35,7 +35,7 @@ export interface PublicVentureScreenProps {
 /** The public page of a venture (docs/product.md, Public page). */
 export function PublicVentureScreen({ slug, ...page }: PublicVentureScreenProps) {
   const load = useCallback((signal: AbortSignal) => fetchPublicPage(slug, signal), [slug]);
-  const [loaded, reload] = useLoad(load);
+  const [loaded, reload] = useLoad(load, () => publicPageAtHand(slug));
   if (loaded.state === 'loading') return <PageSkeleton />;
   if (loaded.state === 'failed') {
     return (

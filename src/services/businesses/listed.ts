@@ -1,16 +1,8 @@
 import type { Business } from '../../domain/reservations/entities.ts';
 import { ConversionError } from '../firestore/fields.ts';
-import { fetchQuery, type RestQuery } from '../firestore/restQuery.ts';
+import { fetchQuery } from '../firestore/restQuery.ts';
+import { LISTED_BUSINESSES } from '../firstQueries.ts';
 import { toBusiness } from './convert.ts';
-
-/** Most that the rules let anybody list. */
-const LIST_SIZE = 50;
-
-const NEWEST: RestQuery = {
-  collectionId: 'businesses',
-  limit: LIST_SIZE,
-  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-};
 
 /** The businesses of the home: who takes reservations, and who sells only. Newest first. */
 export interface ListedBusinesses {
@@ -23,7 +15,7 @@ export interface ListedBusinesses {
  * costs a read each, 50 at most. Rejects on a network error.
  */
 export async function fetchListedBusinesses(signal: AbortSignal): Promise<ListedBusinesses> {
-  const documents = await fetchQuery(NEWEST, signal);
+  const documents = await fetchQuery(LISTED_BUSINESSES, signal);
   const restaurants: Business[] = [];
   const makers: Business[] = [];
   for (const { id, fields } of documents) {

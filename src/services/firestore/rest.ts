@@ -4,6 +4,7 @@
  */
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from '../../domain/fields.ts';
+import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
 
 function documentsUrl(parent: readonly string[]): string {
@@ -53,29 +54,55 @@ export function decodeFields(fields: unknown): Fields {
     : {};
 }
 
-/**
- * Sends a request of the documents API and returns its replies; see restQuery.ts. Each reply says when the server
- * read (`readTime`): that is how the app knows the server's clock.
- */
+function request(method: string, body: unknown, parent: readonly string[]) {
+  return { url: `${documentsUrl(parent)}:${method}?${keyParameter()}`, text: JSON.stringify(body) };
+}
+
+/** Each reply says when the server read (`readTime`): that is how the app knows the server's clock. */
+function toReplies(answer: unknown, sentMs: number): unknown[] {
+  const replies: unknown[] = Array.isArray(answer) ? answer : [];
+  const [first] = replies;
+  if (isFields(first)) noteServerTime(Date.parse(String(first.readTime)), sentMs);
+  return replies;
+}
+
+/** Sends a request of the documents API and returns its replies; see restQuery.ts. */
 export async function post(
   method: string,
   body: unknown,
   signal: AbortSignal,
   parent: readonly string[] = [],
 ): Promise<unknown[]> {
-  const sentMs = Date.now();
-  // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
-  const response = await fetch(`${documentsUrl(parent)}:${method}?${keyParameter()}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
-  const answer: unknown = await response.json();
-  const replies: unknown[] = Array.isArray(answer) ? answer : [];
-  const [first] = replies;
-  if (isFields(first)) noteServerTime(Date.parse(String(first.readTime)), sentMs);
-  return replies;
+  const { url, text } = request(method, body, parent);
+  const send = async (): Promise<unknown> => {
+    // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
+    const response = await fetch(url, { method: 'POST', body: text, signal });
+    if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
+    return response.json();
+  };
+  const early = takeFirstAnswer(url, text);
+  const sentMs = early?.sentMs ?? Date.now();
+  return toReplies(await (early ? early.answer.catch(send) : send()), sentMs);
+}
+
+const batchOf = (path: readonly string[]) => ({ documents: [documentName(path)] });
+
+function documentIn([reply]: readonly unknown[]): Fields | null {
+  const found = isFields(reply) ? reply.found : null;
+  return isFields(found) ? decodeFields(found.fields) : null;
+}
+
+/** Returns the replies of a request that the page has sent first and that have come; null when they haven't. */
+export function repliesAtHand(method: string, body: unknown): unknown[] | null {
+  const { url, text } = request(method, body, []);
+  const early = seeFirstAnswer(url, text);
+  return early && toReplies(early.replies, early.sentMs);
+}
+
+/** Returns a document that the page's first requests have brought; null when they haven't. */
+export function documentAtHand(path: readonly string[]): Fields | null {
+  const replies = repliesAtHand('batchGet', batchOf(path));
+  return replies && documentIn(replies);
 }
 
 /**
@@ -84,7 +111,5 @@ export async function post(
  * document with 200: a plain GET's 404 is an error in the console of everybody who opens an empty day.
  */
 export async function fetchDocument(path: readonly string[], signal: AbortSignal): Promise<Fields | null> {
-  const [reply] = await post('batchGet', { documents: [documentName(path)] }, signal);
-  const found = isFields(reply) ? reply.found : null;
-  return isFields(found) ? decodeFields(found.fields) : null;
+  return documentIn(await post('batchGet', batchOf(path), signal));
 }

@@ -1,30 +1,11 @@
 /** Public collections by plain requests, apart from rest.ts: the booking page asks for single documents only. */
 import { type Fields, isFields } from '../../domain/fields.ts';
-import { decodeFields, post } from './rest.ts';
+import { decodeFields, post, repliesAtHand } from './rest.ts';
+import { type RestQuery, structuredQuery } from './structuredQuery.ts';
 
 export interface FoundDocument {
   readonly id: string;
   readonly fields: Fields;
-}
-
-/** A query as the API's StructuredQuery takes it, over one collection. */
-export interface RestQuery {
-  /** The document whose collection it is; at the top without one. */
-  readonly parent?: readonly string[];
-  readonly collectionId: string;
-  readonly limit: number;
-  readonly where?: {
-    readonly field: string;
-    readonly op: 'EQUAL' | 'IN';
-    readonly value: string | readonly string[];
-  };
-  readonly orderBy?: { readonly field: string; readonly direction: 'ASCENDING' | 'DESCENDING' };
-}
-
-function wireText(value: string | readonly string[]): unknown {
-  return typeof value === 'string'
-    ? { stringValue: value }
-    : { arrayValue: { values: value.map((one) => ({ stringValue: one })) } };
 }
 
 /**
@@ -32,20 +13,16 @@ function wireText(value: string | readonly string[]): unknown {
  * service fails, or `signal` aborts.
  */
 export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise<FoundDocument[]> {
-  const { parent, collectionId, limit, where, orderBy } = query;
-  const structuredQuery = {
-    from: [{ collectionId }],
-    limit,
-    ...(where && {
-      where: {
-        fieldFilter: { field: { fieldPath: where.field }, op: where.op, value: wireText(where.value) },
-      },
-    }),
-    ...(orderBy && {
-      orderBy: [{ field: { fieldPath: orderBy.field }, direction: orderBy.direction }],
-    }),
-  };
-  const replies = await post('runQuery', { structuredQuery }, signal, parent);
+  return foundIn(await post('runQuery', structuredQuery(query), signal, query.parent));
+}
+
+/** Returns the documents of a query that the page has asked first; null when they aren't here yet. */
+export function queryAtHand(query: RestQuery): FoundDocument[] | null {
+  const replies = repliesAtHand('runQuery', structuredQuery(query));
+  return replies && foundIn(replies);
+}
+
+function foundIn(replies: readonly unknown[]): FoundDocument[] {
   return replies.flatMap((reply) => {
     const found = isFields(reply) ? reply.document : null;
     if (!isFields(found)) return [];

@@ -2,6 +2,7 @@
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
+import { OPEN_LOTTERIES } from '../firstQueries.ts';
 import { toLottery } from './documents.ts';
 
 const LIST_SIZE = 30;
@@ -17,17 +18,7 @@ function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
  * Costs a read each, 30 at most. Rejects on a network error.
  */
 export async function fetchOpenLotteries(signal: AbortSignal): Promise<Lottery[]> {
-  return lotteriesOf(
-    await fetchQuery(
-      {
-        collectionId: 'lotteries',
-        limit: LIST_SIZE,
-        where: { field: 'status', op: 'IN', value: ['nuevo', 'esperando resultados'] },
-        orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-      },
-      signal,
-    ),
-  );
+  return lotteriesOf(await fetchQuery(OPEN_LOTTERIES, signal));
 }
 
 /**

@@ -3,9 +3,11 @@ import type { ProductCard } from '../../domain/products/entities.ts';
 import { toCatalogue } from '../../domain/products/stored.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { normalizeSlug } from '../../domain/ventures/slug.ts';
-import { fetchDocuments } from '../firestore/batch.ts';
+import { documentsAtHand, fetchDocuments } from '../firestore/batch.ts';
+import { dropFirstAnswers } from '../firestore/firstAnswer.ts';
 import { fetchDocument } from '../firestore/rest.ts';
-import { fetchQuery } from '../firestore/restQuery.ts';
+import { fetchQuery, queryAtHand } from '../firestore/restQuery.ts';
+import { ventureBySlug } from '../firstQueries.ts';
 import { toVenture } from '../ventures/documents.ts';
 
 /** What the public page of a venture shows. */
@@ -21,8 +23,7 @@ export interface PublicPage {
 const GENERATED_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20}$/;
 
 async function bySlug(slug: string, signal: AbortSignal): Promise<Venture | null> {
-  const where = { field: 'slugNormalized', op: 'EQUAL', value: normalizeSlug(slug) } as const;
-  const [found] = await fetchQuery({ collectionId: 'ventures', limit: 1, where }, signal);
+  const [found] = await fetchQuery(ventureBySlug(normalizeSlug(slug)), signal);
   return found === undefined ? null : toVenture(found.id, found.fields);
 }
 
@@ -46,24 +47,38 @@ function takesReservations(business: Fields | null): boolean {
   return branches.some((branch) => isFields(branch) && branch.archived !== true);
 }
 
+/** What stands beside a venture: its catalogue, and the business that takes reservations. */
+const besides = (id: string) => [
+  ['ventures', id, 'public', 'catalogue'],
+  ['businesses', id],
+];
+
+function toPage(
+  venture: Venture,
+  [catalogue = null, business = null]: readonly (Fields | null)[],
+): PublicPage {
+  return {
+    venture,
+    products: toCatalogue(catalogue ?? {}),
+    takesReservations: takesReservations(business),
+  };
+}
+
 /**
  * Returns the page of a venture by its slug or id, or null when there is none. Costs 3 reads however many
  * products there are, 4 by an id that could be a slug, in two requests. Rejects on a network error.
  */
 export async function fetchPublicPage(slug: string, signal: AbortSignal): Promise<PublicPage | null> {
   const venture = await findVenture(slug, signal);
-  if (venture === null) return null;
-  const { id } = venture;
-  const [catalogue = null, business = null] = await fetchDocuments(
-    [
-      ['ventures', id, 'public', 'catalogue'],
-      ['businesses', id],
-    ],
-    signal,
-  );
-  return {
-    venture,
-    products: toCatalogue(catalogue ?? {}),
-    takesReservations: takesReservations(business),
-  };
+  return venture && toPage(venture, await fetchDocuments(besides(venture.id), signal));
+}
+
+/** Returns the page that the first requests have brought (scripts/page-start.ts); null when they haven't. */
+export function publicPageAtHand(slug: string): PublicPage | null {
+  const [found] = queryAtHand(ventureBySlug(normalizeSlug(slug))) ?? [];
+  const others = found && documentsAtHand(besides(found.id));
+  const venture = found && toVenture(found.id, found.fields);
+  if (!others || !venture) return null;
+  dropFirstAnswers();
+  return toPage(venture, others);
 }

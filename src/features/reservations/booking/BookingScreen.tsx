@@ -9,7 +9,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
-import { fetchBusiness } from '../../../services/businesses/read.ts';
+import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Editing } from './editing.ts';
 import { loadAnswers } from './useBookingForm.ts';
@@ -55,7 +55,11 @@ export function BookingScreen(props: BookingScreenProps) {
     },
     [businessId, reservationId, phoneHint],
   );
-  const [loaded, reload, show] = useLoad(load);
+  const atHand = (): Found | null => {
+    const business = reservationId === null ? businessAtHand(businessId) : null;
+    return business && { problem: null, business, editing: null };
+  };
+  const [loaded, reload, show] = useLoad(load, atHand);
   const found = loaded.state === 'ready' ? loaded.value : null;
   const editing = found?.problem === null ? found.editing : null;
   const onBusiness = useCallback(

@@ -1,0 +1,32 @@
+/**
+ * Whether firebase.json's policy allows exactly the script and the styles that a built index.html carries. Argument: the
+ * folder of the build (standard: dist). `--write` puts their hashes into firebase.json: after a change of index.html or
+ * of the first styles.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allowInlineCode } from './hosting/inline-code.ts';
+import { ensureBuild } from './lib/build.ts';
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
+
+const { values, positionals } = parse();
+const folder = positionals[0] ?? ensureBuild(process.cwd(), 'budget', console.log);
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const text = readFileSync('firebase.json', 'utf8');
+const wanted = text.replace(/"default-src [^"]*"/, (policy) => allowInlineCode(policy, html));
+if (wanted !== text && values.write) writeFileSync('firebase.json', wanted);
+else if (wanted !== text) {
+  console.error(
+    "firebase.json's policy has not the hashes of what index.html carries: npm run hosting:policy writes them.",
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+/**
+ * The answers to the page's first requests, which the script in index.html sends before any code of ours is there.
+ * Each serves one question, once: what is asked later is asked anew.
+ */
+interface FirstAnswer {
+  readonly url: string;
+  readonly body: string;
+  readonly sentMs: number;
+  /** The reply's JSON. Rejects when the network or the service fails. */
+  readonly answer: Promise<unknown>;
+  /** The same, once it has come. */
+  readonly replies?: unknown;
+}
+
+declare global {
+  interface Window {
+    vagaFirst?: FirstAnswer[];
+  }
+}
+
+const isOf = (url: string, body: string) => (first: FirstAnswer) => first.url === url && first.body === body;
+
+/** Returns the answer if this was one of the page's first requests, else null; never the same twice. */
+export function takeFirstAnswer(url: string, body: string): FirstAnswer | null {
+  const all = globalThis.window?.vagaFirst ?? [];
+  const place = all.findIndex(isOf(url, body));
+  return all.splice(place, place < 0 ? 0 : 1)[0] ?? null;
+}
+
+/** Returns the answer if this was one of the page's first requests and has come; else null. It stays there. */
+export function seeFirstAnswer(url: string, body: string): FirstAnswer | null {
+  const first = globalThis.window?.vagaFirst?.find(isOf(url, body));
+  return first?.replies === undefined ? null : first;
+}
+
+/** Lets the first answers go: what they said is on the screen. */
+export function dropFirstAnswers(): void {
+  window.vagaFirst = [];
+}
