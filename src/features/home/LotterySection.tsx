@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
@@ -24,10 +25,20 @@ export interface LotterySectionProps {
   readonly participatePath: (lotteryId: string) => string;
   /** Where the administrator finishes a draw. */
   readonly adminPath: string;
+  readonly prizesPath: string;
+  /** Who is signed in; null = nobody. */
+  readonly clientId: string | null;
+  /** Shows the draw of a frozen lottery (features/lotteries/draw); loaded when there is one. */
+  readonly Draw: ComponentType<{
+    readonly lottery: Lottery;
+    readonly clientId: string | null;
+    readonly prizesPath: string;
+  }>;
 }
 
 /** The active lotteries in this visit's random order (docs/product.md, Home). */
-export function LotterySection({ live, participatePath, adminPath }: LotterySectionProps) {
+export function LotterySection(props: LotterySectionProps) {
+  const { live, participatePath, adminPath } = props;
   const [loaded, reload] = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';
   const waiting =
@@ -56,7 +67,12 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
         <ul className={sectionCss.list} aria-busy={loaded.state === 'loading'}>
           {loaded.state === 'ready'
             ? shuffleForVisit(loaded.value, VISIT_SEED).map((lottery) => (
-                <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />
+                <LotteryCard
+                  key={lottery.id}
+                  lottery={lottery}
+                  path={participatePath(lottery.id)}
+                  draw={props}
+                />
               ))
             : [1, 2].map((n) => (
                 <li key={n}>
@@ -70,8 +86,26 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
   );
 }
 
-function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
+interface LotteryCardProps {
+  readonly lottery: Lottery;
+  readonly path: string;
+  readonly draw: LotterySectionProps;
+}
+
+function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: LotteryCardProps) {
   const { soldNumbers: sold, totalNumbers: total } = lottery;
+  if (lottery.freeze) {
+    return (
+      <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
+        <Suspense fallback={<p className={css.soon}>{texts.soon}</p>}>
+          <Draw lottery={lottery} clientId={clientId} prizesPath={prizesPath} />
+        </Suspense>
+        <ButtonLink to={path} variant="secondary" aria-label={`${texts.follow}: ${lottery.prizeName}`} block>
+          {texts.follow}
+        </ButtonLink>
+      </Card>
+    );
+  }
   return (
     <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
       {lottery.bannerUrl ? (
