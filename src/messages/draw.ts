@@ -47,6 +47,7 @@ export const liveDraw = {
   prizes: 'Ver mi premio',
   over: 'Números ganadores',
   checked: 'Tu teléfono comprobó la firma de la red pública y repitió el cálculo.',
+  checkedDemo: 'Tu teléfono comprobó la firma de la demostración y repitió el cálculo.',
   unrecorded: 'El resultado ya no puede cambiar. Falta que la administración lo registre.',
   late: (when: string) =>
     `El resultado ya no puede cambiar. La lista se cerró el ${when} y la administración aún no lo registra.`,

@@ -66,7 +66,7 @@ export function LotterySection(props: LotterySectionProps) {
       ) : (
         <ul className={sectionCss.list} aria-busy={loaded.state === 'loading'}>
           {loaded.state === 'ready'
-            ? shuffleForVisit(loaded.value, VISIT_SEED).map((lottery) => (
+            ? drawnFirst(shuffleForVisit(loaded.value, VISIT_SEED)).map((lottery) => (
                 <LotteryCard
                   key={lottery.id}
                   lottery={lottery}
@@ -84,6 +84,12 @@ export function LotterySection(props: LotterySectionProps) {
       <p className={css.small}>{texts.adults}</p>
     </section>
   );
+}
+
+/** A draw that is seen live stands above what is on sale. */
+function drawnFirst(lotteries: readonly Lottery[]): readonly Lottery[] {
+  const frozen = lotteries.filter(({ freeze }) => freeze !== null);
+  return [...frozen, ...lotteries.filter(({ freeze }) => freeze === null)];
 }
 
 interface LotteryCardProps {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { useNow } from '../../../contexts/useNow.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { DEMO, LONGEST_WAIT_MS, roundOf } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { liveDraw as texts } from '../../../messages/draw.ts';
-import { serverNow } from '../../../services/firestore/serverClock.ts';
 import css from './LiveDraw.module.css';
 import { Scene } from './Scene.tsx';
 import { type DrawOutcome, useOutcome } from './useOutcome.ts';
@@ -182,16 +182,18 @@ function Revealed({ lottery, own, taken, winners, checked, forged, live, prizesP
           {texts.allNow}
         </Button>
       )}
-      {all && checked && !forged ? <p className={css.small}>{texts.checked}</p> : null}
-      {all && lottery.status !== 'cerrada' ? (
-        <p className={css.small}>
-          {serverNow() - (lottery.freeze?.atMs ?? 0) > LATE_MS
-            ? texts.late(formatDateTime(lottery.freeze?.atMs ?? 0))
-            : texts.unrecorded}
-        </p>
+      {all && checked && !forged ? (
+        <p className={css.small}>{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
       ) : null}
+      {all && lottery.status !== 'cerrada' ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
     </>
   );
+}
+
+/** The outcome is known, and no administrator has written it yet. */
+function Unrecorded({ frozenAtMs }: { readonly frozenAtMs: number }) {
+  const late = useNow() - frozenAtMs > LATE_MS;
+  return <p className={css.small}>{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;
 }
 
 function OwnNumbers({ own, hit }: { readonly own: ReadonlySet<number>; readonly hit: ReadonlySet<number> }) {
