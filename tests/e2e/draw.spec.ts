@@ -11,7 +11,7 @@ import { AdminSignInPage } from './pages/adminSignIn.ts';
 import { LotteryAdminPage } from './pages/lotteryAdmin.ts';
 import { ParticipatePage } from './pages/participate.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { patchFields, readFields } from './support/database.ts';
+import { patchFields, readFields, record } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4(0[034]|25)/;
@@ -64,8 +64,8 @@ async function buy(page: Page, number: number): Promise<ParticipatePage> {
 /** The freeze as stored, and the winners that it is bound to have. */
 async function bound(backend: Backend) {
   const stored = await readFields(backend, `lotteries/${LOTTERY}`);
-  const freeze = new Map(Object.entries(Object(stored?.freeze)));
-  const atMs = Date.parse(String(freeze.get('at')));
+  const freeze = record(stored?.freeze);
+  const atMs = Date.parse(String(freeze.at));
   const outcome = outcomeOf(
     {
       id: LOTTERY,
@@ -73,8 +73,8 @@ async function bound(backend: Backend) {
       prizeItems: PRIZES,
       freeze: {
         atMs,
-        sold: Number(freeze.get('sold')),
-        ticketsHash: String(freeze.get('ticketsHash')),
+        sold: Number(freeze.sold),
+        ticketsHash: String(freeze.ticketsHash),
         chain: DEMO,
       },
     },

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO, PUBLIC_KEYS, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import { RECORDED } from '../../domain/lotteries/test-published.ts';
-import { fetchSignature } from './beacon.ts';
+import { DRAND_ORIGINS, fetchSignature } from './beacon.ts';
 import { signatureHolds } from './signature.ts';
 
 const [first, second] = RECORDED;
@@ -83,6 +84,14 @@ describe('asking the beacon', () => {
     const origins = [await serve(425), await serve(404), await serve(200, answer(first.signature))];
     expect(await fetchSignature(QUICKNET, second.round, origins)).toBeNull();
     expect(await fetchSignature(QUICKNET, second.round, [])).toBeNull();
+  });
+});
+
+describe('the hosting', () => {
+  it('lets the page connect to the beacon’s servers, and to no other of that name', () => {
+    const policy = /connect-src ([^;]*);/.exec(readFileSync('firebase.json', 'utf8'))?.[1] ?? '';
+    const beacons = policy.split(' ').filter((origin) => origin.includes('drand'));
+    expect(beacons.toSorted()).toEqual(DRAND_ORIGINS.toSorted());
   });
 });
 

@@ -170,11 +170,16 @@ function Play({ lottery, marks, sawItSell, to }: PlayProps) {
         </Button>
       </div>
       {/* Always there, so that the end of the sale is heard. */}
-      <div ref={outcome} tabIndex={-1} className={selling ? 'visually-hidden' : undefined}>
+      <div
+        ref={outcome}
+        role={lottery.freeze ? undefined : 'status'}
+        tabIndex={-1}
+        className={selling ? 'visually-hidden' : undefined}
+      >
         {lottery.freeze ? (
           <LiveDraw lottery={lottery} own={own} taken={taken} sawFreeze={sawItSell} prizesPath={to.prizes} />
         ) : (
-          <div role="status">{selling ? null : <EmptyState title={texts.soon} />}</div>
+          !selling && <EmptyState title={texts.soon} />
         )}
         {selling ? null : (
           <ButtonLink to={to.results} variant="secondary">
