@@ -12,13 +12,17 @@ export interface DrawLotteryProps {
   readonly lottery: Lottery;
   /** Back, when this page was the first of its tab. */
   readonly onLeave: () => void;
+  /** Whether it can be changed no more: its closing is under way, or done. */
+  readonly onClosing: (closing: boolean) => void;
 }
 
 /** The end of a lottery on its own screen: the red button, the draw as it runs, and what came of it. */
-export function DrawLottery({ lottery, onLeave }: DrawLotteryProps) {
+export function DrawLottery({ lottery, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   const guard = useLeaveGuard(running, onLeave);
+  const isClosing = running || drawn;
+  useEffect(() => onClosing(isClosing), [isClosing, onClosing]);
   const outcome = useRef<HTMLDivElement>(null);
   const [justDrawn, setJustDrawn] = useState(false);
   useEffect(() => {
@@ -34,9 +38,11 @@ export function DrawLottery({ lottery, onLeave }: DrawLotteryProps) {
         <PrizeTable lottery={lottery} />
       ) : (
         <>
-          <p>
-            {texts.sold(lottery.soldNumbers)}. {texts.closeHelp}
-          </p>
+          {isClosing ? null : (
+            <p>
+              {texts.sold(lottery.soldNumbers)}. {texts.closeHelp}
+            </p>
+          )}
           <CloseLottery
             lottery={lottery}
             onClosed={() => {

@@ -70,15 +70,22 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
       </Page>
     );
   }
-  const lottery = loaded.value;
+  return <OwnScreen key={loaded.value.id} lottery={loaded.value} onSaved={onSaved} />;
+}
+
+function OwnScreen({ lottery, onSaved }: EditFormProps) {
+  const [closing, setClosing] = useState(lottery.status !== 'nuevo');
   return (
     <Page width="narrow">
       <hgroup>
-        <h1>{lottery.status === 'nuevo' ? texts.title : lottery.prizeName}</h1>
-        {lottery.status === 'nuevo' ? <p>{texts.publicNotice}</p> : null}
+        <h1>{closing ? lottery.prizeName : texts.title}</h1>
+        {closing ? null : <p>{texts.publicNotice}</p>}
       </hgroup>
-      {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
-      <DrawLottery lottery={lottery} onLeave={onSaved} />
+      {/* A closing that fails gives it back as it was. */}
+      <div hidden={closing}>
+        {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
+      </div>
+      <DrawLottery lottery={lottery} onLeave={onSaved} onClosing={setClosing} />
     </Page>
   );
 }

@@ -181,12 +181,12 @@ function Play({ lottery, marks, sawItSell, to }: PlayProps) {
         ) : (
           !selling && <EmptyState title={texts.soon} />
         )}
-        {selling ? null : (
-          <ButtonLink to={to.results} variant="secondary">
-            {texts.results}
-          </ButtonLink>
-        )}
       </div>
+      {selling ? null : (
+        <ButtonLink to={to.results} variant="secondary">
+          {texts.results}
+        </ButtonLink>
+      )}
       {selling ? (
         <BarLayout bar={bar}>
           <NumberPicker
