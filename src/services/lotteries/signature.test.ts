@@ -91,7 +91,7 @@ describe('the hosting', () => {
   it('lets the page connect to the beacon’s servers, and to no other of that name', () => {
     const policy = /connect-src ([^;]*);/.exec(readFileSync('firebase.json', 'utf8'))?.[1] ?? '';
     const beacons = policy.split(' ').filter((origin) => origin.includes('drand'));
-    expect(beacons.toSorted()).toEqual(DRAND_ORIGINS.toSorted());
+    expect(new Set(beacons)).toEqual(new Set(DRAND_ORIGINS));
   });
 });
 
