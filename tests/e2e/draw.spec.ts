@@ -13,6 +13,7 @@ import { ParticipatePage } from './pages/participate.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { patchFields, readFields, record } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
+import { NETWORK_COMPLAINTS } from './support/network.ts';
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4(0[034]|25)/;
 const LOTTERY = 'loteriaDelSorteo0001';
@@ -194,6 +195,47 @@ test('a whole draw: two players and a visitor see it live; its administrator is 
   await visitor.page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
   await expect(visitor.page.getByRole('alert')).toContainText('Sorteo de demostración');
   await expect(visitor.page.getByText('Verificado por este teléfono')).toHaveCount(0);
+});
+
+test('the beacon can’t be reached: the phone says that nothing is lost, and shows it when it can', async ({
+  diner,
+  backend,
+  passTime,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(REFUSED);
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  await sow(backend);
+  const at = { timestampValue: new Date(backend.nowMs() - 120_000).toISOString() };
+  const fields = { at, sold: { integerValue: '0' }, ticketsHash: { stringValue: hashTickets([]) } };
+  await patchFields(backend, `lotteries/${LOTTERY}`, 'freeze', {
+    freeze: { mapValue: { fields: { ...fields, chain: { stringValue: DEMO } } } },
+  });
+  await patchFields(backend, `lotteries/${LOTTERY}`, 'status', {
+    status: { stringValue: 'esperando resultados' },
+  });
+  await page.route('**/demo/public/*', (route) => route.abort('internetdisconnected'));
+  await page.goto(`/lotteries/${LOTTERY}/participate`);
+  const seen = page.getByRole('region', { name: NAME });
+  await expect(seen).toContainText('El resultado ya está decidido y no cambia.');
+  // A server that lies is no better than one that is silent.
+  await page.unroute('**/demo/public/*');
+  await page.route('**/demo/public/*', async (route) => {
+    const round = Number(route.request().url().split('/').at(-1));
+    const json = { round, signature: demoSignature(round + 1), randomness: '0'.repeat(64) };
+    await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
+  });
+  const lied = page.waitForResponse('**/demo/public/*');
+  await passTime(3100);
+  await lied;
+  await expect(seen).toContainText('seguimos intentando');
+  await page.unroute('**/demo/public/*');
+  await passTime(3100);
+  await seen.getByRole('button', { name: 'Ver todo ya' }).click();
+  const { winners } = await bound(backend);
+  for (const [index, number] of winners.entries()) {
+    await expect(seen.getByRole('listitem').nth(index)).toContainText(`${number}`);
+  }
 });
 
 test('a forged signature: the phone shows the true numbers, and the file refutes it for ever', async ({
