@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockOf } from '../src/domain/lotteries/board.ts';
-import { commitmentOf, drawWinners, winnersCountOf } from '../src/domain/lotteries/draw.ts';
+import { winnersCountOf, winnersOf } from '../src/domain/lotteries/draw.ts';
+import { oldSeedOf } from '../src/domain/lotteries/oldDraw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
 import { ADMIN_UID } from './accounts.ts';
 import { CLIENTS, clientAccountId } from './clients.ts';
@@ -8,8 +9,7 @@ import type { SeedDocument, SeedValue } from './types.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** As the rules have it: the draw comes 10 seconds after the freeze, a prize can be redeemed for 7 days. */
-const WINDOW_MS = 10_000;
+/** As the rules have it: a prize can be redeemed for 7 days. */
 const EXPIRY_MS = 7 * DAY_MS;
 
 interface SeedLottery {
@@ -143,32 +143,35 @@ function soldNumbers(lottery: SeedLottery, nowMs: number): Sold[] {
   return sold;
 }
 
-/** The lottery as drawn, its results and contributions; null while it sells. */
+/**
+ * The lottery as drawn before there was a beacon (docs/draw.md), null while it sells: a round of the beacon would give
+ * other winners at every start. A draw by the beacon is one press away.
+ */
 function drawOf(lottery: SeedLottery, sold: readonly Sold[], nowMs: number) {
   if (lottery.drawnDaysAgo === null) return null;
+  const { id: lotteryId, total: totalNumbers } = lottery;
   const freezeMs = at(nowMs, lottery.drawnDaysAgo);
-  const drawnMs = freezeMs + WINDOW_MS + 500;
   const ticketsHash = hashTickets(sold.map(({ number, uid }) => ({ number, tag: markOf(lottery, uid) })));
-  const contributions = [
-    { uid: 'seed-client-1', value: 271_828_182 },
-    { uid: 'seed-client-2', value: 314_159_265 },
-  ];
-  const entropySum = contributions.reduce((sum, { value }) => sum + value, 0);
-  const winnersCount = winnersCountOf(lottery.prizeItems.length, lottery.total);
-  const secret = secretOf(lottery.id);
-  const { seed, winners } = drawWinners({
-    lotteryId: lottery.id,
-    secret,
-    ticketsHash,
-    soldNumbers: sold.length,
-    totalNumbers: lottery.total,
-    winnersCount,
-    entropySum,
-    entropyCount: contributions.length,
-    beaconRound: 0,
-    beaconRandomness: '',
-  });
-  return { freezeMs, drawnMs, ticketsHash, contributions, entropySum, winnersCount, secret, seed, winners };
+  const winnersCount = winnersCountOf(lottery.prizeItems.length, totalNumbers);
+  const secret = secretOf(lotteryId);
+  const commitment = createHash('sha256').update(secret).digest('hex');
+  const kept = { commitment, entropySum: 585_987_447, entropyCount: 2 };
+  const seed = oldSeedOf(
+    { lotteryId, ticketsHash, soldNumbers: sold.length, totalNumbers, winnersCount },
+    { ...kept, secret, beaconRound: 0, beaconRandomness: '' },
+  );
+  const winners = winnersOf(seed, totalNumbers, winnersCount);
+  return {
+    drawnMs: freezeMs + 10_500,
+    winners,
+    fields: {
+      ...kept,
+      beacon: 'none',
+      lastEntropyUid: 'seed-client-2',
+      freeze: { at: new Date(freezeMs), sold: sold.length, ticketsHash, beaconRound: 0 },
+      draw: { secret, beaconRandomness: '', seed, winners },
+    },
+  };
 }
 
 function lotteryDocument(
@@ -196,26 +199,12 @@ function lotteryDocument(
       createdAt: created,
       updatedAt: draw ? new Date(draw.drawnMs) : new Date(last?.atMs ?? created.getTime()),
       closedAt: draw && new Date(draw.drawnMs),
-      winnersCount: draw?.winnersCount ?? 0,
+      winnersCount: draw?.winners.length ?? 0,
       permit: 'Permiso de demostración 001-2026',
       rulesText: '',
-      commitment: commitmentOf(secretOf(lottery.id)),
-      beacon: 'none',
-      freeze: draw && {
-        at: new Date(draw.freezeMs),
-        sold: sold.length,
-        ticketsHash: draw.ticketsHash,
-        beaconRound: 0,
-      },
-      entropySum: draw?.entropySum ?? 0,
-      entropyCount: draw?.contributions.length ?? 0,
-      lastEntropyUid: draw?.contributions.at(-1)?.uid ?? '',
-      draw: draw && {
-        secret: draw.secret,
-        beaconRandomness: '',
-        seed: draw.seed,
-        winners: draw.winners,
-      },
+      freeze: null,
+      draw: null,
+      ...draw?.fields,
       lastChangeId: '',
       lastPurchaseId: last?.purchaseId ?? '',
     },
@@ -317,19 +306,10 @@ export function lotteryDocuments(nowMs: number): SeedDocument[] {
   for (const lottery of LOTTERIES) {
     const sold = soldNumbers(lottery, nowMs);
     const draw = drawOf(lottery, sold, nowMs);
-    const created = new Date(at(nowMs, lottery.createdDaysAgo));
     documents.push(
       lotteryDocument(lottery, sold, draw, nowMs),
-      {
-        path: `lotteries/${lottery.id}/private/draw`,
-        fields: { secret: secretOf(lottery.id), createdAt: created },
-      },
       ...boardDocuments(lottery, sold),
       ...(draw ? resultDocuments(lottery, sold, draw) : []),
-      ...(draw?.contributions ?? []).map(({ uid, value }) => ({
-        path: `lotteries/${lottery.id}/entropy/${uid}`,
-        fields: { value, createdAt: new Date((draw?.freezeMs ?? 0) + WINDOW_MS / 2) },
-      })),
     );
     for (const ticket of sold) movements.get(ticket.uid)?.push(ticketMovement(lottery, ticket));
   }

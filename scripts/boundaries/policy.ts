@@ -17,7 +17,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   domain: { mayImport: [], packages: [] },
   messages: { mayImport: ['type:domain'], packages: [] },
   config: { mayImport: [], packages: [] },
-  services: { mayImport: ['domain', 'config'], packages: ['firebase/'] },
+  services: { mayImport: ['domain', 'config'], packages: ['firebase/', '@noble/curves/'] },
   session: { mayImport: ['services', 'domain'], packages: REACT },
   reminders: { mayImport: ['services', 'domain', 'messages'], packages: [] },
   hooks: { mayImport: ['services', 'domain', 'messages', 'ui'], packages: REACT },
@@ -32,7 +32,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   emulator: { mayImport: [], packages: ['node:'] },
   /** What stands beside the emulator's sources: its tests, what it offers to tests, its bench, its configuration. */
   'emulator tools': { mayImport: ['emulator'], packages: ['*'] },
-  seed: { mayImport: ['domain'], packages: ['node:'] },
+  seed: { mayImport: ['domain'], packages: ['node:', '@noble/curves/'] },
   scripts: { mayImport: ['seed', 'config', 'domain', 'services', 'app', 'root', 'tests'], packages: ['*'] },
   tests: {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'seed', 'scripts', 'root'],

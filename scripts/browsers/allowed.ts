@@ -39,6 +39,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'Error.captureStackTrace': 'Firebase asks first',
   'Symbol.dispose': 'Firebase asks first',
   'Temporal.Instant': 'Firebase asks first',
+  'Uint8Array.fromHex': '@noble/curves asks first',
+  '.toHex()': '@noble/curves asks first',
   'navigation.currentEntry': 'React asks first',
   'navigation.navigate': 'React asks first',
   'navigation.transition': 'React asks first',

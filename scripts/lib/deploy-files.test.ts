@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { stripRules } from '../rules/strip.ts';
-import { DEPLOY_CONFIG, writeDeployFiles } from './deploy-files.ts';
+import { DEPLOY_CONFIG, deployedRules, writeDeployFiles } from './deploy-files.ts';
 
 const FILES = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'];
 const root = mkdtempSync(join(tmpdir(), 'vaga-deploy-'));
@@ -30,13 +30,19 @@ test('the installed Firebase CLI finds the stripped rules, and everything else a
   const cli: unknown = createRequire(import.meta.url)('firebase-tools/lib/config');
   if (!isConfigModule(cli)) throw new Error('The Firebase CLI keeps its configuration elsewhere.');
   const config = cli.Config.load({ cwd: root, configPath: DEPLOY_CONFIG });
-  for (const service of ['firestore', 'storage']) {
-    const path = String(config.get(`${service}.rules`));
-    expect(config.readProjectFile(path)).toBe(stripRules(readFileSync(`${service}.rules`, 'utf8')));
-  }
+  const sentOf = (service: string) => config.readProjectFile(String(config.get(`${service}.rules`)));
+  expect(sentOf('firestore')).toBe(deployedRules(readFileSync('firestore.rules', 'utf8')));
+  expect(sentOf('storage')).toBe(stripRules(readFileSync('storage.rules', 'utf8')));
   const original: unknown = JSON.parse(readFileSync('firebase.json', 'utf8'));
   expect(original).toMatchObject({ hosting: config.get('hosting'), emulators: config.get('emulators') });
   expect(config.get('firestore.indexes')).toBe('firestore.indexes.json');
   remove();
   expect(existsSync(join(root, DEPLOY_CONFIG))).toBe(false);
+});
+
+test('without the chain of the demo: rules that name it not once are not sent', () => {
+  const rules = readFileSync('firestore.rules', 'utf8');
+  expect(rules).toContain("'demo'");
+  expect(deployedRules(rules)).not.toContain("'demo'");
+  expect(() => deployedRules(deployedRules(rules))).toThrow('demo');
 });

@@ -5,6 +5,17 @@ import { stripRules } from '../rules/strip.ts';
 /** The configuration from which the Firebase CLI deploys: firebase.json with the stripped rules. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
+/** What the rules in the project accept besides the public beacon, and must not where money is at stake. */
+const DEMO_CHAIN = ", 'demo'";
+
+/** The Firestore rules that are deployed: stripped, and without the chain of the demo. Throws where they don't name it. */
+export function deployedRules(source: string): string {
+  const [before, after, ...more] = stripRules(source).split(DEMO_CHAIN);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The rules don't name the demo's chain once (${DEMO_CHAIN}).`);
+  return before + after;
+}
+
 /** Keys of firebase.json with a rules file. */
 const SERVICES = new Set(['firestore', 'storage']);
 
@@ -23,7 +34,8 @@ export function writeDeployFiles(root: string): () => void {
       }
       const name = String(value.rules);
       const stripped = `${folder}/${name}`;
-      writeFileSync(join(root, stripped), stripRules(readFileSync(join(root, name), 'utf8')));
+      const source = readFileSync(join(root, name), 'utf8');
+      writeFileSync(join(root, stripped), key === 'firestore' ? deployedRules(source) : stripRules(source));
       return { ...value, rules: stripped };
     },
   );

@@ -4,6 +4,7 @@ import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
+import { startDemoBeacon } from './demo-beacon.ts';
 import { loadEmulator } from './emulator-bundle.ts';
 import { MAX_DOCUMENT_VALUES } from './hosted-limits.ts';
 
@@ -45,22 +46,24 @@ export interface LocalProduct {
 }
 
 /** What the page must know of the emulator: the content of its `<meta name="emulator">`. */
-function metaContent(ports: LocalPorts): string {
+function metaContent(ports: LocalPorts, beaconPort: number): string {
   return new URLSearchParams({
     VITE_EMULATOR_HOST: HOST,
     VITE_EMULATOR_FIRESTORE_PORT: String(ports.firestore),
     VITE_EMULATOR_AUTH_PORT: String(ports.auth),
     VITE_EMULATOR_STORAGE_PORT: String(ports.storage),
+    VITE_EMULATOR_BEACON_PORT: String(beaconPort),
   }).toString();
 }
 
-/** `ports`: those that the services really got. */
+/** `ports`, `beaconPort`: those that the services really got. */
 async function startApp(
   options: LocalProductOptions,
   ports: LocalPorts,
+  beaconPort: number,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const { root, app } = options;
-  const emulatorMeta = metaContent(ports);
+  const emulatorMeta = metaContent(ports, beaconPort);
   if (app === 'dev') {
     // Vite is a second of loading that the built app doesn't need.
     const { startDevServer } = await import('./dev-server.ts');
@@ -70,12 +73,14 @@ async function startApp(
     root: app.build,
     hosting: readHosting(join(root, 'firebase.json')),
     port: ports.app,
-    emulatorOrigins: [ports.firestore, ports.auth, ports.storage].map((port) => `http://${HOST}:${port}`),
+    emulatorOrigins: [ports.firestore, ports.auth, ports.storage, beaconPort].map(
+      (port) => `http://${HOST}:${port}`,
+    ),
     emulatorMeta,
   });
 }
 
-/** Starts the whole product on this machine: emulator, demo data where there is none, and the app. */
+/** Starts the whole product on this machine: emulator, demo data where there is none, the demo's beacon, and the app. */
 export async function startLocalProduct(options: LocalProductOptions): Promise<LocalProduct> {
   const { root, ports, log, startAtMs = Date.now() } = options;
   const { startEmulator } = await loadEmulator(root);
@@ -103,11 +108,11 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
     const { firestore, auth, storage } = emulator.ports;
-    const app = await startApp(options, {
-      app: ports.app,
-      firestore,
-      auth: auth ?? ports.auth,
-      storage: storage ?? ports.storage,
+    const got = { app: ports.app, firestore, auth: auth ?? ports.auth, storage: storage ?? ports.storage };
+    const beacon = await startDemoBeacon(emulator.clock.nowMs);
+    const app = await startApp(options, got, beacon.port).catch(async (error: unknown) => {
+      await beacon.close();
+      throw error;
     });
     return {
       origin: app.origin,
@@ -115,6 +120,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       seeded,
       close: async () => {
         await app.close();
+        await beacon.close();
         await emulator.stop();
       },
     };

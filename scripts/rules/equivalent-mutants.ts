@@ -58,10 +58,6 @@ export const EXCUSES: readonly Excuse[] = [
         where: '/ventures/{ventureId}/products/{productId} update',
         before: '(isOwner(ventureId) || isAdmin())',
       },
-      {
-        where: 'isEntropy',
-        before: 'getAfter(lotteryPath(lotteryId)).data.entropySum == lottery.entropySum + e.value',
-      },
       { where: 'isProduct', before: 'p.updatedAt == request.time' },
       { where: 'isTopUp', before: 'isAdmin()' },
       { where: 'isMovement', before: 'isAdmin()' },
@@ -79,10 +75,6 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isTicket', before: 'id == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
       { where: 'isTicket', before: 't.clientId == request.auth.uid' },
-      { where: 'isContribution', before: "was.status == 'esperando resultados'" },
-      { where: 'isEntropy', before: "lottery.status == 'esperando resultados'" },
-      { where: 'isContribution', before: 'l.lastEntropyUid == request.auth.uid' },
-      { where: 'isContribution', before: 'l.entropyCount == was.entropyCount + 1' },
       { where: 'isCardOf', before: 'card.updatedAt == request.time' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
@@ -92,14 +84,9 @@ export const EXCUSES: readonly Excuse[] = [
       { where: '/slugs/{slug} create', before: 'isAdmin()' },
       { where: '/usernames/{username} create', before: 'isAdmin()' },
       { where: '/usernames/{username} update', before: 'isAdmin()' },
-      { where: '/lotteries/{lotteryId}/private/draw create', before: 'isAdmin()' },
       {
         where: '/ventures/{ventureId}/products/{productId} create',
         before: '(isOwner(ventureId) || isAdmin())',
-      },
-      {
-        where: '/lotteries/{lotteryId}/private/draw create',
-        before: 'getAfter(lotteryPath(lotteryId)).data.commitment == lowerHash(request.resource.data.secret)',
       },
       {
         where: '/phones/{phone} create',

@@ -22,7 +22,7 @@ describe('a placeholder', () => {
     ['{{lotteries.MAX_PRIZES minus 1}}', '8'],
     ['{{reservations.HIDE_SLOT_MS in minutes}}', '30'],
     ['{{reservations.QUOTA_WINDOW_MS in hours}}', '24'],
-    ['{{lotteries.DRAW_WINDOW_MS in seconds}}', '10'],
+    ['{{beacon.PERIOD_SECONDS}}', '3'],
     ['[{{reservations.DEFAULT_SLOT_TIMES}}]', "['18:30', '20:00', '21:30']"],
     ["'({{reservations.DEFAULT_SLOT_TIMES as pattern}})'", "'(18:30|20:00|21:30)'"],
     ["'[a-z]{1,{{ventures.MAX_USERNAME}}}'", "'[a-z]{1,20}'"],

@@ -1,6 +1,7 @@
 /** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
 import * as branches from '../../src/domain/businesses/owned.ts';
 import * as coins from '../../src/domain/coins/topUp.ts';
+import * as beacon from '../../src/domain/lotteries/beacon.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
 import * as pictures from '../../src/domain/pictures.ts';
 import * as products from '../../src/domain/products/constants.ts';
@@ -12,6 +13,7 @@ import * as ventures from '../../src/domain/ventures/constants.ts';
 
 /** Whose exported constants the sources may name. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  beacon,
   branches,
   coins,
   lotteries,
@@ -58,9 +60,8 @@ const FOOT = `  }
 }
 `;
 
-const PLACEHOLDER = /\{\{(\w+)\.(\w+)(?: (minus 1|in seconds|in minutes|in hours|as pattern))?\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)\.(\w+)(?: (minus 1|in minutes|in hours|as pattern))?\}\}/g;
 const UNIT_MS: Readonly<Record<string, number>> = {
-  'in seconds': 1000,
   'in minutes': 60_000,
   'in hours': 3_600_000,
 };

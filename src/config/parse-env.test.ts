@@ -78,7 +78,15 @@ describe('parseEnv', () => {
   test("the emulator's standard address", () => {
     expect(parseEnv({ ...hosted, VITE_USE_EMULATOR: 'true' })).toMatchObject({
       ok: true,
-      env: { emulator: { host: '127.0.0.1', firestorePort: 8080, authPort: 9099, storagePort: 9199 } },
+      env: {
+        emulator: {
+          host: '127.0.0.1',
+          firestorePort: 8080,
+          authPort: 9099,
+          storagePort: 9199,
+          beaconPort: 9299,
+        },
+      },
     });
   });
 

@@ -4,6 +4,8 @@ export interface EmulatorAddress {
   readonly firestorePort: number;
   readonly authPort: number;
   readonly storagePort: number;
+  /** Of the demo's own beacon (docs/draw.md). */
+  readonly beaconPort: number;
 }
 
 /** The public configuration of a Firebase project: none of it is a secret. */
@@ -68,6 +70,7 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
             firestorePort: port('EMULATOR_FIRESTORE_PORT', '8080'),
             authPort: port('EMULATOR_AUTH_PORT', '9099'),
             storagePort: port('EMULATOR_STORAGE_PORT', '9199'),
+            beaconPort: port('EMULATOR_BEACON_PORT', '9299'),
           }
         : null,
   };

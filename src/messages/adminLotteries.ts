@@ -20,8 +20,6 @@ export const newLottery = {
   total: 'Cantidad de números',
   permit: 'Número de permiso (opcional)',
   rules: 'Reglas (opcional)',
-  commitmentHelp:
-    'Al guardar se publica la huella de un secreto al azar: con ella cualquiera comprueba el sorteo.',
   submit: 'Crear lotería',
   submitting: 'Creando...',
   done: 'La lotería ya está publicada.',
@@ -45,24 +43,27 @@ export const lotteryList = {
   close: 'Cerrar lotería',
   closeTitle: '¿Cerrar la lotería?',
   closeText: (sold: number, total: number) =>
-    `Se vendieron ${sold} de ${total} números. Ya no se podrá vender ni cambiar nada, y en 10 segundos se hará el sorteo. No se puede deshacer.`,
+    `Se vendieron ${sold} de ${total} números. Ya no se podrá vender ni cambiar nada, y medio minuto después sale el sorteo. No se puede deshacer.`,
   confirmClose: 'Sí, cerrar y sortear',
   cancel: 'Cancelar',
   freezing: 'Cerrando la lista de números...',
-  waiting: (seconds: number) => `Los teléfonos están aportando azar. Sorteo en ${seconds} s.`,
+  waiting: (seconds: number) => `Lista cerrada. La red pública da el azar en ${seconds} s.`,
   drawing: 'Sorteando...',
   drawn: (prizeName: string) => `Sorteo hecho: ${prizeName}.`,
-  drawNow: 'Hacer el sorteo',
-  frozen: 'Lista cerrada: falta el sorteo.',
+  drawNow: 'Terminar el sorteo',
+  frozen: 'Lista cerrada: falta registrar el sorteo.',
+  closeSection: 'Cerrar y sortear',
+  closeHelp: 'Termina la venta y sortea los premios. No se puede deshacer.',
   leaveTitle: 'El sorteo no ha terminado',
-  leaveText: 'La lista ya está cerrada. Si sales, nadie gana hasta que vuelvas aquí y hagas el sorteo.',
+  leaveText:
+    'La lista ya está cerrada y el resultado no cambia. Si sales, queda sin registrar hasta que tú u otro administrador termine el sorteo.',
   leave: 'Salir sin sortear',
   stay: 'Quedarme',
   closeFailed: 'No se pudo cerrar la lotería. Intenta de nuevo.',
   closedTitle: 'Loterías cerradas',
   closedEmpty: 'Aún no hay loterías cerradas.',
   seeResults: 'Ver resultados',
-  resultsTitle: 'Resultados',
+  resultsTitle: (prizeName: string) => `Resultados: ${prizeName}`,
   number: 'Número',
   phone: 'Teléfono',
   prize: 'Premio',
@@ -118,10 +119,9 @@ export function adminTroubleText(trouble: Trouble, refused: string): string {
 export function closeProblemText(problem: DrawProblem | Trouble): string {
   switch (problem) {
     case 'NO_BEACON':
-      return 'El faro público no responde. El sorteo espera: intenta de nuevo en un momento.';
+      return 'La red pública de azar aún no responde. Nada se pierde: el resultado ya está decidido y no cambia.';
     case 'LOTTERY_NOT_FOUND':
     case 'NOT_FROZEN':
-    case 'NO_SECRET':
       return lotteryList.closeFailed;
     default:
       return adminTroubleText(problem, lotteryList.closeFailed);

@@ -1,4 +1,4 @@
-import type { CheckState, DrawCheck } from '../domain/lotteries/verify.ts';
+import type { CheckState, DrawCheck, Verdict } from '../domain/lotteries/verify.ts';
 
 /** /lotteries/results: closed lotteries and how their draw is checked. */
 export const results = {
@@ -19,111 +19,138 @@ export const results = {
   unsoldHelp: 'Nadie compró este número: el premio queda sin ganador, como se avisó antes de vender.',
 } as const;
 
-/** The lottery between freeze and draw, and the verification. */
+/** The draw as it happens, on the page of the lottery and at home. */
+export const liveDraw = {
+  demoTitle: 'Sorteo de demostración',
+  demo: 'El azar lo pone este mismo programa, no la red pública: nada de esto se vende ni se gana.',
+  round: (round: number) => `La ronda ${round.toLocaleString('en-US')} sale en`,
+  clock: (seconds: number) => `0:${String(seconds).padStart(2, '0')}`,
+  spoken: (seconds: number) => `Venta cerrada. El sorteo sale en ${seconds} segundos.`,
+  who: 'El azar lo pone una red pública de organizaciones independientes (drand). Nadie conoce el resultado todavía, tampoco nosotros.',
+  frozen: (sold: number, total: number) =>
+    `Venta cerrada: ${sold} de ${total} números vendidos. Ya nadie puede agregar ni quitar uno.`,
+  nothingToDo: 'No tienes que hacer nada. Si te vas, el resultado te espera aquí.',
+  asking: 'Ya salió el azar',
+  askingText: 'Tu teléfono lo está leyendo de la red pública.',
+  unreachable: 'Aún no pudimos leerlo; seguimos intentando. El resultado ya está decidido y no cambia.',
+  order: 'Del último premio al primero',
+  allNow: 'Ver todo ya',
+  prize: (order: number) => `Premio ${order}`,
+  pending: 'por salir',
+  sold: 'Número vendido',
+  unsold: 'número no vendido',
+  yours: '¡Es tuyo!',
+  own: 'Tus números:',
+  won: '¡Ganaste!',
+  wonText: (prizes: readonly string[]) => `Tu premio: ${prizes.join(', ')}.`,
+  wonNext: 'Lo encuentras en Mis premios, con los días que tienes para canjearlo.',
+  prizes: 'Ver mi premio',
+  over: 'Números ganadores',
+  checked: 'Tu teléfono comprobó la firma de la red pública y repitió el cálculo.',
+  checkedDemo: 'Tu teléfono comprobó la firma de la demostración y repitió el cálculo.',
+  unrecorded: 'El resultado ya no puede cambiar. Falta que la administración lo registre.',
+  late: (when: string) =>
+    `El resultado ya no puede cambiar. La lista se cerró el ${when} y la administración aún no lo registra.`,
+  forgedTitle: 'El resultado publicado es falso',
+  forged:
+    'Lo que se publicó no lleva la firma de la red pública. Estos son los números que salieron de verdad:',
+  forgedUnknown: 'Lo que se publicó no lleva la firma de la red pública. No lo des por bueno.',
+} as const;
+
+/** How a draw is checked. */
 export const draw = {
-  live: 'Sorteo en curso',
-  countdown: (seconds: number) => `El sorteo empieza en ${seconds} s`,
-  contributed: 'Tu teléfono aportó un número al azar a este sorteo.',
-  late: (when: string) => `La lista se cerró el ${when} y el operador aún no ha hecho el sorteo.`,
   verify: 'Comprobar el sorteo',
   verifying: 'Comprobando...',
-  verified: 'Verificado por este teléfono',
-  notVerified: 'Este sorteo no coincide con lo publicado',
-  verifyFailed: 'No pudimos cargar los datos para comprobarlo. Intenta de nuevo.',
   howTitle: '¿Cómo se comprueba?',
-  how: 'Antes de vender el primer número se publicó la huella de un secreto. Al cerrar, la lista de números quedó fija y los teléfonos que miraban aportaron números al azar. Con todo eso, una fórmula pública da los ganadores: tu teléfono acaba de repetirla.',
-  contributions: (count: number) => (count === 1 ? 'Aportó 1 teléfono' : `Aportaron ${count} teléfonos`),
-  fewContributions:
-    'Casi nadie aportó azar en este sorteo: descansa en la palabra del operador, que pudo aportar de último.',
-  noBeacon: 'Sin faro público',
-  noBeaconHelp:
-    'Este sorteo no usa un faro de azar público. Si nadie más aportó después que él, el operador pudo influir en el resultado.',
-  beacon: (round: number) => `Faro público drand, ronda ${round}`,
-  commitment: 'Huella publicada antes de vender',
+  verifyFailed: 'No pudimos cargar los datos para comprobarlo. Intenta de nuevo.',
+  how: 'Al cerrar la venta la lista de números quedó fija, y con ella señalada una ronda futura de drand, una red pública de organizaciones independientes. Con la firma de esa ronda una fórmula pública da los ganadores: tu teléfono acaba de comprobar la firma y de repetir la cuenta.',
+  oldHow:
+    'Antes de vender el primer número se publicó la huella de un secreto, y al cerrar la lista de números quedó fija. Con los dos, una fórmula pública da los ganadores: tu teléfono acaba de repetirla.',
+  round: (round: number) => `Ronda de drand: ${round.toLocaleString('en-US')}`,
+  signature: 'Firma de la red',
   download: 'Descargar los datos del sorteo',
   downloadFile: (lotteryId: string) => `sorteo-${lotteryId}.json`,
 } as const;
 
+/** What a verification comes to, in a title and a sentence. */
+export function verdictText(verdict: Verdict): { readonly title: string; readonly text: string } {
+  switch (verdict) {
+    case 'proved':
+      return {
+        title: 'Verificado por este teléfono',
+        text: 'El azar lo puso la red pública drand después de cerrar la venta, y la cuenta da lo mismo.',
+      };
+    case 'refuted':
+      return {
+        title: 'Este sorteo no coincide con lo publicado',
+        text: 'Algo de lo publicado no es cierto: abajo dice qué.',
+      };
+    case 'demo':
+      return {
+        title: 'Sorteo de demostración',
+        text: 'La cuenta da lo mismo, pero el azar lo puso este programa y no la red pública. No se puede dar por verificado.',
+      };
+    case 'unproved':
+      return {
+        title: 'La cuenta da lo mismo',
+        text: 'Este sorteo es de antes de usar la red pública de azar: que nadie lo guiara descansa en la palabra del operador.',
+      };
+  }
+}
+
+/** Each check: its name, what it means when it holds, and when it doesn't. */
+const CHECKS: Readonly<Record<DrawCheck, readonly [name: string, ok: string, failed: string]>> = {
+  commitment: [
+    'El secreto es el que se prometió',
+    'La huella del secreto se publicó antes de vender y coincide: nadie lo cambió después.',
+    'El secreto usado no es el que se prometió antes de vender.',
+  ],
+  'ticket-list': [
+    'La lista de números es la que se cerró',
+    'La huella de la lista completa coincide: nadie agregó ni quitó números después del cierre.',
+    'La lista de números no es la que se cerró.',
+  ],
+  'own-numbers': [
+    'Tus números están en la lista',
+    'Los números que compraste desde este teléfono aparecen a tu nombre.',
+    'Falta en la lista un número que compraste desde este teléfono.',
+  ],
+  beacon: [
+    'El azar es de la red pública',
+    'La firma es auténtica y de la ronda que seguía del momento del cierre: nadie la conocía ni la escogió.',
+    'La firma no es la de la red pública para esa ronda: el azar usado es falso.',
+  ],
+  seed: [
+    'La semilla sale de esos datos',
+    'El número inicial del sorteo se calcula con los datos publicados, y da lo mismo.',
+    'El número inicial del sorteo no sale de los datos publicados.',
+  ],
+  winners: [
+    'Los ganadores salen de la fórmula',
+    'Repetimos el cálculo y salen los mismos números, en el mismo orden.',
+    'Los ganadores publicados no son los que da la fórmula.',
+  ],
+  holders: [
+    'Cada premio es de quien compró el número',
+    'El ganador de cada premio es quien tenía el número; los no vendidos quedaron sin ganador.',
+    'Algún premio no es de quien compró el número.',
+  ],
+};
+
 /** The name of a check. */
 export function drawCheckText(check: DrawCheck): string {
-  switch (check) {
-    case 'commitment':
-      return 'El secreto es el que se prometió';
-    case 'ticket-list':
-      return 'La lista de números es la que se cerró';
-    case 'own-numbers':
-      return 'Tus números están en la lista';
-    case 'contributions':
-      return 'Los aportes de los teléfonos están todos';
-    case 'beacon':
-      return 'El valor del faro público es el verdadero';
-    case 'seed':
-      return 'La semilla sale de esos datos';
-    case 'winners':
-      return 'Los ganadores salen de la fórmula';
-    case 'holders':
-      return 'Cada premio es de quien compró el número';
-  }
+  return CHECKS[check][0];
 }
 
 /** What a check means, in plain words. */
 export function drawCheckHelp(check: DrawCheck, state: CheckState): string {
-  if (state === 'failed') return failedHelp(check);
-  if (state === 'skipped') return skippedHelp(check);
-  switch (check) {
-    case 'commitment':
-      return 'La huella del secreto se publicó antes de vender y coincide: nadie lo cambió después.';
-    case 'ticket-list':
-      return 'La huella de la lista completa coincide: nadie agregó ni quitó números después del cierre.';
-    case 'own-numbers':
-      return 'Los números que compraste desde este teléfono aparecen a tu nombre.';
-    case 'contributions':
-      return 'Los números al azar que aportaron los teléfonos suman lo que se usó en el sorteo.';
-    case 'beacon':
-      return 'El valor del faro lo emitió una red independiente después del cierre.';
-    case 'seed':
-      return 'El número inicial del sorteo se calcula con el secreto, la lista y los aportes, y da lo mismo.';
-    case 'winners':
-      return 'Repetimos el cálculo y salen los mismos números, en el mismo orden.';
-    case 'holders':
-      return 'El ganador de cada premio es quien tenía el número; los no vendidos quedaron sin ganador.';
-  }
-}
-
-function failedHelp(check: DrawCheck): string {
-  switch (check) {
-    case 'commitment':
-      return 'El secreto usado no es el que se prometió antes de vender.';
-    case 'ticket-list':
-      return 'La lista de números no es la que se cerró.';
-    case 'own-numbers':
-      return 'Falta en la lista un número que compraste desde este teléfono.';
-    case 'contributions':
-      return 'Los aportes publicados no suman lo que se usó en el sorteo.';
-    case 'beacon':
-      return 'El valor del faro no es el que emitió la red pública.';
-    case 'seed':
-      return 'El número inicial del sorteo no sale de los datos publicados.';
-    case 'winners':
-      return 'Los ganadores publicados no son los que da la fórmula.';
-    case 'holders':
-      return 'Algún premio no es de quien compró el número.';
-  }
-}
-
-function skippedHelp(check: DrawCheck): string {
+  if (state !== 'skipped') return CHECKS[check][state === 'ok' ? 1 : 2];
   switch (check) {
     case 'own-numbers':
       return 'No compraste números de esta lotería desde este teléfono.';
-    case 'contributions':
-      return 'No cargamos los aportes uno por uno; usamos la suma publicada.';
     case 'beacon':
-      return 'Esta lotería no usa faro, o no pudimos preguntarle desde aquí.';
-    case 'commitment':
-    case 'ticket-list':
-    case 'seed':
-    case 'winners':
-    case 'holders':
+      return 'Este sorteo es de antes de usar la red pública.';
+    default:
       return 'No se pudo comprobar.';
   }
 }

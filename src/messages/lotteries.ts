@@ -12,6 +12,7 @@ export const openLotteries = {
   soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
   participate: 'Participar',
   soon: 'Se anunciarán a los ganadores en breve',
+  follow: 'Ver el sorteo',
   results: 'Historial de sorteos',
   prizes: 'Mis premios',
   register: 'Registrarme',
@@ -46,7 +47,6 @@ export const participation = {
     numbers.length === 1
       ? `Alguien acaba de comprar el ${numbers.join('')}. Elige otro.`
       : `Alguien acaba de comprar ${numbers.join(', ')}. Elige otros.`,
-  drawn: 'Esta lotería ya se sorteó.',
   legendFree: 'Libre',
   legendTaken: 'Vendido',
   legendSelected: 'Tu selección',
@@ -65,6 +65,7 @@ export const participation = {
     `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
   unsoldPolicy:
     'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
+  draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
   permit: (permit: string) => `Permiso: ${permit}`,
   rules: 'Reglas de la lotería',
   adults: 'Solo para mayores de 18 años.',

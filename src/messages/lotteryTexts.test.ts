@@ -21,7 +21,7 @@ import {
   registrationProblemText,
 } from './clients.ts';
 import { coinsText, movementText, recharge, topUp, topUpProblemText } from './coins.ts';
-import { draw, drawCheckHelp, drawCheckText, results } from './draw.ts';
+import { drawCheckHelp, drawCheckText, liveDraw, results, verdictText } from './draw.ts';
 import { openLotteries, participation, purchaseProblemText } from './lotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
 
@@ -160,7 +160,6 @@ describe('texts that name a limit', () => {
     [topUpProblemText('coins-too-high'), 1_000_000],
     [topUpProblemText('usd-too-high'), 100_000],
     [purchaseProblemText({ code: 'TOO_MANY_NUMBERS' }).message, 5],
-    [lotteryList.closeText(1, 2), 10],
     [lotteryProblemText('commerce-name-too-long'), 80],
     [lotteryProblemText('prize-name-too-long'), 80],
     [lotteryProblemText('prize-description-too-long'), 600],
@@ -189,7 +188,7 @@ describe('small forms', () => {
       '2 Vagacoins por número',
     ]);
     expect(prizes.daysLeft(1)).toBe('Último día');
-    expect(draw.contributions(1)).toBe('Aportó 1 teléfono');
+    expect(liveDraw.clock(7)).toBe('0:07');
     expect(participation.selected([7])).toBe('Número 7');
     expect(participation.selected([7, 8])).toBe('Números 7, 8');
   });
@@ -209,7 +208,6 @@ describe('small forms', () => {
       commitment: true,
       'ticket-list': true,
       'own-numbers': true,
-      contributions: true,
       beacon: true,
       seed: true,
       winners: true,
@@ -224,6 +222,10 @@ describe('small forms', () => {
       expect(new Set(texts).size).toBe(4);
       expect(texts.every((text) => text.length > 10)).toBe(true);
     }
+    const verdicts = (['proved', 'refuted', 'demo', 'unproved'] as const).map(verdictText);
+    expect(new Set(verdicts.map(({ title }) => title)).size).toBe(4);
+    // Only what is proved is called verified.
+    expect(verdicts.map(({ title }) => title.startsWith('Verificado'))).toEqual([true, false, false, false]);
     expect((['recarga', 'compra', 'devolucion'] as const).map(movementText)).toEqual([
       'Recarga',
       'Compra',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ANA,
   anId,
+  CHAIN,
   type EditWrites,
   edit,
   type FreezeWrites,
@@ -130,10 +131,8 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
     ['and the rules', said({ rulesText: text('Otro') })],
     ['and the sold count', said({ soldNumbers: int(0) })],
     ['and the highest number', said({ maxTaken: int(0) })],
-    ['and the commitment', said({ commitment: text(sha256('x')) })],
-    ['and the beacon', said({ beacon: text('drand-quicknet') })],
+    ['and a commitment', said({ commitment: text(sha256('x')) })],
     ['and the status', said({ status: text('esperando resultados') })],
-    ['and the contributions', said({ entropySum: int(1) })],
     ['and its age', said({ createdAt: instant(0) })],
     ['and dates it', said({ updatedAt: instant(0) })],
     ['and a field more', said({ note: text('hola') })],
@@ -194,7 +193,7 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
       at: undefined,
       sold: int(2),
       ticketsHash: text(sha256('')),
-      beaconRound: int(0),
+      chain: text(CHAIN),
       ...over,
     };
     bent.lottery.fields.freeze = map(at === undefined ? rest : { at, ...rest });
@@ -209,8 +208,14 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
     ['with a hash of 63 digits', froze({ ticketsHash: text('0'.repeat(63)) })],
     ['with a hash in capitals', froze({ ticketsHash: text('A'.repeat(64)) })],
     ['without a hash', froze({ ticketsHash: nothing })],
-    ['with a round of a beacon that it has not', froze({ beaconRound: int(1_000_000) })],
-    ['with a round as a fraction', froze({ beaconRound: double(0) })],
+    ['with a round of its own choice', froze({ round: int(1000) })],
+    [
+      'with another chain',
+      froze({ chain: text('8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce') }),
+    ],
+    ['with a chain of its own', froze({ chain: text('mine') })],
+    ['with an empty chain', froze({ chain: text('') })],
+    ['with a list of chains', froze({ chain: list(text(CHAIN)) })],
     ['in the past', (bent) => froze({ at: instant(town.now() - 10_000) })(bent)],
     ['in the future', (bent) => froze({ at: instant(town.now() + 1) })(bent)],
     ['with a field more in the freeze', froze({ note: text('hola') })],
@@ -232,8 +237,6 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
     ['and changes the total', (bent) => overwrite(bent.lottery, { totalNumbers: int(8) })],
     ['and changes the prizes', (bent) => overwrite(bent.lottery, { prizeItems: list(text('Nada')) })],
     ['and changes the price', (bent) => overwrite(bent.lottery, { pricePerNumber: int(1) })],
-    ['and contributes', (bent) => overwrite(bent.lottery, { entropySum: int(7), entropyCount: int(1) })],
-    ['and changes the commitment', (bent) => overwrite(bent.lottery, { commitment: text(sha256('x')) })],
     ['and dates it', (bent) => overwrite(bent.lottery, { updatedAt: instant(0) })],
     [
       'and edits it in the same commit',
@@ -263,7 +266,7 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
     for (const ms of [0, 5000, 60_000]) {
       town.pass(ms);
       await expectDenied(freezing(2), ADMIN);
-      await expectDenied(freezing(2, 0, sha256('x')), ADMIN);
+      await expectDenied(freezing(2, sha256('x')), ADMIN);
       await expectDenied(only({ status: text('nuevo'), freeze: nothing }), ADMIN);
       await expectDenied(only({ status: text('nuevo') }), ADMIN);
       await expectDenied(only({ freeze: nothing }), ADMIN);

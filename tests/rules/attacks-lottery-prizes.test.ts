@@ -4,6 +4,7 @@ import {
   ANA,
   anId,
   BETO,
+  CHAIN,
   drawing,
   freezing,
   overwrite,
@@ -11,12 +12,13 @@ import {
   prizeMove,
   purchase,
   removed,
+  roundAfter,
   sha256,
   WEEK_MS,
 } from '../support/attack-lottery.ts';
 import { double, draft, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
-import { ADMIN, LOTTERY_ID, SECRET } from '../support/lottery-world.ts';
+import { ADMIN, LOTTERY_ID } from '../support/lottery-world.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectBentDenied, expectDenied } = town;
@@ -31,18 +33,17 @@ beforeEach(async () => {
   await town.world().sowLottery({ totalNumbers: int(3) });
   await expectAccepted(purchase({ numbers: [1, 2, 3] }), ANA);
   await expectAccepted(freezing(3), ADMIN);
-  town.pass(10_000);
+  const { round, outMs } = roundAfter(town.now());
+  town.pass(outMs - town.now());
   const from = {
     lotteryId: LOTTERY_ID,
-    secret: SECRET,
     ticketsHash: sha256(''),
     sold: 3,
     total: 3,
     prizes: ['Cena', 'Postre', 'Café'],
-    entropySum: 0,
-    entropyCount: 0,
-    beaconRound: 0,
-    randomness: '',
+    chain: CHAIN,
+    round,
+    signature: 'b4'.repeat(48),
   };
   await expectAccepted(drawing(from, { 1: 'ana', 2: 'ana', 3: 'ana' }, town.now()), ADMIN);
   town.pass(60_000);
@@ -265,9 +266,8 @@ describe('a closed lottery', () => {
     await expectDenied(lottery({ closedAt: instant(0) }), as);
     await expectDenied(lottery({ freeze: nothing }), as);
     await expectDenied(lottery({ prizeItems: list(text('Nada')) }), as);
-    await expectDenied(lottery({ entropySum: int(1) }), as);
     await expectDenied(lottery({ soldNumbers: int(2) }), as);
-    await expectDenied(lottery({ commitment: text(sha256('x')) }), as);
+    await expectDenied(lottery({ draw: map({ signature: text('x') }) }), as);
     await expectDenied(lottery({}), as);
     expect(town.world().breaches()).toEqual([]);
   });

@@ -205,7 +205,7 @@ describe('a client who buys number 7', () => {
     ['and changes the price', counts({ pricePerNumber: int(10_000) })],
     ['and changes the total', counts({ totalNumbers: int(7) })],
     ['and changes the status', counts({ status: text('cerrada') })],
-    ['and adds to the draw', counts({ entropySum: int(1) })],
+    ['and freezes it', counts({ freeze: map({ sold: int(1) }) })],
     ['and dates it', counts({ updatedAt: instant(0) })],
     ['counted twice in one commit', (bent) => bent.more.push(structuredClone(bent.lottery))],
     // The board.

@@ -47,7 +47,7 @@ const saleOf = (
 const lotteryOf = (over: Readonly<Record<string, Wire>>): Draft[] => {
   const commit = newLottery(LOTTERY);
   Object.assign(commit.lottery.fields, over);
-  return [commit.lottery, commit.secret];
+  return [commit.lottery];
 };
 function bookingOf(name: string): readonly Draft[] {
   const commit = bookingCommit(aParty({ id: 'reservaDePrueba00001' }));

@@ -8,11 +8,11 @@ import { type Random, randomFrom } from '@vaga/firebase-emulator/testing/random'
 import { resource, toRules } from '@vaga/firebase-emulator/testing/rules';
 import { SEED, sized } from '@vaga/firebase-emulator/testing/scale';
 import { describe, expect, it } from 'vitest';
-import { beaconRoundAfter } from '../../src/domain/lotteries/beacon.ts';
-import { commitmentOf, drawWinners, winnersCountOf } from '../../src/domain/lotteries/draw.ts';
-import { DRAW_WINDOW_MS, MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
+import { DEMO, QUICKNET, roundMs, roundOf } from '../../src/domain/lotteries/beacon.ts';
+import { outcomeOf } from '../../src/domain/lotteries/draw.ts';
+import { MAX_PRIZES, MAX_TOTAL_NUMBERS } from '../../src/domain/lotteries/limits.ts';
 import { oldTagOf, tagOf } from '../../src/domain/lotteries/tickets.ts';
-import { drawByHand, sha256 } from '../support/attack-lottery.ts';
+import { drawByHand, roundAfter } from '../support/attack-lottery.ts';
 import { rulesJudge } from '../support/rules-engine.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18);
@@ -70,61 +70,76 @@ function totalOf(random: Random): number {
 
 function frozenLottery(random: Random) {
   const id = idOf(random, 20);
-  const secret = hex(random, 64);
+  const signature = hex(random, 96);
   const totalNumbers = totalOf(random);
   const prizes = 1 + random.below(MAX_PRIZES);
-  const beacon = random.pick(['none', 'drand-quicknet']);
+  // Two years; now and then at the edges of seconds.
+  const frozenAtMs = NOW_MS - 60_000 - random.below(2 ** 31) * random.pick([1, 30]);
+  const chain = random.pick([QUICKNET, DEMO]);
   const freeze = {
-    at: new Date(NOW_MS - DRAW_WINDOW_MS),
+    at: new Date(frozenAtMs),
     sold: random.below(totalNumbers + 1),
     ticketsHash: hex(random, 64),
-    beaconRound: beacon === 'none' ? 0 : 1 + random.below(100_000_000),
+    chain,
   };
   const lottery = {
     status: 'esperando resultados',
     totalNumbers,
     prizeItems: Array.from({ length: prizes }, (_, index) => `Premio ${index + 1}`),
-    commitment: commitmentOf(secret),
-    beacon,
     freeze,
-    entropySum: random.below(2 ** 31) * random.pick([1, 1000]),
-    entropyCount: random.below(2000),
     winnersCount: 0,
     closedAt: null,
     draw: null,
     updatedAt: new Date(0),
   };
-  const drawn = drawWinners({
-    lotteryId: id,
-    secret,
-    ticketsHash: freeze.ticketsHash,
-    soldNumbers: freeze.sold,
-    totalNumbers,
-    winnersCount: winnersCountOf(prizes, totalNumbers),
-    entropySum: lottery.entropySum,
-    entropyCount: lottery.entropyCount,
-    beaconRound: freeze.beaconRound,
-    beaconRandomness: beacon === 'none' ? '' : sha256(secret),
-  });
-  return { id, secret, lottery, drawn, randomness: beacon === 'none' ? '' : sha256(secret) };
+  return { id, signature, frozenAtMs, lottery, drawn: drawnOf(id, lottery, signature) };
 }
 
-type FrozenLottery = ReturnType<typeof frozenLottery>;
+type Lottery = Pick<FrozenLottery['lottery'], 'totalNumbers' | 'prizeItems' | 'freeze'>;
+
+function drawnOf(id: string, lottery: Lottery, signature: string) {
+  const { at, ...freeze } = lottery.freeze;
+  const outcome = outcomeOf({ ...lottery, id, freeze: { ...freeze, atMs: at.getTime() } }, signature);
+  if (outcome === null) throw new Error('It is frozen.');
+  return outcome;
+}
+
+interface FrozenLottery {
+  readonly id: string;
+  readonly signature: string;
+  readonly frozenAtMs: number;
+  readonly lottery: Fields & {
+    readonly totalNumbers: number;
+    readonly prizeItems: readonly string[];
+    readonly freeze: {
+      readonly at: Date;
+      readonly sold: number;
+      readonly ticketsHash: string;
+      readonly chain: string;
+    };
+  };
+  readonly drawn: { readonly seed: string; readonly winners: readonly number[] };
+}
 
 function isDrawAllowed(
-  { id, secret, lottery, drawn, randomness }: FrozenLottery,
+  { id, signature, lottery, drawn }: FrozenLottery,
   winners: readonly number[],
+  nowMs = NOW_MS,
 ) {
   const after = {
     ...lottery,
     status: 'cerrada',
-    closedAt: new Date(NOW_MS),
-    updatedAt: new Date(NOW_MS),
+    closedAt: new Date(nowMs),
+    updatedAt: new Date(nowMs),
     winnersCount: winners.length,
-    draw: { secret, beaconRandomness: randomness, seed: drawn.seed, winners: [...winners] },
+    draw: {
+      signature: new Uint8Array(Buffer.from(signature, 'hex')),
+      seed: drawn.seed,
+      winners: [...winners],
+    },
   };
   const all = { ...ADMINS, [`lotteries/${id}/results/1`]: {} };
-  return allows(`lotteries/${id}`, lottery, after, all, 'admin', NOW_MS);
+  return allows(`lotteries/${id}`, lottery, after, all, 'admin', nowMs);
 }
 
 /** Lists of winners that are not the draw's, each bent in one way. */
@@ -151,19 +166,17 @@ describe('the draw of the rules and of the domain', () => {
     let refused = 0;
     for (let round = 0; round < sized(200, 3000); round += 1) {
       const lottery = frozenLottery(random);
-      const { id, secret, drawn, randomness } = lottery;
-      const { totalNumbers, prizeItems, freeze, entropySum, entropyCount } = lottery.lottery;
+      const { id, signature, frozenAtMs, drawn } = lottery;
+      const { totalNumbers, prizeItems, freeze } = lottery.lottery;
       const which = `round ${round}: ${prizeItems.length} prizes of ${totalNumbers} numbers, ${drawn.winners.join()}`;
       expect(isDrawAllowed(lottery, drawn.winners), which).toBe(true);
       const byHand = drawByHand({
         ...freeze,
         lotteryId: id,
-        secret,
         total: totalNumbers,
         prizes: prizeItems,
-        entropySum,
-        entropyCount,
-        randomness,
+        round: roundAfter(frozenAtMs).round,
+        signature,
       });
       expect(byHand, which).toEqual(drawn);
       expect(new Set(drawn.winners).size, which).toBe(Math.min(prizeItems.length, totalNumbers));
@@ -184,18 +197,7 @@ describe('the draw of the rules and of the domain', () => {
         totalNumbers: total,
         prizeItems: Array.from({ length: MAX_PRIZES }, (_, index) => `Premio ${index + 1}`),
       };
-      const drawn = drawWinners({
-        lotteryId: made.id,
-        secret: made.secret,
-        ticketsHash: lottery.freeze.ticketsHash,
-        soldNumbers: lottery.freeze.sold,
-        totalNumbers: total,
-        winnersCount: total,
-        entropySum: lottery.entropySum,
-        entropyCount: lottery.entropyCount,
-        beaconRound: lottery.freeze.beaconRound,
-        beaconRandomness: made.randomness,
-      });
+      const drawn = drawnOf(made.id, lottery, made.signature);
       expect(drawn.winners.toSorted((one, other) => one - other)).toEqual(
         Array.from({ length: total }, (_, index) => index + 1),
       );
@@ -233,42 +235,23 @@ describe('the tag of the rules and of the domain', () => {
 });
 
 describe('the beacon’s round of the rules and of the domain', () => {
-  it('agree at any millisecond: the first round after the window, at most 20 later', () => {
+  it('agree at any millisecond: nobody draws before it is out, and another round draws nothing', () => {
     const random = randomFrom(SEED + 3);
-    const before = {
-      status: 'nuevo',
-      beacon: 'drand-quicknet',
-      soldNumbers: 0,
-      freeze: null,
-      updatedAt: new Date(0),
-    };
     for (let round = 0; round < sized(200, 3000); round += 1) {
+      const made = frozenLottery(random);
       // Twenty years; the first ones at the edges of seconds, where formulas differ if they do.
-      const nowMs =
+      const frozenAtMs =
         NOW_MS + (round < 20 ? round * 500 - (round % 2) : random.below(2 ** 31) * 300 + random.below(1000));
-      const isFrozen = (beaconRound: number) =>
-        allows(
-          'lotteries/loteriaDePrueba00001',
-          before,
-          {
-            ...before,
-            status: 'esperando resultados',
-            freeze: { at: new Date(nowMs), sold: 0, ticketsHash: sha256(''), beaconRound },
-            updatedAt: new Date(nowMs),
-          },
-          ADMINS,
-          'admin',
-          nowMs,
-        );
-      const first = beaconRoundAfter(nowMs + DRAW_WINDOW_MS);
-      expect([first - 1, first, first + 20, first + 21].map(isFrozen), `at ${nowMs}`).toEqual([
-        false,
-        true,
-        true,
-        false,
-      ]);
-      // What the administrator's device writes: it aims one window further.
-      expect(isFrozen(beaconRoundAfter(nowMs + 2 * DRAW_WINDOW_MS)), `at ${nowMs}`).toBe(true);
+      const freeze = { ...made.lottery.freeze, at: new Date(frozenAtMs) };
+      const lottery = { ...made.lottery, freeze };
+      const frozen = { ...made, lottery, drawn: drawnOf(made.id, lottery, made.signature) };
+      const outMs = roundMs(roundOf(frozenAtMs));
+      expect([outMs, roundOf(frozenAtMs)]).toEqual(Object.values(roundAfter(frozenAtMs)).reverse());
+      const isDrawn = (nowMs: number) => isDrawAllowed(frozen, frozen.drawn.winners, nowMs);
+      expect([outMs - 1, outMs].map(isDrawn), `frozen at ${frozenAtMs}`).toEqual([false, true]);
+      const later = { ...lottery, freeze: { ...freeze, at: new Date(frozenAtMs + 3000) } };
+      const other = drawnOf(made.id, later, made.signature);
+      expect(isDrawAllowed({ ...frozen, drawn: other }, other.winners, outMs + 60_000)).toBe(false);
     }
   });
 });

@@ -16,7 +16,7 @@ import {
   text,
   type Wire,
 } from './attack-wire.ts';
-import { ADMIN, boardSecretOf, LOTTERY_ID, SECRET } from './lottery-world.ts';
+import { ADMIN, boardSecretOf, LOTTERY_ID } from './lottery-world.ts';
 
 export const ANA: TestUser = { uid: 'ana' };
 export const BETO: TestUser = { uid: 'beto' };
@@ -75,10 +75,9 @@ export type PurchaseWrites = {
 };
 export type TopUpWrites = { client: Draft; movement: Draft; more: Draft[] };
 export type RegistrationWrites = { client: Draft; phone: Draft; handle: Draft; more: Draft[] };
-export type LotteryWrites = { lottery: Draft; secret: Draft; more: Draft[] };
+export type LotteryWrites = { lottery: Draft; more: Draft[] };
 export type EditWrites = { lottery: Draft; change: Draft; more: Draft[] };
 export type FreezeWrites = { lottery: Draft; more: Draft[] };
-export type ContributionWrites = { entropy: Draft; lottery: Draft; more: Draft[] };
 export type DrawWrites = { lottery: Draft; results: Draft[]; more: Draft[] };
 export type PrizeWrites = { result: Draft; change: Draft; more: Draft[] };
 
@@ -229,7 +228,7 @@ export function clientRegistration(
 }
 
 /** The administrator creates a lottery of three prizes and twenty numbers. */
-export function newLottery(id: string, secret: string = SECRET): LotteryWrites {
+export function newLottery(id: string): LotteryWrites {
   return {
     lottery: draft(`lotteries/${id}`, {
       fields: {
@@ -248,19 +247,13 @@ export function newLottery(id: string, secret: string = SECRET): LotteryWrites {
         winnersCount: int(0),
         permit: text(''),
         rulesText: text(''),
-        commitment: text(sha256(secret)),
-        beacon: text('none'),
         freeze: nothing,
-        entropySum: int(0),
-        entropyCount: int(0),
-        lastEntropyUid: text(''),
         draw: nothing,
         lastChangeId: text(''),
         lastPurchaseId: text(''),
       },
       times: ['createdAt', 'updatedAt'],
     }),
-    secret: draft(`lotteries/${id}/private/draw`, { fields: { secret: text(secret) }, times: ['createdAt'] }),
     more: [],
   };
 }
@@ -293,13 +286,28 @@ export function edit(was: Stored, over: Stored, id: string = anId()): EditWrites
   };
 }
 
+/** drand's quicknet: rules can't check a signature, so any 48 bytes draw. */
+export const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+const GENESIS_SECONDS = 1_692_803_367;
+
+/** The round that follows from a freeze at this time, and when it is out: both epoch milliseconds. */
+export function roundAfter(frozenMs: number): { readonly round: number; readonly outMs: number } {
+  const seconds = Math.floor(frozenMs / 1000) + 30;
+  const round = Math.floor((seconds - GENESIS_SECONDS) / 3) + 2;
+  return { round, outMs: (GENESIS_SECONDS + (round - 1) * 3) * 1000 };
+}
+
 /** The administrator ends the sales with so many sold. */
-export function freezing(sold: number, beaconRound = 0, ticketsHash: string = sha256('')): FreezeWrites {
+export function freezing(
+  sold: number,
+  ticketsHash: string = sha256(''),
+  chain: string = CHAIN,
+): FreezeWrites {
   return {
     lottery: draft(`lotteries/${LOTTERY_ID}`, {
       fields: {
         status: text('esperando resultados'),
-        freeze: map({ sold: int(sold), ticketsHash: text(ticketsHash), beaconRound: int(beaconRound) }),
+        freeze: map({ sold: int(sold), ticketsHash: text(ticketsHash), chain: text(chain) }),
       },
       mask: ['status', 'freeze'],
       times: ['freeze.at', 'updatedAt'],
@@ -308,41 +316,25 @@ export function freezing(sold: number, beaconRound = 0, ticketsHash: string = sh
   };
 }
 
-/** A client's phone adds to the draw. */
-export function contribution(uid: string, value: number, lotteryId: string = LOTTERY_ID): ContributionWrites {
-  return {
-    entropy: draft(`lotteries/${lotteryId}/entropy/${uid}`, {
-      fields: { value: int(value) },
-      times: ['createdAt'],
-    }),
-    lottery: draft(`lotteries/${lotteryId}`, {
-      fields: { lastEntropyUid: text(uid) },
-      mask: ['lastEntropyUid'],
-      transforms: [increment('entropySum', int(value)), increment('entropyCount', int(1))],
-    }),
-    more: [],
-  };
-}
-
 export interface DrawnFrom {
   readonly lotteryId: string;
-  readonly secret: string;
   readonly ticketsHash: string;
   readonly sold: number;
   readonly total: number;
   readonly prizes: readonly string[];
-  readonly entropySum: number;
-  readonly entropyCount: number;
-  readonly beaconRound: number;
-  readonly randomness: string;
+  readonly chain: string;
+  readonly round: number;
+  /** 96 hexadecimal digits. */
+  readonly signature: string;
 }
 
 /** The draw of docs/draw.md, by taking numbers out of a list: nothing of the app's code. */
 export function drawByHand(from: DrawnFrom): { readonly seed: string; readonly winners: readonly number[] } {
   const count = Math.min(from.prizes.length, from.total);
+  const randomness = createHash('sha256').update(Buffer.from(from.signature, 'hex')).digest('hex');
   const seed = sha256(
-    `vaga-draw-v1|${from.lotteryId}|${from.secret}|${from.ticketsHash}|${from.sold}|${from.total}|${count}|` +
-      `${from.entropySum}|${from.entropyCount}|${from.beaconRound}|${from.randomness}`,
+    `vaga-draw-v2|${from.lotteryId}|${from.ticketsHash}|${from.sold}|${from.total}|${count}|` +
+      `${from.chain}|${from.round}|${randomness}`,
   );
   const left = Array.from({ length: from.total }, (_, index) => index + 1);
   const winners = Array.from({ length: count }, (_, step) => {
@@ -351,6 +343,11 @@ export function drawByHand(from: DrawnFrom): { readonly seed: string; readonly w
     return left.splice(Number(random % BigInt(left.length)), 1)[0] ?? 0;
   });
   return { seed, winners };
+}
+
+/** Bytes of hexadecimal digits, as the wire has them. */
+export function bytes(hex: string): Wire {
+  return { bytesValue: Buffer.from(hex, 'hex').toString('base64') };
 }
 
 /** The administrator draws: `holders` = who holds which number. */
@@ -366,8 +363,7 @@ export function drawing(
         status: text('cerrada'),
         winnersCount: int(winners.length),
         draw: map({
-          secret: text(from.secret),
-          beaconRandomness: text(from.randomness),
+          signature: bytes(from.signature),
           seed: text(seed),
           winners: list(...winners.map(int)),
         }),

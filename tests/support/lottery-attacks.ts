@@ -2,7 +2,8 @@
 import {
   allOf,
   anId,
-  contribution,
+  CHAIN,
+  drawing,
   edit,
   first,
   freezing,
@@ -10,6 +11,7 @@ import {
   prizeMove,
   purchase,
   removed,
+  sha256,
   topUp,
 } from './attack-lottery.ts';
 import { type Draft, double, draft, int, text, type Wire } from './attack-wire.ts';
@@ -78,16 +80,23 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
     touched(`lotteries/${lotteryId}`, { soldNumbers: int(intOf(lottery.soldNumbers) + 1) }),
   ],
   'the highest number alone': ({ lotteryId }) => [touched(`lotteries/${lotteryId}`, { maxTaken: int(0) })],
-  'a contribution counted twice': ({ uid, lotteryId }) => {
-    const nought = contribution(uid, 0, lotteryId);
-    return [...allOf(nought), nought.lottery];
-  },
-  'a contribution as a fraction': ({ uid, lotteryId, lottery }) => {
-    const bent = contribution(uid, 5, lotteryId);
-    overwrite(bent.lottery, { entropySum: double(intOf(lottery.entropySum) + 5) });
-    return allOf(bent);
-  },
-  'a contribution for another': ({ otherUid, lotteryId }) => allOf(contribution(otherUid, 5, lotteryId)),
+  'the draw by a client': ({ lotteryId, lottery, client }) =>
+    allOf(
+      drawing(
+        {
+          lotteryId,
+          ticketsHash: sha256(''),
+          sold: intOf(lottery.soldNumbers),
+          total: intOf(lottery.totalNumbers),
+          prizes: ['Cena', 'Postre', 'Café'],
+          chain: CHAIN,
+          round: intOf(client.coins) + 1,
+          signature: 'ab'.repeat(48),
+        },
+        {},
+        0,
+      ),
+    ),
   'a prize by a client': () => allOf(prizeMove(1, 'abierto', 'cerrado')),
   'another winner': ({ uid, lotteryId }) => [
     touched(`lotteries/${lotteryId}/results/1`, { clientId: text(uid) }),

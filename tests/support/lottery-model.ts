@@ -1,8 +1,9 @@
 /**
- * A lottery house at random: clients buy (alone, at once, again, with an old balance or price), contribute and
- * attack; the administrator adds coins, edits, freezes, draws and redeems, while the clock turns. Beside it runs
+ * A lottery house at random: clients buy (alone, at once, again, with an old balance or price) and attack; the administrator adds coins, edits, freezes, draws and redeems, while the clock turns. Beside it runs
  * a model of a few lines, and after each step both must say the same.
  */
+
+import { demoSignature } from '../../seed/demoBeacon.ts';
 import { editProblem } from '../../src/domain/lotteries/edit.ts';
 import { purchaseProblem } from '../../src/domain/lotteries/purchase.ts';
 import type { Outcome, Problem } from '../../src/domain/outcome.ts';
@@ -10,12 +11,12 @@ import { credit } from '../../src/services/coins/commands.ts';
 import { editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
-import { allOf, anId, contribution, drawByHand } from './attack-lottery.ts';
+import { anId, drawByHand, roundAfter } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
 import { codeOf, on, testDeps, type WorldClock } from './deps.ts';
 import { ATTACKS } from './lottery-attacks.ts';
 import { type Buying, CLIENTS, LOTTERIES, PRIZES, type Step, TOTAL } from './lottery-steps.ts';
-import { ADMIN, boardSecretOf, intOf, type LotteryWorld, SECRET } from './lottery-world.ts';
+import { ADMIN, boardSecretOf, intOf, type LotteryWorld } from './lottery-world.ts';
 
 type Stored = Readonly<Record<string, Wire>>;
 
@@ -24,7 +25,6 @@ interface Game {
   total: number;
   status: 'nuevo' | 'esperando resultados' | 'cerrada';
   readonly holders: Map<number, string>;
-  readonly contributors: Map<string, number>;
   frozenAtMs: number;
   drawnAtMs: number;
   readonly prizes: Map<number, string>;
@@ -73,7 +73,6 @@ export async function openHouse(
         total: TOTAL,
         status: 'nuevo',
         holders: new Map(),
-        contributors: new Map(),
         frozenAtMs: 0,
         drawnAtMs: 0,
         prizes: new Map(),
@@ -145,12 +144,18 @@ export async function openHouse(
         }),
     );
 
-  const draw = async (index: number): Promise<void> => {
-    const { id, game } = gameOf(index, 'esperando resultados');
-    const outcome = await drawLottery(id, on(admin, around));
-    const isDue = game.status === 'esperando resultados' && clock.now() >= game.frozenAtMs + 10_000;
-    const tooEarly = game.status === 'nuevo' ? 'NOT_FROZEN' : 'UNKNOWN';
-    expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : tooEarly, problemOf(outcome));
+  const draw = async ({ lottery, silent }: Extract<Step, { kind: 'draw' }>): Promise<void> => {
+    const { id, game } = gameOf(lottery, 'esperando resultados');
+    const { round, outMs } = roundAfter(game.frozenAtMs);
+    const signatureOf = (chain: string, asked: number) => {
+      if (game.status === 'esperando resultados')
+        expected('who is asked for', ['demo', round], [chain, asked]);
+      return Promise.resolve(silent ? null : demoSignature(asked));
+    };
+    const outcome = await drawLottery(id, on(admin, around), signatureOf);
+    const isDue = game.status === 'esperando resultados' && clock.now() >= outMs && !silent;
+    const why = game.status === 'nuevo' ? 'NOT_FROZEN' : silent ? 'NO_BEACON' : 'UNKNOWN';
+    expected(`the draw of ${id}`, isDue || game.status === 'cerrada' ? null : why, problemOf(outcome));
     if (!isDue) return;
     count('drawn');
     game.status = 'cerrada';
@@ -159,15 +164,13 @@ export async function openHouse(
     const hash: unknown = Reflect.get(Object(Reflect.get(Object(frozen), 'ticketsHash')), 'stringValue');
     const { winners } = drawByHand({
       lotteryId: id,
-      secret: SECRET,
       ticketsHash: String(hash),
       sold: game.holders.size,
       total: game.total,
       prizes: PRIZES,
-      entropySum: [...game.contributors.values()].reduce((sum, value) => sum + value, 0),
-      entropyCount: game.contributors.size,
-      beaconRound: 0,
-      randomness: '',
+      chain: 'demo',
+      round,
+      signature: demoSignature(round),
     });
     for (const [place, number] of winners.entries()) {
       const result = stored(`lotteries/${id}/results/${place + 1}`);
@@ -179,23 +182,6 @@ export async function openHouse(
       game.prizes.set(place + 1, 'abierto');
     }
     game.sealed = seal(id);
-  };
-
-  const contribute = async (index: number, values: readonly number[]): Promise<void> => {
-    const { id, game } = gameOf(index, 'esperando resultados');
-    for (const [place, value] of values.entries()) {
-      const uid = at(CLIENTS, place);
-      const isOpen =
-        game.status === 'esperando resultados' &&
-        clock.now() < game.frozenAtMs + 9000 &&
-        !game.contributors.has(uid);
-      const isSure = isOpen || game.status !== 'esperando resultados' || game.contributors.has(uid);
-      const status = await commit(allOf(contribution(uid, value, id)), uid);
-      if (isSure) expected(`${uid} contributes to ${id}`, isOpen ? 200 : 403, status);
-      if (status !== 200) continue;
-      count('contributed');
-      game.contributors.set(uid, value);
-    }
   };
 
   const commit = async (writes: readonly Draft[], uid: string): Promise<number> => {
@@ -275,7 +261,7 @@ export async function openHouse(
 
   const freeze = async (index: number): Promise<void> => {
     const { id, game } = gameOf(index, 'nuevo');
-    expected(`the freeze of ${id}`, null, problemOf(await freezeLottery(id, on(admin, around))));
+    expected(`the freeze of ${id}`, null, problemOf(await freezeLottery(id, on(admin, around), 'demo')));
     if (game.status !== 'nuevo') return;
     count('frozen');
     game.status = 'esperando resultados';
@@ -324,13 +310,10 @@ export async function openHouse(
         return edit(step);
       case 'freeze':
         await freeze(step.lottery);
-        await contribute(step.lottery, step.values);
         clock.pass(step.passes);
         return;
-      case 'contribute':
-        return contribute(step.lottery, step.values);
       case 'draw':
-        return draw(step.lottery);
+        return draw(step);
       case 'prize':
         return prize(step);
       case 'pass':

@@ -11,14 +11,12 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { setLogLevel } from 'firebase/firestore/lite';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { commitmentOf } from '../../src/domain/lotteries/draw.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
 import { instant, int, list, nothing, text, type Wire } from './attack-wire.ts';
 import type { WorldClock } from './deps.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
 export const LOTTERY_ID = 'loteriaDePrueba00001';
-export const SECRET = '5'.repeat(64);
 
 /** The secret of a sown client's tags. */
 export function boardSecretOf(uid: string): string {
@@ -192,19 +190,13 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
             winnersCount: int(0),
             permit: text(''),
             rulesText: text(''),
-            commitment: text(commitmentOf(SECRET)),
-            beacon: text('none'),
             freeze: nothing,
-            entropySum: int(0),
-            entropyCount: int(0),
-            lastEntropyUid: text(''),
             draw: nothing,
             lastChangeId: text(''),
             lastPurchaseId: text(''),
             ...over,
           },
         },
-        { path: `lotteries/${id}/private/draw`, fields: { secret: text(SECRET), createdAt: then } },
       ]);
     },
     breaches,

@@ -1,19 +1,11 @@
-import { useNavigate } from 'react-router-dom';
 import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
 import { adminEditLotteryPath, morePaths } from '../morePaths.ts';
 
 export default function AdminLotteriesRoute() {
-  const navigate = useNavigate();
   return (
     <AdminOnly>
-      {() => (
-        <LotteriesAdminScreen
-          newPath={morePaths.adminNewLottery}
-          editPath={adminEditLotteryPath}
-          onLeave={() => navigate(morePaths.admin, { replace: true })}
-        />
-      )}
+      {() => <LotteriesAdminScreen newPath={morePaths.adminNewLottery} editPath={adminEditLotteryPath} />}
     </AdminOnly>
   );
 }

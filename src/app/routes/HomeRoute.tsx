@@ -1,6 +1,12 @@
+import { lazy } from 'react';
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import { morePaths, participatePath, publicVenturePath } from '../morePaths.ts';
 import { paths, reservationPath } from '../paths.ts';
+
+/** Only where a lottery is being drawn. */
+const HomeDraw = lazy(async () => ({
+  default: (await import('../../features/lotteries/draw/HomeDraw.tsx')).HomeDraw,
+}));
 
 export default function HomeRoute() {
   return (
@@ -16,6 +22,7 @@ export default function HomeRoute() {
       bookingPath={reservationPath}
       venturePath={publicVenturePath}
       participatePath={participatePath}
+      Draw={HomeDraw}
     />
   );
 }

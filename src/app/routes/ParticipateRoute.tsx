@@ -18,6 +18,7 @@ export default function ParticipateRoute() {
         register: morePaths.clientRegister,
         home: paths.home,
         results: morePaths.lotteryResults,
+        prizes: morePaths.clientPrizes,
       }}
     />
   );

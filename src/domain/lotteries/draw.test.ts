@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  commitmentOf,
   drawWinners,
-  newDrawSecret,
+  outcomeOf,
+  randomnessOf,
   randomOfStep,
   seedOf,
-  seedText,
   winnersCountOf,
   winnersOf,
 } from './draw.ts';
-import { publishedFromJson } from './published.ts';
+import { oldSeedOf } from './oldDraw.ts';
+import { publishedToJson } from './published.ts';
 import { sha256Hex } from './sha256.ts';
+import { EXAMPLE, OLD_EXAMPLE, RECORDED } from './test-published.ts';
 
 function nodeSha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
@@ -42,14 +43,6 @@ describe('SHA-256', () => {
         expect(sha256Hex(text)).toBe(nodeSha256(text));
       }),
     );
-  });
-});
-
-describe('commitment and secret', () => {
-  it('makes 64 lower-case hexadecimal digits of the 32 bytes that the source gives', () => {
-    const secret = newDrawSecret((bytes) => bytes.fill(0x0a));
-    expect(secret).toBe('0a'.repeat(32));
-    expect(commitmentOf(secret)).toBe(nodeSha256('0a'.repeat(32)));
   });
 });
 
@@ -124,35 +117,49 @@ describe('winners', () => {
 
 describe('the example of docs/draw.md', () => {
   const page = readFileSync('docs/draw.md', 'utf8');
-  const example = publishedFromJson(/```json\n([^]*?)```/.exec(page)?.[1] ?? '');
-  if (!example) throw new Error('docs/draw.md has no example.');
-  const inputs = { ...example, winnersCount: 3 };
+  const inputs = { ...EXAMPLE, winnersCount: 3 };
 
-  it('gives its own winners', () => {
-    expect(commitmentOf(example.secret)).toBe(example.commitment);
-    expect(page).toContain(`Seed text: \`${seedText(inputs)}\``);
-    expect(drawWinners(inputs)).toEqual({
-      seed: '55b857ea6ecf37940e368cbd226717ed052d19aeef0b126847708c9ebbdd9630',
-      winners: [4, 17, 19],
-    });
-    expect([0, 1, 2].map((step) => randomOfStep(example.seed, step)).join(', ')).toBe(
-      '627244229255023, 825268844580038, 127672938946402',
-    );
+  it('is the one that is verified here, and gives its own winners', () => {
+    const published: unknown = JSON.parse(/```json\n([^]*?)```/.exec(page)?.[1] ?? '');
+    expect(published).toEqual(JSON.parse(publishedToJson(EXAMPLE)));
+    expect(drawWinners(inputs)).toEqual({ seed: EXAMPLE.seed, winners: EXAMPLE.winners });
+    const steps = [0, 1, 2].map((step) => randomOfStep(EXAMPLE.seed, step)).join(', ');
+    expect(page).toContain(`\`r\` = ${steps}`);
+  });
+
+  it('is what a frozen lottery is bound to become', () => {
+    const { lotteryId: id, totalNumbers, prizeItems, ticketsHash, soldNumbers, chain, frozenAtMs } = EXAMPLE;
+    const freeze = { atMs: frozenAtMs, sold: soldNumbers, ticketsHash, chain };
+    const lottery = { id, totalNumbers, prizeItems, freeze };
+    expect(outcomeOf(lottery, EXAMPLE.signature)?.winners).toEqual(EXAMPLE.winners);
+    expect(outcomeOf({ ...lottery, freeze: null }, EXAMPLE.signature)).toBeNull();
   });
 
   it('changes its seed with every input', () => {
     const others = [
       { ...inputs, lotteryId: 'LoteriaDeEjemplo0002' },
-      { ...inputs, secret: '1'.repeat(64) },
       { ...inputs, ticketsHash: '2'.repeat(64) },
       { ...inputs, soldNumbers: inputs.soldNumbers + 1 },
       { ...inputs, totalNumbers: inputs.totalNumbers + 1 },
       { ...inputs, winnersCount: inputs.winnersCount + 1 },
-      { ...inputs, entropySum: inputs.entropySum + 1 },
-      { ...inputs, entropyCount: inputs.entropyCount + 1 },
-      { ...inputs, beaconRound: inputs.beaconRound + 1 },
-      { ...inputs, beaconRandomness: '3'.repeat(64) },
+      { ...inputs, chain: 'demo' },
+      { ...inputs, round: inputs.round + 1 },
+      { ...inputs, randomness: '3'.repeat(64) },
     ];
     expect(new Set([inputs, ...others].map(seedOf)).size).toBe(others.length + 1);
+  });
+});
+
+describe('the random value of a round', () => {
+  it.each(RECORDED)('$round: is what drand publishes', ({ signature, randomness }) => {
+    expect(randomnessOf(signature)).toBe(randomness);
+  });
+});
+
+describe('a draw of before the beacon', () => {
+  it('gives its seed still', () => {
+    const { old } = OLD_EXAMPLE;
+    expect(old && oldSeedOf({ ...OLD_EXAMPLE, winnersCount: 3 }, old)).toBe(OLD_EXAMPLE.seed);
+    expect(winnersOf(OLD_EXAMPLE.seed, 20, 3)).toEqual(OLD_EXAMPLE.winners);
   });
 });

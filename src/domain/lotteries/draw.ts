@@ -1,31 +1,29 @@
 /**
- * The draw, version 1: docs/draw.md. Winners follow from what the lottery published and froze, by steps that the
- * security rules can compute too (they have no loops, no bytes and no hexadecimal numbers), so that a closing
- * with other winners is refused.
+ * The draw, version 2: docs/draw.md. Winners follow from the frozen list and one round of a public beacon, by steps that
+ * the security rules can compute too (they have no loops and no hexadecimal numbers), so that a closing with other
+ * winners is refused.
  */
+import { bytesOf, roundOf } from './beacon.ts';
+import type { Lottery } from './entities.ts';
 import { sha256Hex } from './sha256.ts';
 
-const VERSION = 'vaga-draw-v1';
+const VERSION = 'vaga-draw-v2';
 /** Decimal digits of each random number: uniform over 10^15, so `mod 10,000` favours nobody by more than 1e-11. */
 const RANDOM_DIGITS = 15;
 
 /** Everything that the result depends on. */
 export interface DrawInputs {
   readonly lotteryId: string;
-  /** The operator's 64 hexadecimal digits, published with the result; the commitment is their SHA-256. */
-  readonly secret: string;
   /** `hashTickets` of the list as it was frozen. */
   readonly ticketsHash: string;
   readonly soldNumbers: number;
   readonly totalNumbers: number;
   readonly winnersCount: number;
-  /** Sum and count of what watching phones contributed after the freeze. */
-  readonly entropySum: number;
-  readonly entropyCount: number;
-  /** The public beacon's round that the freeze fixed, 0 without a beacon. */
-  readonly beaconRound: number;
-  /** Its value, 64 hexadecimal digits; '' without a beacon. */
-  readonly beaconRandomness: string;
+  /** The beacon's chain and round (beacon.ts). */
+  readonly chain: string;
+  readonly round: number;
+  /** The SHA-256 of the round's signature, 64 hexadecimal digits: drand calls it so. */
+  readonly randomness: string;
 }
 
 /** How many numbers win: min(prizes, numbers) (docs/product.md, Draw). */
@@ -33,17 +31,9 @@ export function winnersCountOf(prizes: number, totalNumbers: number): number {
   return Math.max(0, Math.min(prizes, totalNumbers));
 }
 
-/** What is published before the first sale: the SHA-256 of the secret's 64 digits as text. */
-export function commitmentOf(secret: string): string {
-  return sha256Hex(secret);
-}
-
-/**
- * A new secret of 256 bits as 64 lower-case hexadecimal digits. `fill` fills bytes from a cryptographic source,
- * as crypto.getRandomValues does.
- */
-export function newDrawSecret(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>): string {
-  return Array.from(fill(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The random value of a round: the SHA-256 of its signature (hexadecimal), as drand has it. */
+export function randomnessOf(signature: string): string {
+  return sha256Hex(bytesOf(signature));
 }
 
 /** The text whose SHA-256 is the seed. */
@@ -51,15 +41,13 @@ export function seedText(inputs: DrawInputs): string {
   return [
     VERSION,
     inputs.lotteryId,
-    inputs.secret,
     inputs.ticketsHash,
     inputs.soldNumbers,
     inputs.totalNumbers,
     inputs.winnersCount,
-    inputs.entropySum,
-    inputs.entropyCount,
-    inputs.beaconRound,
-    inputs.beaconRandomness,
+    inputs.chain,
+    inputs.round,
+    inputs.randomness,
   ].join('|');
 }
 
@@ -99,4 +87,23 @@ export function drawWinners(inputs: DrawInputs): {
 } {
   const seed = seedOf(inputs);
   return { seed, winners: winnersOf(seed, inputs.totalNumbers, inputs.winnersCount) };
+}
+
+/** What a frozen lottery is bound to become once its round's signature is out; null when it isn't frozen. */
+export function outcomeOf(
+  lottery: Pick<Lottery, 'id' | 'freeze' | 'totalNumbers' | 'prizeItems'>,
+  signature: string,
+): ReturnType<typeof drawWinners> | null {
+  const { id, freeze, totalNumbers, prizeItems } = lottery;
+  if (!freeze) return null;
+  return drawWinners({
+    lotteryId: id,
+    ticketsHash: freeze.ticketsHash,
+    soldNumbers: freeze.sold,
+    totalNumbers,
+    winnersCount: winnersCountOf(prizeItems.length, totalNumbers),
+    chain: freeze.chain,
+    round: roundOf(freeze.atMs),
+    randomness: randomnessOf(signature),
+  });
 }

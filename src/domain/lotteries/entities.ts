@@ -2,25 +2,35 @@
 
 export type LotteryStatus = 'nuevo' | 'esperando resultados' | 'cerrada';
 
-/** 'drand-quicknet' = the public beacon of drand.love, a value every 3 seconds; fixed when the lottery is made. */
-export type BeaconKind = 'none' | 'drand-quicknet';
-
 /** The moment at which the list of tickets stopped for ever. */
 export interface Freeze {
   readonly atMs: number;
   readonly sold: number;
   /** `hashTickets` of the list. */
   readonly ticketsHash: string;
-  /** The beacon's round that counts, still in the future at the freeze; 0 without a beacon. */
+  /** The chain of the beacon whose round decides (beacon.ts); the round follows from `atMs`. */
+  readonly chain: string;
+}
+
+/** What a draw of before the beacon published (vaga-draw-v1). */
+export interface OldDraw {
+  readonly commitment: string;
+  readonly secret: string;
+  readonly entropySum: number;
+  readonly entropyCount: number;
+  /** 0 = none. */
   readonly beaconRound: number;
+  readonly beaconRandomness: string;
 }
 
 /** What a draw published; written once. */
 export interface DrawRecord {
-  readonly secret: string;
-  readonly beaconRandomness: string;
+  /** The signature of the beacon's round, 96 hexadecimal digits; '' of before the beacon. */
+  readonly signature: string;
   readonly seed: string;
   readonly winners: readonly number[];
+  /** null = drawn by the beacon. */
+  readonly old: OldDraw | null;
 }
 
 export interface Lottery {
@@ -46,12 +56,7 @@ export interface Lottery {
   /** The permit's number and the lottery's own rules as the operator states them; may be ''. */
   readonly permit: string;
   readonly rulesText: string;
-  /** SHA-256 of the secret, published with the lottery. */
-  readonly commitment: string;
-  readonly beacon: BeaconKind;
   readonly freeze: Freeze | null;
-  readonly entropySum: number;
-  readonly entropyCount: number;
   readonly draw: DrawRecord | null;
 }
 

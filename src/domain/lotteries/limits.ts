@@ -4,8 +4,10 @@ const MINUTE_MS = 60_000;
 
 /** The admin's form starts with this many prize entries and never shows fewer. */
 export const MIN_PRIZES = 3;
-/** Ours: the commit of a draw may look up 20 documents in the rules, and each winner takes two of them. */
+/** Ours: the rules check the winners in one expression. */
 export const MAX_PRIZES = 9;
+/** Prizes whose results are written with the draw: each takes two of the 16 documents that a commit looks up. */
+export const RESULTS_WITH_DRAW = 7;
 /** Ours: 40 blocks of the board. */
 export const MAX_TOTAL_NUMBERS = 10_000;
 export const MAX_PRICE = 1_000_000;
@@ -19,11 +21,6 @@ export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;
 
 /** How long closing a prize can be taken back; the rules give a minute, and an answer takes its time. */
 export const PRIZE_UNDO_MS = 55_000;
-
-/** How long watching phones contribute after the freeze; the draw comes after it. */
-export const DRAW_WINDOW_MS = 10_000;
-/** A contribution is one of 0 to this, exclusive: the sum of millions stays an exact number. */
-export const CONTRIBUTION_RANGE = 1_000_000_000;
 
 /** Longest texts, in characters. */
 export const MAX_NAME = 80;

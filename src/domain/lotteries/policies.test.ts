@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beaconRoundAfter, beaconRoundMs, parseBeacon } from './beacon.ts';
-import { contributionDelay, newContribution } from './contribution.ts';
+import { bytesOf, hexOf, LONGEST_WAIT_MS, parseBeacon, QUICKNET, roundMs, roundOf } from './beacon.ts';
 import type { LotteryStatus } from './entities.ts';
-import { CONTRIBUTION_RANGE, DRAW_WINDOW_MS } from './limits.ts';
 import { closedPrizeStatus, daysLeft, type PrizeTab, prizeExpiry, prizeTab } from './prizes.ts';
 import { shuffleForVisit } from './shuffle.ts';
 import { isAvailable, isSelling, msUntilDraw, parseLotteryStatus, pendingNumbers } from './status.ts';
@@ -35,12 +33,14 @@ describe('lottery status', () => {
     expect(parseLotteryStatus('abierta')).toBeNull();
   });
 
-  it('draws 10 seconds after the freeze', () => {
-    const freeze = { atMs: NOW, sold: 1, ticketsHash: '', beaconRound: 0 };
+  it('draws when the round of the freeze is out, and makes nobody wait longer than that can take', () => {
+    const freeze = { atMs: NOW, sold: 1, ticketsHash: '', chain: QUICKNET };
     const frozen = { status: 'esperando resultados' as const, freeze };
-    expect(msUntilDraw(frozen, NOW)).toBe(DRAW_WINDOW_MS);
-    expect(msUntilDraw(frozen, NOW + 9999)).toBe(1);
-    expect(msUntilDraw(frozen, NOW + 60_000)).toBe(0);
+    const dueMs = roundMs(roundOf(NOW));
+    expect(msUntilDraw(frozen, NOW)).toBe(dueMs - NOW);
+    expect(msUntilDraw(frozen, dueMs - 1)).toBe(1);
+    expect(msUntilDraw(frozen, dueMs + 60_000)).toBe(0);
+    expect(msUntilDraw(frozen, NOW - DAY)).toBe(LONGEST_WAIT_MS);
     expect(msUntilDraw({ status: 'nuevo', freeze: null }, NOW)).toBeNull();
     expect(msUntilDraw({ status: 'cerrada', freeze }, NOW)).toBeNull();
   });
@@ -92,57 +92,38 @@ describe('prizes', () => {
   });
 });
 
-describe('contributions', () => {
-  it('lie within their range and drop values that would favour small ones', () => {
-    const given = [0xff_ff_ff_ff, 0xee_6b_28_00, 3_999_999_999];
-    const value = newContribution((bytes) => {
-      new DataView(bytes.buffer).setUint32(0, given.shift() ?? 0);
-      return bytes;
-    });
-    expect(value).toBe(999_999_999);
-    expect(given).toEqual([]);
-    expect(value).toBeLessThan(CONTRIBUTION_RANGE);
-  });
-
-  it('are sent within the last seconds of the window, and never after it', () => {
-    const lottery = {
-      status: 'esperando resultados' as const,
-      freeze: { atMs: NOW, sold: 0, ticketsHash: '', beaconRound: 0 },
-    };
-    expect(contributionDelay(lottery, NOW, () => 0)).toBe(9000);
-    expect(contributionDelay(lottery, NOW, () => 0.999)).toBeCloseTo(6003);
-    expect(contributionDelay(lottery, NOW + 9500, () => 0.5)).toBe(0);
-    expect(contributionDelay(lottery, NOW + DRAW_WINDOW_MS, () => 0.5)).toBeNull();
-    expect(contributionDelay({ status: 'nuevo', freeze: null }, NOW, () => 0)).toBeNull();
-  });
-});
-
 describe('the beacon', () => {
-  it('publishes the round after an instant strictly later, at most 3 seconds and the begun second', () => {
+  it('decides by the first round more than 30 seconds after the freeze', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_700_000_000_000, max: 4_000_000_000_000 }), (ms) => {
-        const round = beaconRoundAfter(ms);
-        expect(beaconRoundMs(round)).toBeGreaterThan(ms);
-        expect(beaconRoundMs(round - 1)).toBeLessThanOrEqual(ms);
+        const round = roundOf(ms);
+        expect(roundMs(round)).toBeGreaterThan(ms + 30_000);
+        expect(roundMs(round - 1)).toBeLessThanOrEqual(ms + 30_000);
+        expect(roundMs(round) - ms).toBeLessThanOrEqual(LONGEST_WAIT_MS);
       }),
     );
   });
 
-  it('starts with round 1 at its genesis', () => {
-    expect(beaconRoundMs(1)).toBe(1_692_803_367_000);
-    expect(beaconRoundAfter(1_692_803_366_999)).toBe(1);
-    expect(beaconRoundAfter(1_692_803_367_000)).toBe(2);
+  it('has its round 1 at its genesis', () => {
+    expect(roundMs(1)).toBe(1_692_803_367_000);
+    expect(roundOf(1_692_803_366_999 - 30_000)).toBe(1);
+    expect(roundOf(1_692_803_367_000 - 30_000)).toBe(2);
   });
 
   it.each([
-    [`{"round":7,"randomness":"${'AB'.repeat(32)}"}`, 'ab'.repeat(32)],
-    [`{"round":8,"randomness":"${'ab'.repeat(32)}"}`, null],
-    ['{"round":7,"randomness":"ab"}', null],
+    [`{"round":7,"signature":"${'AB'.repeat(48)}"}`, 'ab'.repeat(48)],
+    [`{"round":8,"signature":"${'ab'.repeat(48)}"}`, null],
+    [`{"round":7,"signature":"${'ab'.repeat(47)}"}`, null],
+    [`{"round":7,"signature":"${'ab'.repeat(96)}"}`, null],
     ['{"round":7}', null],
     ['null', null],
     ['<html>', null],
   ])('reads %j as %j', (json, value) => {
     expect(parseBeacon(json, 7)).toBe(value);
+  });
+
+  it('is written in hexadecimal and back', () => {
+    expect(hexOf(bytesOf('00ff10ab'))).toBe('00ff10ab');
   });
 });
 

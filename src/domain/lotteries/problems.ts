@@ -11,7 +11,7 @@ export type EditProblem =
   | { readonly code: 'INVALID_PRIZE_ITEMS' };
 
 /** Why a draw was not written. */
-export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'NOT_FROZEN' | 'NO_SECRET' | 'NO_BEACON';
+export type DrawProblem = 'LOTTERY_NOT_FOUND' | 'NOT_FROZEN' | 'NO_BEACON';
 
 export type PurchaseProblem =
   | { readonly code: 'LOTTERY_NOT_FOUND' }

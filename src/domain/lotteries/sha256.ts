@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) of a text, synchronously. Our own because the browser's `crypto.subtle` exists only in
+ * SHA-256 (FIPS 180-4) of a text or of bytes, synchronously. Our own because the browser's `crypto.subtle` exists only in
  * secure contexts: a phone that opens the page as http://192.168.x.x has none, and it must verify a draw too.
  */
 
@@ -71,9 +71,9 @@ function compress(state: Int32Array, words: Int32Array): void {
   }
 }
 
-/** The SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
-export function sha256Hex(text: string): string {
-  const view = padded(new TextEncoder().encode(text));
+/** The SHA-256 of bytes, or of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+export function sha256Hex(content: string | Uint8Array): string {
+  const view = padded(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const state = Int32Array.from(INITIAL);
   for (let offset = 0; offset < view.byteLength; offset += BLOCK_BYTES) {
     compress(state, schedule(view, offset));

@@ -1,6 +1,6 @@
 /** What can be done with a lottery now (docs/product.md, Lotteries). */
+import { LONGEST_WAIT_MS, roundMs, roundOf } from './beacon.ts';
 import type { Lottery, LotteryStatus } from './entities.ts';
-import { DRAW_WINDOW_MS } from './limits.ts';
 
 const STATUSES: readonly LotteryStatus[] = ['nuevo', 'esperando resultados', 'cerrada'];
 
@@ -30,8 +30,11 @@ export function pendingNumbers(lottery: Pick<Lottery, 'soldNumbers' | 'totalNumb
   return Math.max(0, lottery.totalNumbers - lottery.soldNumbers);
 }
 
-/** Milliseconds until a frozen lottery may be drawn, 0 when it may; null when it isn't frozen or is drawn. */
+/**
+ * Milliseconds until the round of a frozen lottery is out, 0 when it is; null when it isn't frozen or is drawn. Never
+ * more than the longest wait, whatever a phone's clock says: it was frozen before anybody could see it.
+ */
 export function msUntilDraw(lottery: Pick<Lottery, 'status' | 'freeze'>, nowMs: number): number | null {
   if (lottery.status !== 'esperando resultados' || !lottery.freeze) return null;
-  return Math.max(0, lottery.freeze.atMs + DRAW_WINDOW_MS - nowMs);
+  return Math.min(LONGEST_WAIT_MS, Math.max(0, roundMs(roundOf(lottery.freeze.atMs)) - nowMs));
 }

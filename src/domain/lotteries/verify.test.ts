@@ -1,59 +1,33 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, drawWinners } from './draw.ts';
-import { type PublishedLottery, publishedFromJson, publishedToJson } from './published.ts';
+import { DEMO, roundOf } from './beacon.ts';
+import { drawWinners } from './draw.ts';
+import { type PublishedLottery, publishedToJson } from './published.ts';
+import { sha256Hex } from './sha256.ts';
+import { EXAMPLE, OLD_EXAMPLE, RECORDED } from './test-published.ts';
 import { hashTickets, oldTagOf, tagOf } from './tickets.ts';
 import { type DrawCheck, type OwnKnowledge, verifyDraw } from './verify.ts';
 
-function example(): PublishedLottery {
-  const json = /```json\n([^]*?)```/.exec(readFileSync('docs/draw.md', 'utf8'))?.[1] ?? '';
-  const lottery = publishedFromJson(json);
-  if (!lottery) throw new Error('docs/draw.md has no example.');
-  return lottery;
-}
+const SIGNED: OwnKnowledge = { signatureHolds: true };
 
-function failedChecks(lottery: PublishedLottery, known: OwnKnowledge = {}): DrawCheck[] {
+function failedChecks(lottery: PublishedLottery, known: OwnKnowledge = SIGNED): DrawCheck[] {
   return verifyDraw(lottery, known).checks.flatMap(({ check, state }) => (state === 'failed' ? [check] : []));
 }
 
-function stateOf(check: DrawCheck, lottery: PublishedLottery, known: OwnKnowledge = {}) {
+function stateOf(check: DrawCheck, lottery: PublishedLottery, known: OwnKnowledge = SIGNED) {
   return verifyDraw(lottery, known).checks.find((result) => result.check === check)?.state;
 }
 
-const right = example();
-const BEACON = 'ab'.repeat(32);
-
-/** The same lottery drawn with a beacon. */
-function withBeacon(): PublishedLottery {
-  const inputs = { ...right, winnersCount: 3, beaconRound: 77, beaconRandomness: BEACON };
-  const drawn = drawWinners(inputs);
-  const holders = new Map([
-    [1, 'ana'],
-    [4, 'beto'],
-    [7, 'ana'],
-    [12, 'carla'],
-    [20, 'beto'],
-  ]);
-  const results = drawn.winners.map((number, index) => ({
-    order: index + 1,
-    number,
-    prizeName: right.prizeItems[index] ?? '',
-    clientId: holders.get(number) ?? '',
-  }));
-  return { ...right, beaconRound: 77, beaconRandomness: BEACON, ...drawn, results };
-}
+const right = EXAMPLE;
 
 describe('verifying a draw', () => {
   it('finds nothing wrong in a right one', () => {
-    expect(verifyDraw(right)).toEqual({
-      verified: true,
+    expect(verifyDraw(right, SIGNED)).toEqual({
+      verdict: 'proved',
       checks: [
-        { check: 'commitment', state: 'ok' },
         { check: 'ticket-list', state: 'ok' },
         { check: 'own-numbers', state: 'skipped' },
-        { check: 'contributions', state: 'ok' },
-        { check: 'beacon', state: 'skipped' },
+        { check: 'beacon', state: 'ok' },
         { check: 'seed', state: 'ok' },
         { check: 'winners', state: 'ok' },
         { check: 'holders', state: 'ok' },
@@ -61,31 +35,80 @@ describe('verifying a draw', () => {
     });
   });
 
+  it('refutes a signature that is not the beacon’s, whatever else holds', () => {
+    expect(verifyDraw(right, { signatureHolds: false }).verdict).toBe('refuted');
+    expect(failedChecks(right, { signatureHolds: false })).toEqual(['beacon']);
+  });
+
+  it('never proves a draw of the demo', () => {
+    const demo = { ...right, chain: DEMO };
+    const drawn = drawWinners({ ...demo, winnersCount: 3 });
+    const holders = new Map([
+      [1, 'ana'],
+      [4, 'beto'],
+      [7, 'ana'],
+      [12, 'carla'],
+      [20, 'beto'],
+    ]);
+    const results = drawn.winners.map((number, index) => ({
+      order: index + 1,
+      number,
+      prizeName: right.prizeItems[index] ?? '',
+      clientId: holders.get(number) ?? '',
+    }));
+    expect(verifyDraw({ ...demo, ...drawn, results }, SIGNED).verdict).toBe('demo');
+    expect(verifyDraw({ ...demo, ...drawn, results }, { signatureHolds: false }).verdict).toBe('refuted');
+  });
+
+  it('says of an old one that it holds, and that it proves nothing', () => {
+    expect(verifyDraw(OLD_EXAMPLE, { signatureHolds: false })).toEqual({
+      verdict: 'unproved',
+      checks: [
+        { check: 'commitment', state: 'ok' },
+        { check: 'ticket-list', state: 'ok' },
+        { check: 'own-numbers', state: 'skipped' },
+        { check: 'beacon', state: 'skipped' },
+        { check: 'seed', state: 'ok' },
+        { check: 'winners', state: 'ok' },
+        { check: 'holders', state: 'ok' },
+      ],
+    });
+    const other = '0'.repeat(64);
+    const old = OLD_EXAMPLE.old && { ...OLD_EXAMPLE.old, secret: other, commitment: sha256Hex(other) };
+    expect(failedChecks({ ...OLD_EXAMPLE, old })).toEqual(['seed', 'winners']);
+    const broken = old && { ...old, commitment: other };
+    expect(failedChecks({ ...OLD_EXAMPLE, old: broken })).toEqual(['commitment', 'seed', 'winners']);
+  });
+
   it.each<[string, Partial<PublishedLottery>, DrawCheck[]]>([
-    ['another secret', { secret: '0'.repeat(64) }, ['commitment', 'seed', 'winners']],
+    ['the signature of another round', { signature: RECORDED[0].signature }, ['beacon']],
+    ['another round', { ...RECORDED[0] }, ['beacon', 'seed', 'winners']],
     [
-      'a secret that was chosen afterwards, with its own commitment',
-      { secret: '0'.repeat(64), commitment: commitmentOf('0'.repeat(64)) },
+      'another freeze, so that another round counts',
+      { frozenAtMs: right.frozenAtMs + 3000, round: roundOf(right.frozenAtMs + 3000) },
       ['seed', 'winners'],
     ],
-    ['a ticket less', { tickets: right.tickets.slice(1) }, ['ticket-list']],
+    ['a freeze of another time', { frozenAtMs: right.frozenAtMs + 3000 }, ['beacon']],
+    ['another random value', { randomness: '0'.repeat(64) }, ['beacon', 'seed', 'winners']],
+    ['another chain', { chain: DEMO }, ['seed', 'winners']],
+    ['a ticket less', { tickets: right.tickets.slice(1) }, ['ticket-list', 'holders']],
     ['a ticket twice', { tickets: [...right.tickets, ...right.tickets.slice(0, 1)] }, ['ticket-list']],
     [
       'a number beyond the total',
-      { tickets: right.tickets.map((ticket) => (ticket.number === 20 ? { ...ticket, number: 21 } : ticket)) },
+      { tickets: right.tickets.map((ticket) => (ticket.number === 7 ? { ...ticket, number: 21 } : ticket)) },
       ['ticket-list'],
     ],
     [
       'another holder of a number that won',
       {
         tickets: right.tickets.map((t) =>
-          t.number === 4 ? { ...t, tag: oldTagOf(right.lotteryId, 'ana') } : t,
+          t.number === 20 ? { ...t, tag: oldTagOf(right.lotteryId, 'ana') } : t,
         ),
       },
-      ['ticket-list'],
+      ['ticket-list', 'holders'],
     ],
-    ['other winners', { winners: [4, 19, 17] }, ['winners', 'holders']],
-    ['a winner less', { winners: [4, 17] }, ['winners', 'holders']],
+    ['other winners', { winners: [20, 12, 1] }, ['winners', 'holders']],
+    ['a winner less', { winners: [20, 1] }, ['winners', 'holders']],
     ['a result less', { results: right.results.slice(1) }, ['holders']],
     [
       'a prize for somebody else',
@@ -102,25 +125,23 @@ describe('verifying a draw', () => {
       { results: right.results.map((r) => ({ ...r, prizeName: right.prizeItems[3 - r.order] ?? '' })) },
       ['holders'],
     ],
-    ['a contribution left out', { contributions: (right.contributions ?? []).slice(1) }, ['contributions']],
-    ['another sum', { entropySum: 5 }, ['contributions', 'seed', 'winners']],
-    ['a beacon value where there is no beacon', { beaconRandomness: BEACON }, ['beacon', 'seed', 'winners']],
     ['another seed', { seed: 'f'.repeat(64) }, ['seed']],
-    ['not drawn yet', { secret: '', seed: '', winners: [], results: [] }, ['commitment', 'seed', 'winners']],
+    [
+      'not drawn yet',
+      { signature: '', randomness: '', seed: '', winners: [], results: [] },
+      ['beacon', 'seed', 'winners'],
+    ],
   ])('notices %s', (_, change, checks) => {
-    const failed = failedChecks({ ...right, ...change });
-    expect(failed).toEqual(expect.arrayContaining(checks));
-    expect(verifyDraw({ ...right, ...change }).verified).toBe(false);
-    expect(failed.filter((check) => !checks.includes(check) && check !== 'winners')).toEqual([]);
-  });
-
-  it('says skipped where contributions were not loaded', () => {
-    expect(stateOf('contributions', { ...right, contributions: null })).toBe('skipped');
+    expect(failedChecks({ ...right, ...change })).toEqual(checks);
+    expect(verifyDraw({ ...right, ...change }, SIGNED).verdict).toBe('refuted');
   });
 
   it('compares the numbers that this device knows to be its own', () => {
     const own = (clientId: string, numbers: number[]) =>
-      stateOf('own-numbers', right, { own: { clientId, boardSecret: 'x', numbers } });
+      stateOf('own-numbers', OLD_EXAMPLE, {
+        signatureHolds: true,
+        own: { clientId, boardSecret: 'x', numbers },
+      });
     expect(own('ana', [1, 7])).toBe('ok');
     expect(own('ana', [])).toBe('skipped');
     expect(own('ana', [1, 8])).toBe('failed');
@@ -129,13 +150,20 @@ describe('verifying a draw', () => {
 
   it('compares the own prizes with the own numbers, under the tag of the secret too', () => {
     const secret = 'secretoDeBeto0000001';
-    const tag = tagOf(right.lotteryId, 'beto', secret);
-    const tickets = right.tickets.map((t) => (t.number === 4 ? { ...t, tag } : t));
-    const lottery = { ...right, tickets, ticketsHash: hashTickets(tickets) };
-    const own = (clientId: string, numbers: number[], results = right.results) =>
-      stateOf('own-numbers', { ...lottery, results }, { own: { clientId, boardSecret: secret, numbers } });
+    const tag = tagOf(OLD_EXAMPLE.lotteryId, 'beto', secret);
+    const tickets = OLD_EXAMPLE.tickets.map((t) => (t.number === 4 ? { ...t, tag } : t));
+    const lottery = { ...OLD_EXAMPLE, tickets, ticketsHash: hashTickets(tickets) };
+    const own = (clientId: string, numbers: number[], results = OLD_EXAMPLE.results) =>
+      stateOf(
+        'own-numbers',
+        { ...lottery, results },
+        {
+          signatureHolds: true,
+          own: { clientId, boardSecret: secret, numbers },
+        },
+      );
     const given = (clientId: string) =>
-      right.results.map((result) => (result.number === 4 ? { ...result, clientId } : result));
+      OLD_EXAMPLE.results.map((result) => (result.number === 4 ? { ...result, clientId } : result));
     expect(own('beto', [4, 20])).toBe('ok');
     expect(own('beto', [4, 20], given('ana'))).toBe('failed');
     expect(own('ana', [1, 7], given('ana'))).toBe('failed');
@@ -145,11 +173,11 @@ describe('verifying a draw', () => {
   it('sees that no two winners share a tag and that none has two, but for an old one', () => {
     const holders = (tags: readonly [number, string][], clients: readonly string[]) =>
       stateOf('holders', {
-        ...right,
+        ...OLD_EXAMPLE,
         tickets: tags.map(([number, tag]) => ({ number, tag })),
-        results: right.results.map((result, index) => ({ ...result, clientId: clients[index] ?? '' })),
+        results: OLD_EXAMPLE.results.map((result, index) => ({ ...result, clientId: clients[index] ?? '' })),
       });
-    const old = oldTagOf(right.lotteryId, 'beto');
+    const old = oldTagOf(OLD_EXAMPLE.lotteryId, 'beto');
     expect(
       holders(
         [
@@ -198,15 +226,6 @@ describe('verifying a draw', () => {
       ),
     ).toBe('failed');
   });
-
-  it('compares the beacon with its own answer', () => {
-    const lottery = withBeacon();
-    expect(failedChecks(lottery)).toEqual([]);
-    expect(stateOf('beacon', lottery)).toBe('skipped');
-    expect(stateOf('beacon', lottery, { beaconRandomness: BEACON })).toBe('ok');
-    expect(stateOf('beacon', lottery, { beaconRandomness: 'cd'.repeat(32) })).toBe('failed');
-    expect(failedChecks({ ...lottery, beaconRandomness: 'x' })).toContain('beacon');
-  });
 });
 
 describe('the ticket list', () => {
@@ -236,22 +255,15 @@ describe('the ticket list', () => {
 });
 
 describe('the published file', () => {
-  it('comes back as it was written', () => {
-    expect(publishedFromJson(publishedToJson(right))).toEqual(right);
-    const unknown = { ...right, contributions: null };
-    expect(publishedFromJson(publishedToJson(unknown))).toEqual(unknown);
-  });
-
-  it.each(['', 'null', '[]', '{}', '{"format":"other"}', 'no json'])('is refused as %j', (json) => {
-    expect(publishedFromJson(json)).toBeNull();
-  });
-
-  it('fails its checks, and nothing else, when its fields are nonsense', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(right)), fc.jsonValue()), (fields) => {
-        const lottery = publishedFromJson(JSON.stringify({ ...fields, format: 'vaga-lottery-v1' }));
-        expect(lottery && verifyDraw(lottery).verified).toBe(false);
-      }),
-    );
+  it('says by its format how the lottery was drawn', () => {
+    const parsed = (lottery: PublishedLottery): unknown => JSON.parse(publishedToJson(lottery));
+    expect(parsed(right)).toMatchObject({
+      format: 'vaga-lottery-v2',
+      round: 1000,
+      signature: right.signature,
+    });
+    const old = parsed(OLD_EXAMPLE);
+    expect(old).toMatchObject({ format: 'vaga-lottery-v1', ...OLD_EXAMPLE.old });
+    expect(old).not.toHaveProperty('signature');
   });
 });

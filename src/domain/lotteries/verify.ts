@@ -1,5 +1,7 @@
 /** Recomputes a draw from what was published, and says of each step whether it holds (docs/draw.md). */
-import { commitmentOf, drawWinners, winnersCountOf } from './draw.ts';
+import { DEMO, isSignature, roundOf } from './beacon.ts';
+import { randomnessOf, seedOf, winnersCountOf, winnersOf } from './draw.ts';
+import { keptPromise, oldSeedOf } from './oldDraw.ts';
 import type { PublishedLottery } from './published.ts';
 import { hashTickets, oldTagOf, tagsOf } from './tickets.ts';
 
@@ -8,7 +10,6 @@ export const DRAW_CHECKS = [
   'commitment',
   'ticket-list',
   'own-numbers',
-  'contributions',
   'beacon',
   'seed',
   'winners',
@@ -17,7 +18,7 @@ export const DRAW_CHECKS = [
 
 export type DrawCheck = (typeof DRAW_CHECKS)[number];
 
-/** 'skipped' = there was nothing to compare with (no number of one's own, no beacon, beacon out of reach). */
+/** 'skipped' = there was nothing to compare with (no number of one's own, no beacon). */
 export type CheckState = 'ok' | 'failed' | 'skipped';
 
 export interface CheckResult {
@@ -25,16 +26,21 @@ export interface CheckResult {
   readonly state: CheckState;
 }
 
+/**
+ * 'proved' = everything holds, and the chance is the public beacon's; 'refuted' = something doesn't hold; 'demo' = it
+ * holds, by the demo's own beacon; 'unproved' = it holds, but the chance rests on the operator's word (before the beacon).
+ */
+export type Verdict = 'proved' | 'refuted' | 'demo' | 'unproved';
+
 export interface Verification {
-  /** True when no check failed. */
-  readonly verified: boolean;
+  readonly verdict: Verdict;
   readonly checks: readonly CheckResult[];
 }
 
 /** What the verifier knows besides the published lottery. */
 export interface OwnKnowledge {
-  /** The beacon's value as the verifier got it from the beacon itself; null = not asked or out of reach. */
-  readonly beaconRandomness?: string | null;
+  /** Whether the signature is the chain's own of the round, as this device has checked. */
+  readonly signatureHolds: boolean;
   /** The client of this device and the numbers that it bought. */
   readonly own?: {
     readonly clientId: string;
@@ -67,18 +73,14 @@ function ownNumbersState(lottery: PublishedLottery, own: OwnKnowledge['own']): C
   );
 }
 
-function contributionsState(lottery: PublishedLottery): CheckState {
-  const { contributions, entropySum, entropyCount } = lottery;
-  if (!contributions) return 'skipped';
-  const sum = contributions.reduce((total, { value }) => total + value, 0);
-  const people = new Set(contributions.map(({ uid }) => uid)).size;
-  return stateOf(sum === entropySum && contributions.length === entropyCount && people === entropyCount);
-}
-
-function beaconState(lottery: PublishedLottery, known: string | null): CheckState {
-  if (lottery.beaconRound === 0) return lottery.beaconRandomness === '' ? 'skipped' : 'failed';
-  if (!/^[0-9a-f]{64}$/.test(lottery.beaconRandomness)) return 'failed';
-  return known === null ? 'skipped' : stateOf(known === lottery.beaconRandomness);
+/** The round is the one that follows from the freeze, its signature the chain's, and the random value its hash. */
+function beaconHolds(lottery: PublishedLottery, signatureHolds: boolean): boolean {
+  return (
+    signatureHolds &&
+    isSignature(lottery.signature) &&
+    lottery.round === roundOf(lottery.frozenAtMs) &&
+    lottery.randomness === randomnessOf(lottery.signature)
+  );
 }
 
 /**
@@ -119,22 +121,27 @@ function sameNumbers(one: readonly number[], other: readonly number[]): boolean 
 }
 
 /** Verifies a drawn lottery; a lottery that was not drawn fails. Never throws. */
-export function verifyDraw(lottery: PublishedLottery, known: OwnKnowledge = {}): Verification {
-  const total = Number.isInteger(lottery.totalNumbers) ? Math.max(0, lottery.totalNumbers) : 0;
-  const winnersCount = winnersCountOf(lottery.prizeItems.length, total);
-  const { seed, winners } = drawWinners({ ...lottery, totalNumbers: total, winnersCount });
-  const states: Readonly<Record<DrawCheck, CheckState>> = {
-    commitment: stateOf(
-      /^[0-9a-f]{64}$/.test(lottery.secret) && commitmentOf(lottery.secret) === lottery.commitment,
-    ),
+export function verifyDraw(lottery: PublishedLottery, known: OwnKnowledge): Verification {
+  const { old, chain } = lottery;
+  const totalNumbers = Number.isInteger(lottery.totalNumbers) ? Math.max(0, lottery.totalNumbers) : 0;
+  const winnersCount = winnersCountOf(lottery.prizeItems.length, totalNumbers);
+  const inputs = { ...lottery, totalNumbers, winnersCount };
+  const seed = old ? oldSeedOf(inputs, old) : seedOf(inputs);
+  const states: Readonly<Record<DrawCheck, CheckState | null>> = {
+    commitment: old && stateOf(keptPromise(old)),
     'ticket-list': stateOf(ticketListHolds(lottery)),
     'own-numbers': ownNumbersState(lottery, known.own),
-    contributions: contributionsState(lottery),
-    beacon: beaconState(lottery, known.beaconRandomness ?? null),
+    beacon: old ? 'skipped' : stateOf(beaconHolds(lottery, known.signatureHolds)),
     seed: stateOf(seed === lottery.seed),
-    winners: stateOf(winnersCount > 0 && sameNumbers(winners, lottery.winners)),
+    winners: stateOf(
+      winnersCount > 0 && sameNumbers(winnersOf(seed, totalNumbers, winnersCount), lottery.winners),
+    ),
     holders: stateOf(holdersHold(lottery)),
   };
-  const checks = DRAW_CHECKS.map((check) => ({ check, state: states[check] }));
-  return { verified: checks.every(({ state }) => state !== 'failed'), checks };
+  const checks = DRAW_CHECKS.flatMap((check) => {
+    const state = states[check];
+    return state === null ? [] : [{ check, state }];
+  });
+  const refuted = checks.some(({ state }) => state === 'failed');
+  return { verdict: refuted ? 'refuted' : old ? 'unproved' : chain === DEMO ? 'demo' : 'proved', checks };
 }

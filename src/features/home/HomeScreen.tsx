@@ -12,7 +12,7 @@ import { savesData } from '../../services/device/connection.ts';
 import { clientSession, useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import css from './HomeScreen.module.css';
-import { LotterySection } from './LotterySection.tsx';
+import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
 import { Onboarding } from './Onboarding.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
 import { useBusinesses } from './useBusinesses.ts';
@@ -25,6 +25,7 @@ export interface HomeScreenProps {
   readonly bookingPath: (businessId: string) => string;
   readonly venturePath: (ventureId: string) => string;
   readonly participatePath: (lotteryId: string) => string;
+  readonly Draw: LotterySectionProps['Draw'];
 }
 
 const env = environment.ok ? environment.env : null;
@@ -32,7 +33,7 @@ const env = environment.ok ? environment.env : null;
 const LOTTERIES = env?.lotteries ?? false;
 
 /** / : the client home, and below it the restaurants and ventures of the platform. */
-export function HomeScreen({ to, bookingPath, venturePath, participatePath }: HomeScreenProps) {
+export function HomeScreen({ to, bookingPath, venturePath, participatePath, Draw }: HomeScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const { restaurants, makers, reload } = useBusinesses();
   return (
@@ -44,7 +45,7 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath }: Ho
           {texts.myReservations}
         </ButtonLink>
       </hgroup>
-      {LOTTERIES ? <Playing to={to} participatePath={participatePath} /> : null}
+      {LOTTERIES ? <Playing to={to} participatePath={participatePath} Draw={Draw} /> : null}
       <RestaurantSection businesses={restaurants} onRetry={reload} bookingPath={bookingPath} />
       <VentureSection businesses={makers} onRetry={reload} venturePath={venturePath} />
     </Page>
@@ -52,7 +53,7 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath }: Ho
 }
 
 /** What has to do with lotteries: account, balance, the lotteries, and the ways to results and prizes. */
-function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'participatePath'>) {
+function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'>) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const coins = useOwnClient(session?.clientId ?? null)?.coins ?? null;
@@ -79,6 +80,9 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
         live={session !== null && !savesData()}
         participatePath={participatePath}
         adminPath={to.admin}
+        prizesPath={to.prizes}
+        clientId={session?.clientId ?? null}
+        Draw={Draw}
       />
       <div className={css.account}>
         <ButtonLink to={to.results} variant="secondary">

@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from 'react';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
@@ -21,10 +22,20 @@ export interface LotterySectionProps {
   readonly participatePath: (lotteryId: string) => string;
   /** Where the administrator finishes a draw. */
   readonly adminPath: string;
+  readonly prizesPath: string;
+  /** Who is signed in; null = nobody. */
+  readonly clientId: string | null;
+  /** Shows the draw of a frozen lottery (features/lotteries/draw); loaded when there is one. */
+  readonly Draw: ComponentType<{
+    readonly lottery: Lottery;
+    readonly clientId: string | null;
+    readonly prizesPath: string;
+  }>;
 }
 
 /** The active lotteries in this visit's random order (docs/product.md, Home). */
-export function LotterySection({ live, participatePath, adminPath }: LotterySectionProps) {
+export function LotterySection(props: LotterySectionProps) {
+  const { live, participatePath, adminPath } = props;
   const [loaded, reload] = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';
   const waiting =
@@ -32,7 +43,9 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
       ? loaded.value.filter(({ status }) => status === 'esperando resultados')
       : [];
   const shuffled =
-    loaded.state === 'ready' ? { ...loaded, value: shuffleForVisit(loaded.value, VISIT_SEED) } : loaded;
+    loaded.state === 'ready'
+      ? { ...loaded, value: drawnFirst(shuffleForVisit(loaded.value, VISIT_SEED)) }
+      : loaded;
   return (
     <section aria-labelledby="lotteries" className={sectionCss.section}>
       <h2 id="lotteries">{texts.title}</h2>
@@ -46,15 +59,41 @@ export function LotterySection({ live, participatePath, adminPath }: LotterySect
         </Notice>
       ) : null}
       <CardRow loaded={shuffled} failed={texts.failed} empty={texts.empty} expected={2} onRetry={reload}>
-        {(lottery) => <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} />}
+        {(lottery) => (
+          <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
+        )}
       </CardRow>
       <p className={css.small}>{texts.adults}</p>
     </section>
   );
 }
 
-function LotteryCard({ lottery, path }: { lottery: Lottery; path: string }) {
+/** A draw that is seen live stands above what is on sale. */
+function drawnFirst(lotteries: readonly Lottery[]): readonly Lottery[] {
+  const frozen = lotteries.filter(({ freeze }) => freeze !== null);
+  return [...frozen, ...lotteries.filter(({ freeze }) => freeze === null)];
+}
+
+interface LotteryCardProps {
+  readonly lottery: Lottery;
+  readonly path: string;
+  readonly draw: LotterySectionProps;
+}
+
+function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: LotteryCardProps) {
   const { soldNumbers: sold, totalNumbers: total } = lottery;
+  if (lottery.freeze) {
+    return (
+      <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
+        <Suspense fallback={<p className={css.soon}>{texts.soon}</p>}>
+          <Draw lottery={lottery} clientId={clientId} prizesPath={prizesPath} />
+        </Suspense>
+        <ButtonLink to={path} variant="secondary" aria-label={`${texts.follow}: ${lottery.prizeName}`} block>
+          {texts.follow}
+        </ButtonLink>
+      </Card>
+    );
+  }
   return (
     <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
       {lottery.bannerUrl ? (

@@ -1,31 +1,71 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
-import { fetchOpenLotteries } from '../../services/lotteries/queries.ts';
+import { fetchOpenLotteries, fetchUndrawnLotteries } from '../../services/lotteries/queries.ts';
+
+/** Who isn't connected for good asks so often whether a lottery was closed: 1 read while none is. */
+const LOOK_MS = 20_000;
+
+type Follow = (onLotteries: (lotteries: readonly Lottery[]) => void) => () => void;
+
+/** Calls back with the frozen lotteries, every few seconds while somebody looks. */
+const followClosings: Follow = (onFrozen) => {
+  const over = new AbortController();
+  const timer = setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    fetchUndrawnLotteries(over.signal).then(onFrozen, () => undefined);
+  }, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    over.abort();
+  };
+};
+
+/** Calls back with all available lotteries at each change. */
+const followAll: Follow = (onLotteries) => {
+  let stop: (() => void) | null = null;
+  let left = false;
+  import('../../services/lotteries/watch.ts').then(
+    ({ watchOpenLotteries }) => {
+      if (!left) stop = watchOpenLotteries(onLotteries);
+    },
+    () => undefined,
+  );
+  return () => {
+    left = true;
+    stop?.();
+  };
+};
+
+/** The frozen lotteries of this visit: new ones join, and one that is nowhere found any more is drawn. */
+function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readonly Lottery[] {
+  const frozen = found.filter(({ freeze }) => freeze !== null);
+  const ids = new Set(frozen.map(({ id }) => id));
+  const gone = kept.filter(({ id }) => !ids.has(id));
+  return [...frozen, ...gone.map((lottery) => ({ ...lottery, status: 'cerrada' as const }))];
+}
 
 /**
  * The available lotteries. The first answer comes by one plain request; with `live` (somebody plays here and the
- * connection isn't one that saves data) sold counts and new lotteries follow by themselves.
+ * connection isn't one that saves data) sold counts and new lotteries follow by themselves, else only closings. What is
+ * drawn while somebody looks stays for this visit.
  */
 export function useOpenLotteries(live: boolean) {
   const [loaded, reload] = useLoad(fetchOpenLotteries);
   const [followed, setFollowed] = useState<readonly Lottery[] | null>(null);
-  const ready = loaded.state === 'ready';
+  const [frozen, setFrozen] = useState<readonly Lottery[]>([]);
+  const first = loaded.state === 'ready' ? loaded.value : null;
   useEffect(() => {
-    if (!live || !ready) return;
-    let stop: (() => void) | null = null;
-    let left = false;
-    import('../../services/lotteries/watch.ts').then(
-      ({ watchOpenLotteries }) => {
-        if (!left) stop = watchOpenLotteries(setFollowed);
-      },
-      () => undefined,
-    );
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, [live, ready]);
-  const shown = followed && ready ? ({ state: 'ready', value: followed } as const) : loaded;
-  return [shown, reload] as const;
+    if (first === null || (!live && first.length === 0)) return;
+    setFrozen((kept) => withFrozen(kept, first));
+    const follow = live ? followAll : followClosings;
+    return follow((found) => {
+      if (live) setFollowed(found);
+      setFrozen((kept) => withFrozen(kept, found));
+    });
+  }, [live, first]);
+  if (first === null) return [loaded, reload] as const;
+  const ids = new Set(frozen.map(({ id }) => id));
+  const others = (followed ?? first).filter(({ id }) => !ids.has(id));
+  return [{ state: 'ready', value: [...others, ...frozen] } as const, reload] as const;
 }

@@ -15,7 +15,6 @@ import {
 } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../domain/ids.ts';
 import { groupByBlock } from '../../domain/lotteries/board.ts';
-import { newContribution } from '../../domain/lotteries/contribution.ts';
 import type { PurchaseProblem } from '../../domain/lotteries/problems.ts';
 import {
   balancesAfter,
@@ -178,40 +177,6 @@ export async function buyNumbers(
         // The balance that the tickets name was an old one, or the request got lost.
         coins = seen.coins;
         return 'again';
-      },
-    },
-    deps,
-  );
-}
-
-/**
- * Adds this phone's number to the draw of a lottery that was frozen seconds ago (docs/draw.md): 2 writes. A failure is
- * none of the person's business: the draw goes on without it. Never rejects.
- */
-export async function contribute(
-  clientId: string,
-  lotteryId: string,
-  deps: Deps = roleDeps('client'),
-): Promise<Outcome<null, Trouble>> {
-  const { db } = deps;
-  const value = newContribution(fillRandom);
-  const contribution = doc(db, 'lotteries', lotteryId, 'entropy', clientId);
-  return settle<null, Trouble>(
-    {
-      commit: async () => {
-        const batch = writeBatch(db);
-        batch.set(contribution, { value, createdAt: serverTimestamp() });
-        batch.update(doc(db, 'lotteries', lotteryId), {
-          entropySum: increment(value),
-          entropyCount: increment(1),
-          lastEntropyUid: clientId,
-        });
-        await batch.commit();
-        return null;
-      },
-      judge: async (failure) => {
-        if (await fieldsOf(contribution, deps)) return done();
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },
     deps,

@@ -1,14 +1,8 @@
 /** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
-import type {
-  BeaconKind,
-  DrawRecord,
-  Freeze,
-  Lottery,
-  LotteryResult,
-  Ticket,
-} from '../../domain/lotteries/entities.ts';
+import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import { storedInstant } from '../../domain/stored.ts';
 import { ConversionError, type Fields, isFields, numberAt, textAt } from '../firestore/fields.ts';
@@ -35,17 +29,40 @@ function toFreeze(value: unknown): Freeze | null {
     atMs: storedInstant(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
     ticketsHash: textAt(value, 'ticketsHash'),
-    beaconRound: numberAt(value, 'beaconRound'),
+    // What was frozen before there was a beacon is drawn by it, as in rules/draw.rules.
+    chain: textAt(value, 'chain') || QUICKNET,
   };
 }
 
-function toDraw(value: unknown): DrawRecord | null {
-  if (!isFields(value)) return null;
+function hasBytes(value: unknown): value is { toUint8Array(): Uint8Array } {
+  return isFields(value) && typeof value.toUint8Array === 'function';
+}
+
+/** The bytes at `key` as hexadecimal digits: the SDK's, or the base64 that the REST reader leaves; '' without. */
+function hexAt(fields: Fields, key: string): string {
+  const value = fields[key];
+  if (hasBytes(value)) return hexOf(value.toUint8Array());
+  return typeof value === 'string' ? hexOf(Uint8Array.from(atob(value), (char) => char.charCodeAt(0))) : '';
+}
+
+function toDraw(fields: Fields): DrawRecord | null {
+  const { draw, freeze } = fields;
+  if (!isFields(draw)) return null;
+  const isOld = 'secret' in draw;
   return {
-    secret: textAt(value, 'secret'),
-    beaconRandomness: textAt(value, 'beaconRandomness'),
-    seed: textAt(value, 'seed'),
-    winners: numbersAt(value, 'winners'),
+    signature: isOld ? '' : hexAt(draw, 'signature'),
+    seed: textAt(draw, 'seed'),
+    winners: numbersAt(draw, 'winners'),
+    old: isOld
+      ? {
+          commitment: textAt(fields, 'commitment'),
+          secret: textAt(draw, 'secret'),
+          entropySum: numberAt(fields, 'entropySum'),
+          entropyCount: numberAt(fields, 'entropyCount'),
+          beaconRound: isFields(freeze) ? numberAt(freeze, 'beaconRound') : 0,
+          beaconRandomness: textAt(draw, 'beaconRandomness'),
+        }
+      : null,
   };
 }
 
@@ -54,7 +71,6 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
   const status = parseLotteryStatus(textAt(fields, 'status'));
   const totalNumbers = numberAt(fields, 'totalNumbers');
   if (status === null || totalNumbers < 1) return new ConversionError(`lotteries/${id} is incomplete`);
-  const beacon: BeaconKind = textAt(fields, 'beacon') === 'drand-quicknet' ? 'drand-quicknet' : 'none';
   return {
     id,
     commerceName: textAt(fields, 'commerceName'),
@@ -74,20 +90,13 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
-    commitment: textAt(fields, 'commitment'),
-    beacon,
     freeze: toFreeze(fields.freeze),
-    entropySum: numberAt(fields, 'entropySum'),
-    entropyCount: numberAt(fields, 'entropyCount'),
-    draw: toDraw(fields.draw),
+    draw: toDraw(fields),
   };
 }
 
-/** Without a public beacon: docs/draw.md says what one is worth. Fixed when the lottery is made. */
-const BEACON: BeaconKind = 'none';
-
-/** Returns a lottery to be made: nothing sold, with the commitment to the secret of its draw. */
-export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: string, now: FieldValue) {
+/** Returns a lottery to be made: nothing sold. */
+export function lotteryFields(lottery: NewLottery, banner: Banner, now: FieldValue) {
   return {
     ...lottery,
     prizeItems: [...lottery.prizeItems],
@@ -100,12 +109,7 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: s
     updatedAt: now,
     closedAt: null,
     winnersCount: 0,
-    commitment,
-    beacon: BEACON,
     freeze: null,
-    entropySum: 0,
-    entropyCount: 0,
-    lastEntropyUid: '',
     draw: null,
     lastChangeId: '',
     lastPurchaseId: '',

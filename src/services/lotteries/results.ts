@@ -1,13 +1,11 @@
 /** What a drawn lottery published, by plain requests: anybody reads it, nobody needs an SDK for it. */
+import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
-import type { Lottery, LotteryResult } from '../../domain/lotteries/entities.ts';
+import { randomnessOf } from '../../domain/lotteries/draw.ts';
+import type { Lottery, LotteryResult, TicketMark } from '../../domain/lotteries/entities.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
-import { numberAt } from '../firestore/fields.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 import { toBlockMarks, toResult } from './documents.ts';
-
-/** Most contributions that a phone loads to check them. */
-const MOST_CONTRIBUTIONS = 300;
 
 /** Returns a lottery's results by order. Costs a read each, 9 at most. Rejects on a network error. */
 export async function fetchResults(lotteryId: string, signal: AbortSignal): Promise<LotteryResult[]> {
@@ -23,9 +21,35 @@ export async function fetchResults(lotteryId: string, signal: AbortSignal): Prom
   return found.map(({ fields }) => toResult(lotteryId, fields));
 }
 
+/** Returns what a drawn lottery published, as a draw is verified from it. */
+export function publishedOf(
+  { id, prizeItems, totalNumbers, freeze, draw }: Lottery,
+  results: readonly LotteryResult[],
+  tickets: readonly TicketMark[],
+): PublishedLottery {
+  const frozenAtMs = freeze?.atMs ?? 0;
+  const signature = draw?.signature ?? '';
+  return {
+    lotteryId: id,
+    prizeItems,
+    totalNumbers,
+    soldNumbers: freeze?.sold ?? 0,
+    ticketsHash: freeze?.ticketsHash ?? '',
+    frozenAtMs,
+    chain: freeze?.chain ?? '',
+    round: roundOf(frozenAtMs),
+    signature,
+    randomness: signature && randomnessOf(signature),
+    seed: draw?.seed ?? '',
+    winners: draw?.winners ?? [],
+    tickets,
+    results,
+    old: draw?.old ?? null,
+  };
+}
+
 /**
- * Returns all that a draw is verified from. Costs a read for each block of the board, result and contribution.
- * Rejects on a network error.
+ * Returns all that a draw is verified from. Costs a read for each block of the board. Rejects on a network error.
  */
 export async function fetchPublished(
   lottery: Lottery,
@@ -33,29 +57,6 @@ export async function fetchPublished(
   signal: AbortSignal,
 ): Promise<PublishedLottery> {
   const parent = ['lotteries', lottery.id];
-  const [board, entropy] = await Promise.all([
-    fetchQuery({ parent, collectionId: 'board', limit: 100 }, signal),
-    lottery.entropyCount > MOST_CONTRIBUTIONS
-      ? null
-      : fetchQuery({ parent, collectionId: 'entropy', limit: MOST_CONTRIBUTIONS }, signal),
-  ]);
-  const { freeze, draw } = lottery;
-  return {
-    lotteryId: lottery.id,
-    commitment: lottery.commitment,
-    prizeItems: lottery.prizeItems,
-    totalNumbers: lottery.totalNumbers,
-    soldNumbers: lottery.soldNumbers,
-    ticketsHash: freeze?.ticketsHash ?? '',
-    entropySum: lottery.entropySum,
-    entropyCount: lottery.entropyCount,
-    beaconRound: freeze?.beaconRound ?? 0,
-    beaconRandomness: draw?.beaconRandomness ?? '',
-    secret: draw?.secret ?? '',
-    seed: draw?.seed ?? '',
-    winners: draw?.winners ?? [],
-    tickets: ticketMarks(board.map(({ fields }) => toBlockMarks(fields))),
-    results,
-    contributions: entropy?.map(({ id, fields }) => ({ uid: id, value: numberAt(fields, 'value') })) ?? null,
-  };
+  const board = await fetchQuery({ parent, collectionId: 'board', limit: 100 }, signal);
+  return publishedOf(lottery, results, ticketMarks(board.map(({ fields }) => toBlockMarks(fields))));
 }

@@ -18,9 +18,9 @@ export class AdminSignInPage {
   }
 
   /** From anywhere to the panel. */
-  async signIn(): Promise<void> {
+  async signIn(username = 'admin', password = 'admin-demo'): Promise<void> {
     await this.page.goto('/adminvaga');
-    await this.enter('admin', 'admin-demo');
+    await this.enter(username, password);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible();
   }
 }

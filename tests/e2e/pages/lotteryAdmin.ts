@@ -30,6 +30,16 @@ export class LotteryAdminPage {
     });
   }
 
+  /** From the list into a lottery's own screen, and the red button there; the countdown has begun. */
+  async closeLottery(prizeName: string): Promise<void> {
+    await this.card(prizeName)
+      .getByRole('link', { name: `Editar: ${prizeName}` })
+      .click();
+    await this.page.getByRole('button', { name: `Cerrar lotería: ${prizeName}` }).click();
+    await this.page.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
+    await expect(this.page.getByText(/La red pública da el azar en \d+ s\./).first()).toBeVisible();
+  }
+
   /** Chooses a photo of one colour and waits until it is ready. */
   async chooseBanner(color: string): Promise<void> {
     const before = await this.banner.count();

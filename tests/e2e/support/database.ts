@@ -18,7 +18,8 @@ export const FRIDAY_CHIP = 'vie 15 ene';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function record(value: unknown): Fields {
+/** The fields of a decoded map; none of anything else. */
+export function record(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

@@ -4,8 +4,8 @@
  */
 import { type BrowserContextOptions, test as base } from '@playwright/test';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from '../../../scripts/lib/local-product.ts';
-import { writeSeed } from '../../../scripts/seed.ts';
-import { OWNERS } from '../../../seed/accounts.ts';
+import { writeAccounts, writeSeed } from '../../../scripts/seed.ts';
+import { OWNERS, type SeedAccount } from '../../../seed/accounts.ts';
 import type { SeedDocument } from '../../../seed/types.ts';
 import { AdminSignInPage } from '../pages/adminSignIn.ts';
 import { ClientAccountPage } from '../pages/clientAccount.ts';
@@ -27,6 +27,8 @@ export interface Backend {
   readonly advance: (ms: number) => void;
   /** The document at `path` (collection/id/...) as Firestore's REST gives it, past the rules; null = none. */
   readonly read: (path: string) => Promise<unknown>;
+  /** Makes another account. */
+  readonly addAccount: (account: SeedAccount) => Promise<void>;
   /** Writes whole documents past the rules. */
   readonly write: (documents: readonly SeedDocument[]) => Promise<void>;
   /** What the hosted service would have billed since the start or the last reset. */
@@ -81,6 +83,7 @@ function backendOf(product: LocalProduct, lines: readonly string[]): Backend {
       const document: unknown = reply.status === 404 ? null : await reply.json();
       return document;
     },
+    addAccount: (account) => writeAccounts(emulator.urls.auth ?? '', PROJECT_ID, [account]),
     write: (documents) => writeSeed(url, PROJECT_ID, documents),
     meter: emulator.meter,
     resetMeter: emulator.resetMeter,

@@ -40,6 +40,7 @@ export function toRules(value: unknown): RulesValue {
     return Number.isInteger(value) ? { type: 'int', value: BigInt(value) } : { type: 'float', value };
   }
   if (typeof value === 'string') return { type: 'string', value };
+  if (value instanceof Uint8Array) return { type: 'bytes', value };
   if (value instanceof Date) return { type: 'timestamp', nanos: BigInt(value.getTime()) * 1_000_000n };
   if (Array.isArray(value)) return { type: 'list', items: value.map(toRules) };
   return { type: 'map', entries: toEntries(value) };

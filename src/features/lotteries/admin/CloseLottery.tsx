@@ -2,29 +2,31 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { LONGEST_WAIT_MS } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { DRAW_WINDOW_MS } from '../../../domain/lotteries/limits.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
 import { closeProblemText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
 
 const loadDraw = () => import('../../../services/lotteries/admin/draw.ts');
 
-/** The window is the server's, and answers travel: a little more than it. */
+/** The round's time is the server's, and answers travel: a little more than it. */
 const MARGIN_MS = 1500;
-const WAIT_MS = DRAW_WINDOW_MS + MARGIN_MS;
+/** A beacon that doesn't answer is asked again by itself. */
+const RETRY_MS = 5000;
 
 type Step =
   | { readonly kind: 'idle' }
   | { readonly kind: 'freezing' }
-  /** Phones contribute until `untilMs`. */
+  /** The round is out at `untilMs`. */
   | { readonly kind: 'waiting'; readonly untilMs: number }
   | { readonly kind: 'drawing' };
 
-/** A lottery that was frozen seconds ago, by an earlier visit or on another device, still takes contributions. */
+/** A lottery that was frozen seconds ago, by an earlier visit or on another device, still waits for its round. */
 function firstStep(lottery: Lottery): Step {
-  const leftMs = Math.min(msUntilDraw(lottery, Date.now()) ?? 0, DRAW_WINDOW_MS);
+  const leftMs = msUntilDraw(lottery, serverNow()) ?? 0;
   return leftMs > 0 ? { kind: 'waiting', untilMs: Date.now() + leftMs + MARGIN_MS } : { kind: 'idle' };
 }
 
@@ -36,8 +38,8 @@ export interface CloseLotteryProps {
 }
 
 /**
- * 'Cerrar lotería' (docs/draw.md): freezes the list, waits while the phones that watch contribute, and draws. What
- * was interrupted goes on from where it stood.
+ * 'Cerrar lotería' (docs/draw.md): freezes the list, waits for the beacon's round, and draws. What was interrupted goes
+ * on from where it stood, here or in another administrator's browser, with the same outcome.
  */
 export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps) {
   const [asking, setAsking] = useState(false);
@@ -55,9 +57,17 @@ export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps
   const draw = async () => {
     setStep({ kind: 'drawing' });
     const outcome = await submit(loadDraw, ({ drawLottery }) => drawLottery(lottery.id));
-    setStep({ kind: 'idle' });
-    if (outcome.ok) onClosed();
-    else setFailure(closeProblemText(outcome.problem));
+    if (outcome.ok) {
+      setStep({ kind: 'idle' });
+      onClosed();
+      return;
+    }
+    setFailure(closeProblemText(outcome.problem));
+    setStep(
+      outcome.problem === 'NO_BEACON'
+        ? { kind: 'waiting', untilMs: Date.now() + RETRY_MS }
+        : { kind: 'idle' },
+    );
   };
   const freeze = async () => {
     setAsking(false);
@@ -66,7 +76,7 @@ export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps
     const outcome = await submit(loadDraw, ({ freezeLottery }) => freezeLottery(lottery.id));
     if (outcome.ok) {
       setFrozen(true);
-      setStep({ kind: 'waiting', untilMs: Date.now() + WAIT_MS });
+      setStep({ kind: 'waiting', untilMs: Date.now() + LONGEST_WAIT_MS + MARGIN_MS });
       return;
     }
     setStep({ kind: 'idle' });

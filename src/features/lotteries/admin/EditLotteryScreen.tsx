@@ -21,6 +21,7 @@ import { editProblemText, newLottery, lotteryEdit as texts } from '../../../mess
 import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
+import { DrawLottery } from './DrawLottery.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 
 export interface EditLotteryScreenProps {
@@ -28,7 +29,7 @@ export interface EditLotteryScreenProps {
   readonly onSaved: () => void;
 }
 
-/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries). */
+/** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
 export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
@@ -69,7 +70,24 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
       </Page>
     );
   }
-  return <EditForm key={loaded.value.id} lottery={loaded.value} onSaved={onSaved} />;
+  return <OwnScreen key={loaded.value.id} lottery={loaded.value} onSaved={onSaved} />;
+}
+
+function OwnScreen({ lottery, onSaved }: EditFormProps) {
+  const [closing, setClosing] = useState(lottery.status !== 'nuevo');
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{closing ? lottery.prizeName : texts.title}</h1>
+        {closing ? null : <p>{texts.publicNotice}</p>}
+      </hgroup>
+      {/* A closing that fails gives it back as it was. */}
+      <div hidden={closing}>
+        {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
+      </div>
+      <DrawLottery lottery={lottery} onLeave={onSaved} onClosing={setClosing} />
+    </Page>
+  );
 }
 
 interface EditFormProps {
@@ -154,11 +172,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
   };
 
   return (
-    <Page width="narrow">
-      <hgroup>
-        <h1>{texts.title}</h1>
-        <p>{texts.publicNotice}</p>
-      </hgroup>
+    <>
       <form
         className={css.form}
         noValidate
@@ -210,6 +224,6 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
         onClose={() => setModal(null)}
       />
       <AlertDialog open={done} title={texts.done} message={lottery.prizeName} onClose={onSaved} />
-    </Page>
+    </>
   );
 }

@@ -1,49 +1,35 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
-import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
 
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
+  /** A lottery's own screen: it is changed, closed and drawn there. */
   readonly editPath: (lotteryId: string) => string;
-  /** Back, when this page was the first of its tab. */
-  readonly onLeave: () => void;
 }
 
-/** /admin/lotteries: open lotteries with their counts, closed ones with their prizes. */
-export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAdminScreenProps) {
+/** /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes. */
+export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
   const [shown, setShown] = useState<Lottery | null>(null);
-  const [drawn, setDrawn] = useState<Lottery | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (drawn !== null) outcome.current?.focus();
-  }, [drawn]);
-  /** How many draws are begun and not finished. */
-  const [running, setRunning] = useState(0);
-  const countRunning = useCallback((on: boolean) => setRunning((count) => count + (on ? 1 : -1)), []);
-  const guard = useLeaveGuard(running > 0, onLeave);
   const reload = () => {
     reloadOpen();
     reloadClosed();
@@ -51,53 +37,25 @@ export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAd
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
-      <div
-        ref={outcome}
-        role="status"
-        tabIndex={-1}
-        className={drawn === null ? 'visually-hidden' : undefined}
-      >
-        {drawn === null ? null : (
-          <Notice
-            tone="success"
-            action={
-              <Button variant="secondary" onClick={() => setShown(drawn)}>
-                {texts.seeResults}
-              </Button>
-            }
-          >
-            {texts.drawn(drawn.prizeName)}
-          </Notice>
-        )}
-      </div>
       <p>
         <ButtonLink to={newPath}>{adminPanel.newLottery}</ButtonLink>
       </p>
-      <LotteryList loaded={open} empty={texts.empty} onRetry={reload}>
+      <LotteryList loaded={unfinishedFirst(open)} empty={texts.empty} onRetry={reload}>
         {(lottery) => (
           <Card key={lottery.id} as="li" title={lottery.prizeName}>
             <p className={css.counts}>
               <span>{texts.sold(lottery.soldNumbers)}</span>
               <span>{texts.pending(pendingNumbers(lottery))}</span>
             </p>
+            {lottery.freeze ? <p>{texts.frozen}</p> : null}
             <div className={css.actions}>
-              {lottery.status === 'nuevo' ? (
-                <ButtonLink
-                  to={editPath(lottery.id)}
-                  variant="secondary"
-                  aria-label={`${texts.edit}: ${lottery.prizeName}`}
-                >
-                  {texts.edit}
-                </ButtonLink>
-              ) : null}
-              <CloseLottery
-                lottery={lottery}
-                onClosed={() => {
-                  setDrawn(lottery);
-                  reload();
-                }}
-                onRunning={countRunning}
-              />
+              <ButtonLink
+                to={editPath(lottery.id)}
+                variant={lottery.freeze ? 'primary' : 'secondary'}
+                aria-label={`${lottery.freeze ? texts.drawNow : texts.edit}: ${lottery.prizeName}`}
+              >
+                {lottery.freeze ? texts.drawNow : texts.edit}
+              </ButtonLink>
             </div>
           </Card>
         )}
@@ -122,21 +80,22 @@ export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAd
           </Card>
         )}
       </LotteryList>
-      <ConfirmDialog
-        open={guard.asking}
-        danger
-        title={texts.leaveTitle}
-        message={texts.leaveText}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
-      <Dialog open={shown !== null} title={texts.resultsTitle} onClose={() => setShown(null)}>
+      <Dialog
+        open={shown !== null}
+        title={texts.resultsTitle(shown?.prizeName ?? '')}
+        onClose={() => setShown(null)}
+      >
         {shown ? <PrizeTable lottery={shown} /> : null}
       </Dialog>
     </Page>
   );
+}
+
+/** The open lotteries, those that are frozen and not drawn before the others. */
+function unfinishedFirst(open: Loaded<readonly Lottery[]>): Loaded<readonly Lottery[]> {
+  if (open.state !== 'ready') return open;
+  const frozen = open.value.filter(({ freeze }) => freeze !== null);
+  return { state: 'ready', value: [...frozen, ...open.value.filter(({ freeze }) => freeze === null)] };
 }
 
 interface LotteryListProps {

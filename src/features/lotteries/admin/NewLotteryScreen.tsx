@@ -105,7 +105,6 @@ export function NewLotteryScreen(props: NewLotteryScreenProps) {
           onChange={set('rulesText')}
           error={errorOf('rules-too-long')}
         />
-        <p className={css.small}>{texts.commitmentHelp}</p>
         <Button type="submit" size="l" block busy={form.busy} busyLabel={texts.submitting}>
           {texts.submit}
         </Button>

@@ -21,11 +21,16 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const results = await fetchResults(lottery.id, signal);
+      const { drawLottery } = await import('../../../services/lotteries/admin/draw.ts');
+      let results = await fetchResults(lottery.id, signal);
+      // A draw that was interrupted between its commits is completed by whoever looks.
+      if (results.length < lottery.winnersCount && (await drawLottery(lottery.id)).ok) {
+        results = await fetchResults(lottery.id, signal);
+      }
       const { phonesOf } = await import('../../../services/lotteries/admin/queries.ts');
       return { results, phones: await phonesOf(results.map(({ clientId }) => clientId)) };
     },
-    [lottery.id],
+    [lottery.id, lottery.winnersCount],
   );
   const [loaded, reload] = useLoad(load);
   const [closing, setClosing] = useState<LotteryResult | null>(null);

@@ -45,6 +45,7 @@ export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
     <Card title={texts.fairTitle}>
       <p>{texts.odds(winners, lottery.totalNumbers)}</p>
       <p>{texts.unsoldPolicy}</p>
+      <p>{texts.draw}</p>
       <p className={css.small}>{texts.adults}</p>
       {lottery.permit ? <p className={css.small}>{texts.permit(lottery.permit)}</p> : null}
       <LotteryChanges lotteryId={lottery.id} />

@@ -14,21 +14,19 @@ import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { common } from '../../../messages/common.ts';
-import { draw } from '../../../messages/draw.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
+import { LiveDraw } from '../draw/LiveDraw.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
-import { DrawRunning } from './DrawRunning.tsx';
 import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
-import { useContribution } from './useContribution.ts';
 import { useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
-  readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results', string>>;
+  readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results' | 'prizes', string>>;
 }
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
@@ -67,7 +65,7 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
         </Page>
       );
     case 'ready':
-      return <Play lottery={live.lottery} marks={live.marks} frozenSeenMs={live.frozenSeenMs} to={to} />;
+      return <Play lottery={live.lottery} marks={live.marks} sawItSell={live.sawItSell} to={to} />;
   }
 }
 
@@ -87,11 +85,11 @@ function Cost({ total, coins }: { readonly total: number; readonly coins: number
 interface PlayProps {
   readonly lottery: Lottery;
   readonly marks: readonly TicketMark[];
-  readonly frozenSeenMs: number | null;
+  readonly sawItSell: boolean;
   readonly to: ParticipateScreenProps['to'];
 }
 
-function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
+function Play({ lottery, marks, sawItSell, to }: PlayProps) {
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
@@ -105,7 +103,6 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
-  const contributed = useContribution(lottery.id, lottery.freeze?.atMs ?? null, frozenSeenMs, clientId);
 
   // What somebody else bought in the meantime is no choice any more; nobody should pay for a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
@@ -154,7 +151,14 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
 
   return (
     <Page>
-      <LotteryFacts lottery={lottery} />
+      {lottery.freeze ? (
+        <hgroup>
+          <h1>{lottery.prizeName}</h1>
+          <p>{lottery.commerceName}</p>
+        </hgroup>
+      ) : (
+        <LotteryFacts lottery={lottery} />
+      )}
       <div className={css.top}>
         {coins === null ? null : (
           <p className={css.pill} aria-live="polite">
@@ -165,26 +169,24 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
           {texts.seePrizes}
         </Button>
       </div>
-      {/* Always there, so that the end of the sale and the draw are heard. */}
-      <div ref={outcome} role="status" tabIndex={-1} className={selling ? 'visually-hidden' : undefined}>
-        {selling ? null : lottery.freeze && frozenSeenMs !== null && lottery.status !== 'cerrada' ? (
-          <DrawRunning
-            frozenAtMs={lottery.freeze.atMs}
-            frozenSeenMs={frozenSeenMs}
-            contributed={contributed}
-          />
+      {/* Always there, so that the end of the sale is heard. */}
+      <div
+        ref={outcome}
+        role={lottery.freeze ? undefined : 'status'}
+        tabIndex={-1}
+        className={selling ? 'visually-hidden' : undefined}
+      >
+        {lottery.freeze ? (
+          <LiveDraw lottery={lottery} own={own} taken={taken} sawFreeze={sawItSell} prizesPath={to.prizes} />
         ) : (
-          <EmptyState
-            title={lottery.status === 'cerrada' ? texts.drawn : texts.soon}
-            text={contributed ? draw.contributed : undefined}
-            action={
-              <ButtonLink to={to.results} variant="secondary">
-                {texts.results}
-              </ButtonLink>
-            }
-          />
+          !selling && <EmptyState title={texts.soon} />
         )}
       </div>
+      {selling ? null : (
+        <ButtonLink to={to.results} variant="secondary">
+          {texts.results}
+        </ButtonLink>
+      )}
       {selling ? (
         <BarLayout bar={bar}>
           <NumberPicker

@@ -16,18 +16,15 @@ export type LiveLottery =
       readonly lottery: Lottery;
       /** The sold numbers with the tags of their holders. */
       readonly marks: readonly TicketMark[];
-      /**
-       * When this phone learned that the lottery was frozen, its own clock; the moment of the freeze for who came
-       * later; null while it sells.
-       */
-      readonly frozenSeenMs: number | null;
+      /** Whether this page saw it sell. */
+      readonly sawItSell: boolean;
     };
 
 /** The lottery and its board, live: a number that somebody buys is taken here within a second. */
 export function useLottery(lotteryId: string): readonly [LiveLottery, () => void] {
   const [lottery, setLottery] = useState<Lottery | null | undefined>(undefined);
   const [marks, setMarks] = useState<readonly TicketMark[] | null>(null);
-  const [frozenSeenMs, setFrozenSeenMs] = useState<number | null>(null);
+  const [sawItSell, setSawItSell] = useState(false);
   const [failed, setFailed] = useState(false);
   const [slow, setSlow] = useState(false);
   const [reloadKey, setReloadKey] = useState(0);
@@ -36,7 +33,6 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   useEffect(() => {
     let left = false;
     const stops: (() => void)[] = [];
-    let sawItSelling = false;
     const fail = () => setFailed(true);
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     import('../../../services/lotteries/watch.ts').then((services) => {
@@ -44,10 +40,7 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
       stops.push(
         services.watchLottery(lotteryId, (found) => {
           setLottery(found);
-          const frozenMs = found?.freeze?.atMs ?? null;
-          sawItSelling ||= found !== null && frozenMs === null;
-          const learnedMs = sawItSelling ? Date.now() : frozenMs;
-          setFrozenSeenMs((seen) => seen ?? (frozenMs === null ? null : learnedMs));
+          if (found?.status === 'nuevo') setSawItSell(true);
         }, fail),
         services.watchBoard(lotteryId, (blocks) => setMarks(ticketMarks(blocks)), fail),
       );
@@ -69,7 +62,7 @@ export function useLottery(lotteryId: string): readonly [LiveLottery, () => void
   if (lottery === undefined || marks === null) {
     return [{ state: slow ? 'failed' : 'loading' }, reload];
   }
-  return [{ state: 'ready', lottery, marks, frozenSeenMs }, reload];
+  return [{ state: 'ready', lottery, marks, sawItSell }, reload];
 }
 
 /** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */

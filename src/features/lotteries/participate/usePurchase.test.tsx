@@ -25,11 +25,7 @@ const LOTTERY: Lottery = {
   winnersCount: 0,
   permit: '',
   rulesText: '',
-  commitment: '',
-  beacon: 'none',
   freeze: null,
-  entropySum: 0,
-  entropyCount: 0,
   draw: null,
 };
 

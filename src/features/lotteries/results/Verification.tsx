@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { Notice, type NoticeTone } from '../../../components/ui/Notice.tsx';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
-import { type Verification as Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
-import { drawCheckHelp, drawCheckText, draw as texts } from '../../../messages/draw.ts';
+import { type Verification as Checked, type Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
+import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/draw.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { fetchPublished } from '../../../services/lotteries/results.ts';
 import css from './ResultsScreen.module.css';
 
-/** Below this many contributions nobody but the operator stands for the draw's chance. */
-const FEW_CONTRIBUTIONS = 3;
-
 interface Proof {
   readonly published: PublishedLottery;
-  readonly verdict: Verdict;
+  readonly verification: Checked;
 }
+
+/** Green only for what is proved. */
+const TONES: Readonly<Record<Verdict, NoticeTone>> = {
+  proved: 'success',
+  refuted: 'error',
+  demo: 'error',
+  unproved: 'warning',
+};
 
 export interface VerificationProps {
   readonly lottery: Lottery;
@@ -43,11 +48,14 @@ export function Verification({ lottery, results, clientId }: VerificationProps) 
     setBusy(true);
     setFailed(false);
     try {
-      const [published, own] = await Promise.all([
+      const [published, own, { signatureHolds }] = await Promise.all([
         fetchPublished(lottery, results, new AbortController().signal),
         ownKnowledge(clientId, lottery.id),
+        import('../../../services/lotteries/signature.ts'),
       ]);
-      setProof({ published, verdict: verifyDraw(published, { own }) });
+      const { chain, round, signature } = published;
+      const holds = signatureHolds(chain, round, signature);
+      setProof({ published, verification: verifyDraw(published, { signatureHolds: holds, own }) });
     } catch {
       setFailed(true);
     }
@@ -69,7 +77,9 @@ export function Verification({ lottery, results, clientId }: VerificationProps) 
 }
 
 function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: Lottery }) {
-  const { verdict, published } = proof;
+  const { published } = proof;
+  const { verdict, checks } = proof.verification;
+  const { title, text } = verdictText(verdict);
   const download = () => {
     const file = new Blob([publishedToJson(published)], { type: 'application/json' });
     saveFile(file, texts.downloadFile(lottery.id));
@@ -77,19 +87,12 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
   return (
     <>
       <div role="status">
-        <Notice
-          tone={verdict.verified ? 'success' : 'error'}
-          title={verdict.verified ? texts.verified : texts.notVerified}
-        >
-          {texts.contributions(lottery.entropyCount)}
+        <Notice tone={TONES[verdict]} title={title}>
+          {text}
         </Notice>
       </div>
-      {lottery.entropyCount < FEW_CONTRIBUTIONS ? (
-        <p className={css.small}>{texts.fewContributions}</p>
-      ) : null}
-      {lottery.beacon === 'none' ? <p className={css.small}>{texts.noBeaconHelp}</p> : null}
       <ul className={css.checks}>
-        {verdict.checks.map(({ check, state }) => (
+        {checks.map(({ check, state }) => (
           <li key={check} data-state={state}>
             <b>{drawCheckText(check)}</b>
             <small>{drawCheckHelp(check, state)}</small>
@@ -98,10 +101,13 @@ function Proven({ proof, lottery }: { readonly proof: Proof; readonly lottery: L
       </ul>
       <details>
         <summary>{texts.howTitle}</summary>
-        <p>{texts.how}</p>
-        <p className={css.small}>
-          {texts.commitment}: <code className={css.code}>{lottery.commitment}</code>
-        </p>
+        <p>{published.old ? texts.oldHow : texts.how}</p>
+        {published.old ? null : (
+          <p className={css.small}>
+            {texts.round(published.round)}. {texts.signature}:{' '}
+            <code className={css.code}>{published.signature}</code>
+          </p>
+        )}
       </details>
       <Button variant="ghost" onClick={download}>
         {texts.download}

@@ -2,7 +2,6 @@
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../domain/ids.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
-import { commitmentOf, newDrawSecret } from '../../../domain/lotteries/draw.ts';
 import { editProblem, type LotteryChanges } from '../../../domain/lotteries/edit.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
@@ -16,8 +15,8 @@ import { readLottery } from './queries.ts';
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
 /**
- * Creates a lottery with the commitment to a secret that decides its draw (docs/draw.md): 2 writes. Succeeds also when
- * the answer was lost and the lottery turns out to be there. Never rejects.
+ * Creates a lottery: 1 write. Succeeds also when the answer was lost and the lottery turns out to be there. Never
+ * rejects.
  */
 export async function createLottery(
   lotteryId: string,
@@ -26,16 +25,13 @@ export async function createLottery(
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, Trouble>> {
   const { db } = deps;
-  const secret = newDrawSecret(fillRandom);
   return settle<null, Trouble>(
     {
       commit: async () => {
-        const batch = writeBatch(db);
-        const now = serverTimestamp();
-        const fields = lotteryFields(lottery, banner, commitmentOf(secret), now);
-        batch.set(doc(db, 'lotteries', lotteryId), fields);
-        batch.set(doc(db, 'lotteries', lotteryId, 'private', 'draw'), { secret, createdAt: now });
-        await batch.commit();
+        const fields = lotteryFields(lottery, banner, serverTimestamp());
+        await writeBatch(db)
+          .set(doc(db, 'lotteries', lotteryId), fields)
+          .commit();
         return null;
       },
       judge: async (failure) => {

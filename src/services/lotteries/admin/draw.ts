@@ -1,5 +1,6 @@
-/** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when the window is over. */
+/** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when its round is out. */
 import {
+  Bytes,
   collection,
   doc,
   getDoc,
@@ -9,11 +10,13 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { beaconRoundAfter } from '../../../domain/lotteries/beacon.ts';
+import { environment } from '../../../config/env.ts';
+import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../../domain/lotteries/board.ts';
-import { commitmentOf, drawWinners, winnersCountOf } from '../../../domain/lotteries/draw.ts';
+import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
-import { DRAW_WINDOW_MS, PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
+import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
+import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
@@ -21,10 +24,14 @@ import type { Deps } from '../../firestore/deps.ts';
 import { textAt } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
+import { fetchSignature } from '../beacon.ts';
 import { resultFields, toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
-/** Sales and contributions come in between while people play: so often it is looked again. */
+/** The beacon of this build: the public one, but for the product on one's own machine. */
+const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
+
+/** Sales come in between while people play: so often it is looked again. */
 const TRIES = 5;
 
 interface Sold {
@@ -46,27 +53,27 @@ async function readSold(lotteryId: string, deps: Deps): Promise<Sold | null> {
   }
 }
 
-function freezeBatch(lottery: Lottery, tickets: readonly TicketMark[], deps: Deps): WriteBatch {
-  const ahead = deps.now() + DRAW_WINDOW_MS + DRAW_WINDOW_MS;
-  return writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), {
+function freezeBatch(
+  lottery: Lottery,
+  tickets: readonly TicketMark[],
+  chain: string,
+  { db }: Deps,
+): WriteBatch {
+  return writeBatch(db).update(doc(db, 'lotteries', lottery.id), {
     status: 'esperando resultados',
-    freeze: {
-      at: serverTimestamp(),
-      sold: lottery.soldNumbers,
-      ticketsHash: hashTickets(tickets),
-      beaconRound: lottery.beacon === 'none' ? 0 : beaconRoundAfter(ahead),
-    },
+    freeze: { at: serverTimestamp(), sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
     updatedAt: serverTimestamp(),
   });
 }
 
 /**
- * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): reads the board, writes 1
- * document. A sale in between makes it look again. Succeeds when it was frozen before. Never rejects.
+ * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1); from its time follows the
+ * beacon's round that will decide. Reads the board, writes 1 document. A sale in between makes it look again. Succeeds when it was frozen before. Never rejects.
  */
 export async function freezeLottery(
   lotteryId: string,
   deps: Deps = roleDeps('admin'),
+  chain: string = CHAIN,
 ): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
   let batch = (): WriteBatch => writeBatch(deps.db);
   return settle<null, 'LOTTERY_NOT_FOUND' | 'BUSY'>(
@@ -83,7 +90,7 @@ export async function freezeLottery(
         const { lottery, tickets } = sold;
         if (lottery.status !== 'nuevo') return done();
         if (tickets === null) return failed('BUSY');
-        batch = () => freezeBatch(lottery, tickets, deps);
+        batch = () => freezeBatch(lottery, tickets, chain, deps);
         return 'again';
       },
     },
@@ -91,93 +98,104 @@ export async function freezeLottery(
   );
 }
 
-/** What a draw is computed and written from. */
-interface Draw {
-  readonly lottery: Lottery;
-  readonly secret: string;
-  readonly seed: string;
-  readonly winners: readonly number[];
-  /** The clients who hold the winning numbers, in their order; '' for an unsold one. */
-  readonly holders: readonly string[];
+interface Prize {
+  readonly order: number;
+  readonly prizeName: string;
+  readonly number: number;
+  /** Who holds the number; '' for an unsold one. */
+  readonly clientId: string;
 }
 
-/** Returns what a lottery's draw comes to as it stands now. Rejects without a network. */
-async function readDraw(lottery: Lottery, secret: string, deps: Deps): Promise<Draw> {
-  const { seed, winners } = drawWinners({
-    lotteryId: lottery.id,
-    secret,
-    ticketsHash: lottery.freeze?.ticketsHash ?? '',
-    soldNumbers: lottery.freeze?.sold ?? 0,
-    totalNumbers: lottery.totalNumbers,
-    winnersCount: winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers),
-    entropySum: lottery.entropySum,
-    entropyCount: lottery.entropyCount,
-    beaconRound: 0,
-    beaconRandomness: '',
-  });
-  const holders = await Promise.all(
-    winners.map(async (number) => {
+/** Returns the prizes of a lottery with the holders of the winning numbers. A read each. Rejects without a network. */
+function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): Promise<Prize[]> {
+  return Promise.all(
+    winners.map(async (number, index) => {
       const ticket = doc(deps.db, 'lotteries', lottery.id, 'tickets', String(number));
-      return textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
+      const clientId = textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
+      return { order: index + 1, prizeName: lottery.prizeItems[index] ?? '', number, clientId };
     }),
   );
-  return { lottery, secret, seed, winners, holders };
 }
 
-function drawBatch({ lottery, secret, seed, winners, holders }: Draw, deps: Deps): WriteBatch {
-  const { db } = deps;
-  const now = serverTimestamp();
-  const batch = writeBatch(db);
-  batch.update(doc(db, 'lotteries', lottery.id), {
-    status: 'cerrada',
-    closedAt: now,
-    winnersCount: winners.length,
-    draw: { secret, beaconRandomness: '', seed, winners: [...winners] },
-    updatedAt: now,
-  });
-  const expiresAt = Timestamp.fromMillis(deps.now() + PRIZE_EXPIRY_MS);
-  for (const [index, number] of winners.entries()) {
-    const prizeName = lottery.prizeItems[index] ?? '';
-    const result = { order: index + 1, prizeName, number, clientId: holders[index] ?? '' };
-    batch.set(
-      doc(db, 'lotteries', lottery.id, 'results', String(result.order)),
-      resultFields(result, expiresAt, now),
-    );
+/** Adds results to a commit, of a lottery that is drawn at `drawnMs` (epoch milliseconds), and returns it. */
+function withResults(
+  batch: WriteBatch,
+  lotteryId: string,
+  prizes: readonly Prize[],
+  drawnMs: number,
+  { db }: Deps,
+): WriteBatch {
+  const expiresAt = Timestamp.fromMillis(prizeExpiry(drawnMs));
+  for (const prize of prizes) {
+    const result = doc(db, 'lotteries', lotteryId, 'results', String(prize.order));
+    batch.set(result, resultFields(prize, expiresAt, serverTimestamp()));
   }
   return batch;
 }
 
+type Batches = readonly (() => WriteBatch)[];
+
+/** Returns the commits of a draw: the closing with its first results, and one with those of more prizes. */
+async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Promise<Batches> {
+  const { seed, winners } = outcomeOf(lottery, signature) ?? { seed: '', winners: [] };
+  const prizes = await readPrizes(lottery, winners, deps);
+  const more = prizes.slice(RESULTS_WITH_DRAW);
+  const closing = () => {
+    const now = serverTimestamp();
+    const batch = writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), {
+      status: 'cerrada',
+      closedAt: now,
+      winnersCount: winners.length,
+      draw: { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] },
+      updatedAt: now,
+    });
+    return withResults(batch, lottery.id, prizes.slice(0, RESULTS_WITH_DRAW), deps.now(), deps);
+  };
+  const completing = () => withResults(writeBatch(deps.db), lottery.id, more, deps.now(), deps);
+  return more.length > 0 ? [closing, completing] : [closing];
+}
+
+/** Returns the commit of the results that a drawn lottery lacks, where the draw was interrupted. */
+async function missingBatches(lottery: Lottery, deps: Deps): Promise<Batches> {
+  const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
+  const winners = lottery.draw?.winners ?? [];
+  if (results.size >= winners.length) return [];
+  const there = new Set(results.docs.map(({ id }) => id));
+  const missing = (await readPrizes(lottery, winners, deps)).filter(({ order }) => !there.has(String(order)));
+  const drawnMs = lottery.closedAtMs ?? deps.now();
+  return [() => withResults(writeBatch(deps.db), lottery.id, missing, drawnMs, deps)];
+}
+
 /**
- * Draws a frozen lottery when its window is over (docs/draw.md, step 2): the winners follow from what was published,
- * the rules compute them too. Reads the lottery, its secret and the winners' tickets; writes 1 document and one for
- * each winner. Succeeds when it was drawn before. Never rejects.
+ * Draws a frozen lottery when the beacon's round is out (docs/draw.md, step 2): the winners follow from what was
+ * published, the rules compute them too. Whoever does it, and whenever, writes the same; what was interrupted is
+ * completed. Reads the lottery and the winners' tickets; writes 1 document and one for each winner. Never rejects.
  */
 export async function drawLottery(
   lotteryId: string,
   deps: Deps = roleDeps('admin'),
+  signatureOf: (chain: string, round: number) => Promise<string | null> = fetchSignature,
 ): Promise<Outcome<null, DrawProblem | Trouble>> {
-  let batch = (): WriteBatch => writeBatch(deps.db);
+  let batches: Batches = [];
   return settle<null, DrawProblem>(
     {
       lookFirst: true,
-      // A contribution may come in between; then the numbers are others.
       tries: TRIES,
       commit: async () => {
-        await batch().commit();
+        for (const batch of batches) await batch().commit();
         return null;
       },
       judge: async () => {
         const lottery = await readLottery(lotteryId, deps);
         if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        if (lottery.status === 'cerrada') return done();
+        if (lottery.status === 'cerrada') {
+          batches = await missingBatches(lottery, deps);
+          return batches.length === 0 ? done() : 'again';
+        }
         if (lottery.freeze === null) return failed('NOT_FROZEN');
-        // No lottery of this app has a beacon, and nobody is asked for its value.
-        if (lottery.freeze.beaconRound !== 0) return failed('NO_BEACON');
-        const kept = await withTimeout(getDoc(doc(deps.db, 'lotteries', lotteryId, 'private', 'draw')), deps);
-        const secret = textAt(kept.data() ?? {}, 'secret');
-        if (commitmentOf(secret) !== lottery.commitment) return failed('NO_SECRET');
-        const draw = await readDraw(lottery, secret, deps);
-        batch = () => drawBatch(draw, deps);
+        const signature = await signatureOf(lottery.freeze.chain, roundOf(lottery.freeze.atMs));
+        if (signature === null) return failed('NO_BEACON');
+        batches = await drawBatches(lottery, signature, deps);
         return 'again';
       },
     },

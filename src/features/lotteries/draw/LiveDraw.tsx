@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { DEMO, LONGEST_WAIT_MS, roundOf } from '../../../domain/lotteries/beacon.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { liveDraw as texts } from '../../../messages/draw.ts';
+import css from './LiveDraw.module.css';
+import { Scene } from './Scene.tsx';
+import { type DrawOutcome, useOutcome } from './useOutcome.ts';
+import { useReveal } from './useReveal.ts';
+
+/** A draw that isn't written so long after its round is late: it is withheld, or its administrator lost the line. */
+const LATE_MS = 5 * 60_000;
+
+export interface LiveDrawProps {
+  /** Frozen or drawn. */
+  readonly lottery: Lottery;
+  /** The numbers of who looks. */
+  readonly own: ReadonlySet<number>;
+  /** The sold numbers, null where they aren't known. */
+  readonly taken: ReadonlySet<number> | null;
+  /** Whether this page saw the lottery sell before. */
+  readonly sawFreeze: boolean;
+  readonly prizesPath: string;
+}
+
+/** From the freeze to the winners (docs/draw.md): countdown, the prizes one after the other, and who has won. */
+export function LiveDraw(props: LiveDrawProps) {
+  const { lottery, sawFreeze } = props;
+  const { outcome, forged } = useOutcome(lottery, sawFreeze);
+  // Who comes to a drawn lottery wants its winners.
+  const [live] = useState(lottery.status !== 'cerrada');
+  return (
+    <section className={css.draw} aria-label={lottery.prizeName}>
+      {lottery.freeze?.chain === DEMO && !lottery.draw?.old ? (
+        <p className={css.demo}>
+          <b>{texts.demoTitle}</b> {texts.demo}
+        </p>
+      ) : null}
+      {forged ? (
+        <Notice tone="error" title={texts.forgedTitle}>
+          {outcome.state === 'out' ? texts.forged : texts.forgedUnknown}
+        </Notice>
+      ) : null}
+      {outcome.state === 'out' ? (
+        <Revealed
+          {...props}
+          winners={outcome.winners}
+          checked={outcome.checked}
+          forged={forged}
+          live={live}
+        />
+      ) : (
+        <Awaited {...props} outcome={outcome} />
+      )}
+    </section>
+  );
+}
+
+interface AwaitedProps extends LiveDrawProps {
+  readonly outcome: Exclude<DrawOutcome, { state: 'out' }>;
+}
+
+function Awaited({ lottery, own, outcome }: AwaitedProps) {
+  const { freeze, totalNumbers } = lottery;
+  const leftMs = outcome.state === 'waiting' ? outcome.leftMs : 0;
+  // Heard once, not every second.
+  const [firstMs] = useState(leftMs);
+  return (
+    <>
+      <Scene day={false} height={0.3 * (1 - leftMs / LONGEST_WAIT_MS)}>
+        {outcome.state === 'waiting' ? (
+          <>
+            <p>{texts.round(roundOf(freeze?.atMs ?? 0))}</p>
+            <p className={css.clock} role="timer" aria-hidden="true">
+              {texts.clock(Math.ceil(leftMs / 1000))}
+            </p>
+          </>
+        ) : (
+          <p className={css.say}>
+            <b>{texts.asking}</b>
+            <span>{outcome.late ? texts.unreachable : texts.askingText}</span>
+          </p>
+        )}
+      </Scene>
+      <p role="status" className="visually-hidden">
+        {outcome.state === 'waiting' ? texts.spoken(Math.ceil(firstMs / 1000)) : texts.asking}
+      </p>
+      {freeze?.chain === DEMO ? null : <p>{texts.who}</p>}
+      <OwnNumbers own={own} hit={new Set()} />
+      <p className={css.small}>{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
+      <p className={css.small}>{texts.nothingToDo}</p>
+    </>
+  );
+}
+
+interface RevealedProps extends LiveDrawProps {
+  readonly winners: readonly number[];
+  readonly checked: boolean;
+  readonly forged: boolean;
+  readonly live: boolean;
+}
+
+function Revealed({ lottery, own, taken, winners, checked, forged, live, prizesPath }: RevealedProps) {
+  const [shown, showAll] = useReveal(winners.length, live);
+  const all = shown === winners.length;
+  const prizes = winners.map((number, index) => ({
+    order: index + 1,
+    name: lottery.prizeItems[index] ?? '',
+    number,
+    kind: own.has(number) ? 'hit' : taken && !taken.has(number) ? 'unsold' : 'other',
+    out: index >= winners.length - shown,
+  }));
+  const mine = prizes.filter(({ kind, out }) => kind === 'hit' && out);
+  // The last one is shown first.
+  const now = prizes.find(({ out }) => out);
+  const textOf = (kind: string) =>
+    kind === 'hit' ? texts.yours : kind === 'unsold' ? texts.unsold : taken ? texts.sold : '';
+  return (
+    <>
+      <Scene day height={0.3 + (0.7 * shown) / winners.length}>
+        <div role="status">
+          {all && mine.length > 0 ? (
+            <h2>{texts.won}</h2>
+          ) : all ? (
+            <p className={css.say}>
+              <b>{texts.over}</b>
+            </p>
+          ) : (
+            <p className={css.say}>
+              <b>{now?.name ?? texts.asking}</b>
+              <span>{now ? `${texts.prize(now.order)} · ${textOf(now.kind)}` : texts.order}</span>
+            </p>
+          )}
+        </div>
+        <div className={css.numbers}>
+          {all ? (
+            (mine.length > 0 ? mine : prizes.slice(0, 1)).map(({ number, kind }) => (
+              <span key={number} className={css.number} data-kind={kind} data-size="l">
+                {number}
+              </span>
+            ))
+          ) : (
+            <span key={now?.number ?? 0} className={css.number} data-kind={now?.kind ?? 'wait'} data-size="l">
+              {now?.number ?? '·'}
+            </span>
+          )}
+        </div>
+      </Scene>
+      {all && mine.length > 0 ? (
+        <>
+          <p>
+            <b>{texts.wonText(mine.map(({ name }) => name))}</b> {texts.wonNext}
+          </p>
+          <ButtonLink to={prizesPath} block>
+            {texts.prizes}
+          </ButtonLink>
+        </>
+      ) : null}
+      <OwnNumbers own={own} hit={new Set(mine.map(({ number }) => number))} />
+      <ol className={css.prizes}>
+        {prizes.map(({ order, name, number, kind, out }) => (
+          <li key={order}>
+            <span>
+              {name}
+              <small data-own={(out && kind === 'hit') || undefined}>
+                {texts.prize(order)}
+                {out ? textOf(kind) && ` · ${textOf(kind)}` : ` · ${texts.pending}`}
+              </small>
+            </span>
+            <b className={css.number} data-kind={out ? kind : 'wait'}>
+              {out ? number : '·'}
+            </b>
+          </li>
+        ))}
+      </ol>
+      {all ? null : (
+        <Button variant="ghost" onClick={showAll}>
+          {texts.allNow}
+        </Button>
+      )}
+      {all && checked && !forged ? (
+        <p className={css.small}>{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
+      ) : null}
+      {all && lottery.status !== 'cerrada' ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
+    </>
+  );
+}
+
+/** The outcome is known, and no administrator has written it yet. */
+function Unrecorded({ frozenAtMs }: { readonly frozenAtMs: number }) {
+  const late = useNow() - frozenAtMs > LATE_MS;
+  return <p className={css.small}>{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;
+}
+
+function OwnNumbers({ own, hit }: { readonly own: ReadonlySet<number>; readonly hit: ReadonlySet<number> }) {
+  if (own.size === 0) return null;
+  return (
+    <div className={css.numbers}>
+      <b>{texts.own}</b>
+      {[...own]
+        .sort((one, other) => one - other)
+        .map((number) => (
+          <span key={number} className={css.number} data-kind={hit.has(number) ? 'hit' : 'own'}>
+            {number}
+          </span>
+        ))}
+    </div>
+  );
+}

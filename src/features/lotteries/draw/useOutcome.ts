@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState } from 'react';
+import { roundMs, roundOf } from '../../../domain/lotteries/beacon.ts';
+import { outcomeOf } from '../../../domain/lotteries/draw.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { msUntilDraw } from '../../../domain/lotteries/status.ts';
+import { serverNow } from '../../../services/firestore/serverClock.ts';
+import { fetchSignature } from '../../../services/lotteries/beacon.ts';
+
+/** A beacon that doesn't answer is asked again after so long. */
+const RETRY_MS = 3000;
+/** Its servers have a round a moment after its time. */
+const MARGIN_MS = 500;
+
+export type DrawOutcome =
+  | { readonly state: 'waiting'; readonly leftMs: number }
+  /** The round is out, its signature not here yet; `late` = it didn't come at once. */
+  | { readonly state: 'asking'; readonly late: boolean }
+  | {
+      readonly state: 'out';
+      readonly winners: readonly number[];
+      /** Whether this phone has checked the beacon's signature. */
+      readonly checked: boolean;
+    };
+
+export interface Followed {
+  readonly outcome: DrawOutcome;
+  /** What was published as the draw is not the beacon's. */
+  readonly forged: boolean;
+}
+
+/** The time by this phone's clock, every quarter of a second while `running`. */
+function useTicks(running: boolean): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return nowMs;
+}
+
+/**
+ * What a frozen lottery becomes, as this phone finds out by itself: it waits for the beacon's round, checks its
+ * signature and computes the winners, whether the administrator has written the draw or not. `sawFreeze`: this page saw
+ * the lottery sell, so it was frozen just now, whatever the phone's clock says.
+ */
+export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
+  const { draw } = lottery;
+  const frozenAtMs = lottery.freeze?.atMs ?? 0;
+  const chain = lottery.freeze?.chain ?? '';
+  const round = roundOf(frozenAtMs);
+  const published = draw && !draw.old ? draw.signature : null;
+  const [dueMs] = useState(() => {
+    const leftMs = sawFreeze ? roundMs(round) - frozenAtMs : (msUntilDraw(lottery, serverNow()) ?? 0);
+    return Date.now() + leftMs + (leftMs > 0 ? MARGIN_MS : 0);
+  });
+  const [signature, setSignature] = useState<string | null>(null);
+  const [refuted, setRefuted] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const isOver = signature !== null || draw?.old != null;
+
+  useEffect(() => {
+    if (isOver) return;
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = (work: () => Promise<void>, delayMs: number) => {
+      if (!left) timer = setTimeout(() => void work(), delayMs);
+    };
+    const ask = async () => {
+      const found = await fetchSignature(chain, round);
+      if (left) return;
+      setFailed(found === null);
+      if (found === null) again(ask, RETRY_MS);
+      else setSignature(found);
+    };
+    const begin = async () => {
+      if (published === null) {
+        again(ask, Math.max(0, dueMs - Date.now()));
+        return;
+      }
+      try {
+        const { signatureHolds } = await import('../../../services/lotteries/signature.ts');
+        if (left) return;
+        if (signatureHolds(chain, round, published)) {
+          setSignature(published);
+          return;
+        }
+        setRefuted(true);
+        void ask();
+      } catch {
+        setFailed(true);
+        again(begin, RETRY_MS);
+      }
+    };
+    void begin();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [isOver, chain, round, published, dueMs]);
+
+  const waits = !isOver && published === null;
+  const nowMs = useTicks(waits);
+  const winners = useMemo(
+    () => (draw?.old ? draw.winners : signature === null ? null : outcomeOf(lottery, signature)?.winners),
+    [lottery, draw, signature],
+  );
+  // There is one signature of a round: another one is none.
+  const forged = refuted || (published !== null && signature !== null && published !== signature);
+  if (winners) return { outcome: { state: 'out', winners, checked: signature !== null }, forged };
+  if (waits && nowMs < dueMs) return { outcome: { state: 'waiting', leftMs: dueMs - nowMs }, forged };
+  return { outcome: { state: 'asking', late: failed }, forged };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** How long each prize stands alone. */
+const STEP_MS = 2600;
+
+/**
+ * How many of `count` prizes are shown: one more every few seconds, all at once when nothing is to move (`live` false, or
+ * the person asked for less motion). Returns it with a function that shows all.
+ */
+export function useReveal(count: number, live: boolean): readonly [shown: number, showAll: () => void] {
+  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [steps, setSteps] = useState(live && !calm ? 0 : Number.POSITIVE_INFINITY);
+  const running = count > 0 && steps < count;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setSteps((step) => step + 1), STEP_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return [Math.min(count, steps), () => setSteps(Number.POSITIVE_INFINITY)];
+}

@@ -1,0 +1,72 @@
+/** Asks the public beacon for a round. Several servers have it; only its signature counts, so none of them is trusted. */
+import { environment } from '../../config/env.ts';
+import { DEMO, parseBeacon } from '../../domain/lotteries/beacon.ts';
+
+/** As the hosting's policy allows them (firebase.json). */
+export const DRAND_ORIGINS = [
+  'https://api.drand.sh',
+  'https://drand.cloudflare.com',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+] as const;
+
+/** The next server is asked when the one before is silent for so long, milliseconds. */
+const HEDGE_MS = 1500;
+const TIMEOUT_MS = 10_000;
+
+function originsOf(chain: string): readonly string[] {
+  if (chain !== DEMO) return DRAND_ORIGINS;
+  const emulator = environment.ok ? environment.env.emulator : null;
+  return emulator ? [`http://${emulator.host}:${emulator.beaconPort}`] : [];
+}
+
+/** Resolves after the delay, or when it is aborted. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Returns the signature of a round (hexadecimal), checked on this device; null when no server gave a valid one: it
+ * isn't out yet, or none can be reached. Never rejects.
+ */
+export async function fetchSignature(
+  chain: string,
+  round: number,
+  origins: readonly string[] = originsOf(chain),
+): Promise<string | null> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), TIMEOUT_MS);
+  try {
+    // The check is fetched while the first server answers.
+    const check = import('./signature.ts');
+    const ask = async (origin: string): Promise<string> => {
+      const url = `${origin}/${chain}/public/${round}`;
+      const reply = await fetch(url, { cache: 'no-store', signal: over.signal });
+      const signature = reply.ok ? parseBeacon(await reply.text(), round) : null;
+      const { signatureHolds } = await check;
+      if (signature === null || !signatureHolds(chain, round, signature))
+        throw new Error(`${origin} has no round ${round}`);
+      return signature;
+    };
+    let before: Promise<unknown> = Promise.resolve();
+    const asked = origins.map((origin, index) => {
+      // The next server's turn comes when the one before has failed, or is silent.
+      const turn = Promise.race([before.catch(() => undefined), pause(index * HEDGE_MS, over.signal)]);
+      const answer = turn.then(() => ask(origin));
+      before = answer;
+      return answer;
+    });
+    return await Promise.any(asked);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    over.abort();
+  }
+}
