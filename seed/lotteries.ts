@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blockOf } from '../src/domain/lotteries/board.ts';
+import { blockCount, blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../src/domain/lotteries/draw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
 import { ADMIN_UID } from './accounts.ts';
@@ -188,8 +188,13 @@ function lotteryDocument(
       prizeItems: lottery.prizeItems,
       pricePerNumber: lottery.price,
       totalNumbers: lottery.total,
-      soldNumbers: sold.length,
-      maxTaken: last?.number ?? 0,
+      blocks: blockCount(last?.number ?? 0),
+      sold: Object.fromEntries(
+        [...groupByBlock(sold.map(({ number }) => number))].map(([block, own]) => [
+          String(block),
+          own.length,
+        ]),
+      ),
       bannerUrl: lottery.picture,
       bannerPath: '',
       status: draw ? 'cerrada' : 'nuevo',
@@ -217,7 +222,6 @@ function lotteryDocument(
         winners: draw.winners,
       },
       lastChangeId: '',
-      lastPurchaseId: last?.purchaseId ?? '',
     },
   };
 }
@@ -303,7 +307,7 @@ function boardDocuments(lottery: SeedLottery, sold: readonly Sold[]): SeedDocume
   }
   return [...blocks].map(([block, taken]) => ({
     path: `lotteries/${lottery.id}/board/${block}`,
-    fields: { taken },
+    fields: { taken, max: Math.max(...Object.keys(taken).map(Number)) },
   }));
 }
 

@@ -41,6 +41,7 @@ const SOURCES = [
   'sales',
   'clients',
   'purchases',
+  'board',
   'lotteries',
   'draw',
 ];

@@ -74,10 +74,10 @@ describe('an administrator who creates a lottery', () => {
     ['with another beacon', said({ beacon: text('mine') })],
     ['without a beacon', said({ beacon: text('') })],
     // What is sold and drawn.
-    ['with numbers sold', said({ soldNumbers: int(1) })],
-    ['with the sold count as a fraction', said({ soldNumbers: double(0) })],
-    ['with a highest number', said({ maxTaken: int(1) })],
-    ['with the highest number as a fraction', said({ maxTaken: double(0) })],
+    ['with numbers sold', said({ sold: map({ 0: int(1) }) })],
+    ['with the sold count as a number', said({ sold: int(0) })],
+    ['with an open block', said({ blocks: int(1) })],
+    ['with the open blocks as a fraction', said({ blocks: double(0) })],
     ['with contributions', said({ entropyCount: int(1) })],
     ['with a sum', said({ entropySum: int(1) })],
     ['with the sum as a fraction', said({ entropySum: double(0) })],
@@ -90,7 +90,7 @@ describe('an administrator who creates a lottery', () => {
     ['waiting for its results', said({ status: text('esperando resultados') })],
     ['in capitals', said({ status: text('Nuevo') })],
     ['with a closing time', said({ closedAt: instant(0) })],
-    ['with a purchase', said({ lastPurchaseId: text('compraDeAnaEnPrueba1') })],
+    ['with a counted block', said({ counted: list(text('0')) })],
     ['with a change', said({ lastChangeId: text('cambioDeAdminPrueba1') })],
     [
       'with a ticket',

@@ -30,6 +30,7 @@ const TICKETS_HASH = sha256([3, 4, 5].map((number) => `${number}:${tagFor('ana')
 async function frozen(over: Readonly<Record<string, Wire>> = {}): Promise<void> {
   await town.world().sowLottery({ totalNumbers: int(20), ...over });
   await expectAccepted(purchase({ numbers: [3, 4, 5] }), ANA);
+  await town.closeBoard();
   await expectAccepted(freezing(3, 0, TICKETS_HASH), ADMIN);
 }
 

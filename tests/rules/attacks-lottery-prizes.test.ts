@@ -30,6 +30,7 @@ const redeemed = () => prizeMove(1, 'abierto', 'cerrado', ID);
 beforeEach(async () => {
   await town.world().sowLottery({ totalNumbers: int(3) });
   await expectAccepted(purchase({ numbers: [1, 2, 3] }), ANA);
+  await town.closeBoard();
   await expectAccepted(freezing(3), ADMIN);
   town.pass(10_000);
   const from = {
@@ -266,7 +267,7 @@ describe('a closed lottery', () => {
     await expectDenied(lottery({ freeze: nothing }), as);
     await expectDenied(lottery({ prizeItems: list(text('Nada')) }), as);
     await expectDenied(lottery({ entropySum: int(1) }), as);
-    await expectDenied(lottery({ soldNumbers: int(2) }), as);
+    await expectDenied(lottery({ blocks: int(2) }), as);
     await expectDenied(lottery({ commitment: text(sha256('x')) }), as);
     await expectDenied(lottery({}), as);
     expect(town.world().breaches()).toEqual([]);

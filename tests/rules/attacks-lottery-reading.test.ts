@@ -123,6 +123,7 @@ describe.each<[name: string, user: TestUser | undefined]>([
   it('reads neither the secret of a draw nor who is administrator, before and after', async () => {
     await expectRefused(secretOf(as(user)));
     await expectRefused(() => getDoc(doc(as(user), 'admins', ADMIN.uid)));
+    await town.closeBoard();
     await expectAccepted(freezing(2), ADMIN);
     await expectRefused(secretOf(as(user)));
     town.pass(10_000);

@@ -8,6 +8,7 @@ import {
   clientRegistration,
   drawByHand,
   drawing,
+  first,
   freezing,
   newcomer,
   newLottery,
@@ -117,11 +118,8 @@ describe('a client who buys number 7', () => {
     ],
     [
       'keeps the highest number as a fraction',
-      ({ lottery }) => {
-        lottery.transforms = [
-          increment('soldNumbers', int(1)),
-          { fieldPath: 'maxTaken', maximum: double(7) },
-        ];
+      ({ board }) => {
+        first(board).transforms = [{ fieldPath: 'max', maximum: double(7) }];
       },
     ],
   ])('%s: denied', (_name, bend) => expectBentDenied(purchase(), bend, ANA));
@@ -137,7 +135,7 @@ describe('a client who buys number 7', () => {
   it('and 3 after it lowers the highest number: denied', async () => {
     await expectAccepted(purchase(), ANA);
     town.pass(1000);
-    const lower = (bent: PurchaseWrites) => overwrite(bent.lottery, { maxTaken: int(3) });
+    const lower = (bent: PurchaseWrites) => overwrite(first(bent.board), { max: int(3) });
     await expectBentDenied(purchase({ numbers: [3], coins: 90 }), lower, ANA);
   });
 });

@@ -219,7 +219,7 @@ describe('the tag of the rules and of the domain', () => {
         const all = {
           [`clients/${uid}`]: { boardSecret, lastPurchase: { lotteryId, numbers: [number] } },
         };
-        return allows(block, null, { taken: { [String(number)]: tag } }, all, uid, NOW_MS);
+        return allows(block, null, { taken: { [String(number)]: tag }, max: number }, all, uid, NOW_MS);
       };
       const tag = tagOf(lotteryId, uid, boardSecret);
       expect(isTaken(tag), `${lotteryId}/${uid} ${number}`).toBe(true);
@@ -238,7 +238,7 @@ describe('the beacon’s round of the rules and of the domain', () => {
     const before = {
       status: 'nuevo',
       beacon: 'drand-quicknet',
-      soldNumbers: 0,
+      blocks: 0,
       freeze: null,
       updatedAt: new Date(0),
     };

@@ -2,6 +2,7 @@
 import {
   allOf,
   anId,
+  closing,
   contribution,
   edit,
   first,
@@ -12,7 +13,7 @@ import {
   removed,
   topUp,
 } from './attack-lottery.ts';
-import { type Draft, double, draft, int, text, type Wire } from './attack-wire.ts';
+import { type Draft, double, draft, increment, int, list, map, text, type Wire } from './attack-wire.ts';
 import { intOf } from './lottery-world.ts';
 
 type Stored = Readonly<Record<string, Wire>>;
@@ -45,8 +46,12 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   'without the ticket': (scene) => allOf({ ...bought(scene), tickets: [] }),
   'without the board': (scene) => allOf({ ...bought(scene), board: [] }),
   'without the payment': (scene) => allOf(bought(scene)).slice(1),
-  'without the count': (scene) =>
-    allOf(bought(scene)).filter(({ path }) => path !== `lotteries/${scene.lotteryId}`),
+  'without the highest number': (scene) => {
+    const bent = bought(scene);
+    first(bent.board).transforms = [];
+    overwrite(first(bent.board), { max: int(0) });
+    return allOf(bent);
+  },
   'for a coin less': (scene) => {
     const bent = bought(scene);
     overwrite(bent.client, {
@@ -61,7 +66,12 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   },
   'counted as a fraction': (scene) => {
     const bent = bought(scene);
-    overwrite(bent.lottery, { soldNumbers: double(intOf(scene.lottery.soldNumbers) + 1) });
+    bent.lottery.transforms = [increment('sold.`0`', double(1))];
+    return allOf(bent);
+  },
+  'counted twice': (scene) => {
+    const bent = bought(scene);
+    bent.lottery.transforms = [increment('sold.`0`', int(1000))];
     return allOf(bent);
   },
   'beyond the total': (scene) => allOf(bought({ ...scene, number: intOf(scene.lottery.totalNumbers) + 1 })),
@@ -72,12 +82,29 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   ],
   'a top-up by a client': ({ uid, client }) =>
     allOf(topUp({ uid, phone: String(client.phone?.stringValue), coins: intOf(client.coins), adminId: uid })),
-  'the freeze by a client': ({ lottery }) => allOf(freezing(intOf(lottery.soldNumbers))),
+  'the freeze by a client': ({ lottery }) => [...closing(0), ...allOf(freezing(intOf(lottery.blocks)))],
   'an edit by a client': ({ lottery }) => allOf(edit(lottery, { pricePerNumber: int(1) }, anId())),
-  'the sold count alone': ({ lotteryId, lottery }) => [
-    touched(`lotteries/${lotteryId}`, { soldNumbers: int(intOf(lottery.soldNumbers) + 1) }),
+  'the sold count alone': ({ lotteryId }) => [
+    draft(`lotteries/${lotteryId}`, {
+      fields: { sold: map({ 0: int(251) }), counted: list(text('0')) },
+      mask: ['sold.`0`', 'counted'],
+    }),
   ],
-  'the highest number alone': ({ lotteryId }) => [touched(`lotteries/${lotteryId}`, { maxTaken: int(0) })],
+  'a block opened alone': ({ lotteryId, lottery }) => [
+    draft(`lotteries/${lotteryId}`, {
+      fields: { blocks: int(intOf(lottery.blocks) + 1), counted: list(text(String(intOf(lottery.blocks)))) },
+      mask: ['blocks', 'counted'],
+    }),
+  ],
+  'a block closed by a client': ({ lotteryId }) => [
+    draft(`lotteries/${lotteryId}/board/0`, { fields: { closed: { booleanValue: true } }, mask: ['closed'] }),
+  ],
+  'a limit by a client': ({ lotteryId, lottery }) => [
+    draft(`lotteries/${lotteryId}/board/0`, {
+      fields: { limit: lottery.totalNumbers ?? int(0) },
+      mask: ['limit'],
+    }),
+  ],
   'a contribution counted twice': ({ uid, lotteryId }) => {
     const nought = contribution(uid, 0, lotteryId);
     return [...allOf(nought), nought.lottery];

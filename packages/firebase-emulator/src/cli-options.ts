@@ -1,4 +1,5 @@
 /** The command line of the emulator, parsed: pure, so that each refusal is a unit test. */
+import type { Contention } from './contention.ts';
 import { parseInstant } from './firestore/timestamp.ts';
 import { isLoopbackAddress } from './http/host-guard.ts';
 
@@ -18,6 +19,8 @@ export interface CliOptions {
   readonly logFrames: boolean;
   readonly testEndpoints: boolean;
   readonly rulesCoverage: boolean;
+  /** Left out: commits to one document don't wait for each other. */
+  readonly contention?: Contention;
 }
 
 export type CliResult =
@@ -37,6 +40,7 @@ export const USAGE = `Local Firebase emulator.
   --rules FILE            security rules, reloaded on save (firestore.rules)
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
+  --contention MS,MS      how long a commit holds its documents, and waits for them before it is ABORTED (neither)
   --log-frames            print every message of the streams
   --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
   --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
@@ -83,6 +87,13 @@ function parseStartAt(value: string): Change {
     : { startAtMs: Number(nanos / 1_000_000n) };
 }
 
+function parseContention(value: string): Change {
+  const [, commitMs, abortAfterMs] = /^(\d{1,6}),(\d{1,6})$/.exec(value) ?? [];
+  return commitMs === undefined
+    ? `--contention ${value}: not two numbers of milliseconds, such as 300,5000`
+    : { contention: { commitMs: Number(commitMs), abortAfterMs: Number(abortAfterMs) } };
+}
+
 /** Flags with a value. A string is the complaint. */
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
@@ -94,6 +105,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--start-at', parseStartAt],
   ['--rules', (value: string): Change => ({ rulesFile: value })],
   ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
+  ['--contention', parseContention],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],
 ]);
 

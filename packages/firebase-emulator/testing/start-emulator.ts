@@ -16,7 +16,7 @@ import {
   getFirestore as getLiteFirestore,
 } from 'firebase/firestore/lite';
 import type { ClockStart } from '../src/clock.ts';
-import type { RulesJudge, RunningEmulator } from '../src/main.ts';
+import type { Contention, RulesJudge, RunningEmulator } from '../src/main.ts';
 import { startEmulator } from '../src/main.ts';
 
 export interface TestUser {
@@ -37,6 +37,8 @@ export interface TestEmulatorOptions extends ClockStart {
   readonly port?: number;
   /** Counts what the rules evaluate. */
   readonly rulesCoverage?: boolean;
+  /** Commits to one document wait for each other. */
+  readonly contention?: Contention;
   /** Takes the emulator's lines, denials with their reasons among them. */
   readonly log?: (line: string) => void;
 }

@@ -1,6 +1,6 @@
 /** The board of taken numbers in blocks of 250, so that a live update is one small document. */
 import type { TicketMark } from './entities.ts';
-import { BLOCK_SIZE } from './limits.ts';
+import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
 /** A block as it is stored: number (decimal) to the holder's tag. */
 export type BlockMarks = Readonly<Record<string, string>>;
@@ -28,9 +28,55 @@ export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, re
   const groups = new Map<number, number[]>();
   for (const number of numbers) {
     const block = blockOf(number);
-    groups.set(block, [...(groups.get(block) ?? []), number]);
+    const group = groups.get(block);
+    if (group) group.push(number);
+    else groups.set(block, [number]);
   }
   return groups;
+}
+
+/** What a lottery's own document learns of its board in a purchase; see `boardNews`. */
+export interface BoardNews {
+  /** The highest block, where nothing was sold before, with what is bought there; null when it is open. */
+  readonly opened: { readonly block: number; readonly sold: number } | null;
+  /** Blocks of which no number is left, with what is sold in them. */
+  readonly full: ReadonlyMap<number, number>;
+}
+
+/**
+ * Returns what the purchase must tell the lottery: that it opens a block, or buys the last number of one. All other
+ * purchases write nothing that all buyers share.
+ */
+export function boardNews(
+  numbers: readonly number[],
+  board: {
+    readonly openBlocks: number;
+    readonly totalNumbers: number;
+    readonly taken: ReadonlySet<number>;
+  },
+): BoardNews {
+  let opened: BoardNews['opened'] = null;
+  const full = new Map<number, number>();
+  for (const [block, own] of groupByBlock(numbers)) {
+    const { first, last } = blockRange(block, board.totalNumbers);
+    let sold = own.length;
+    for (let number = first; number <= last; number += 1) if (board.taken.has(number)) sold += 1;
+    if (sold === last - first + 1) full.set(block, sold);
+    if (block >= Math.max(board.openBlocks, opened?.block ?? 0)) opened = { block, sold: own.length };
+  }
+  return { opened, full };
+}
+
+/**
+ * The blocks of which more is sold than the lottery says, with what is sold there; as many as one commit may tell.
+ */
+export function uncountedBlocks(
+  taken: ReadonlySet<number>,
+  soldByBlock: Readonly<Record<string, number>>,
+): ReadonlyMap<number, number> {
+  const groups = [...groupByBlock([...taken])].map(([block, own]): [number, number] => [block, own.length]);
+  const behind = groups.filter(([block, sold]) => sold > (soldByBlock[String(block)] ?? 0));
+  return new Map(behind.slice(0, MAX_NUMBERS_PER_PURCHASE));
 }
 
 /** The marks of all blocks, ascending by number; keys that are no number of the lottery are left out. */

@@ -1,5 +1,6 @@
 /** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+import { blockCount } from '../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type {
   BeaconKind,
@@ -11,7 +12,7 @@ import type {
 } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import { storedInstant } from '../../domain/stored.ts';
-import { ConversionError, type Fields, isFields, numberAt, textAt } from '../firestore/fields.ts';
+import { ConversionError, type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 
 /** The picture that a lottery shows. */
 export interface Banner {
@@ -49,6 +50,19 @@ function toDraw(value: unknown): DrawRecord | null {
   };
 }
 
+function soldByBlock(fields: Fields): Record<string, number> {
+  const sold = mapAt(fields, 'sold');
+  return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
+}
+
+/** How many numbers are sold: exactly as frozen; before, the sum of the blocks' counts. */
+function soldOf(fields: Fields): number {
+  if (isFields(fields.freeze)) return numberAt(fields.freeze, 'sold');
+  const sum = Object.values(soldByBlock(fields)).reduce((total, sold) => total + sold, 0);
+  // A lottery of before blocks were counted has its count of then, until theirs have caught up.
+  return Math.max(numberAt(fields, 'soldNumbers'), sum);
+}
+
 /** Returns the lottery as stored in `lotteries/{id}` (docs/product.md, Lotteries), or an error. */
 export function toLottery(id: string, fields: Fields): Lottery | ConversionError {
   const status = parseLotteryStatus(textAt(fields, 'status'));
@@ -63,8 +77,10 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     prizeItems: textsAt(fields, 'prizeItems'),
     pricePerNumber: numberAt(fields, 'pricePerNumber'),
     totalNumbers,
-    soldNumbers: numberAt(fields, 'soldNumbers'),
-    maxTaken: numberAt(fields, 'maxTaken'),
+    soldNumbers: soldOf(fields),
+    soldByBlock: soldByBlock(fields),
+    // A lottery of before there were open blocks says its highest number instead.
+    openBlocks: 'blocks' in fields ? numberAt(fields, 'blocks') : blockCount(numberAt(fields, 'maxTaken')),
     bannerUrl: textAt(fields, 'bannerUrl'),
     bannerPath: textAt(fields, 'bannerPath'),
     status,
@@ -91,8 +107,8 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: s
   return {
     ...lottery,
     prizeItems: [...lottery.prizeItems],
-    soldNumbers: 0,
-    maxTaken: 0,
+    blocks: 0,
+    sold: {},
     bannerUrl: banner.url,
     bannerPath: banner.path,
     status: 'nuevo',
@@ -108,7 +124,6 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: s
     lastEntropyUid: '',
     draw: null,
     lastChangeId: '',
-    lastPurchaseId: '',
   };
 }
 

@@ -36,6 +36,7 @@ export interface PurchaseAsked {
  */
 export function usePurchase(load: () => Promise<Commands> = loadCommands) {
   const [busy, setBusy] = useState(false);
+  const [queued, setQueued] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | Trouble | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [unsure, setUnsure] = useState(false);
@@ -74,10 +75,20 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
     running.current = true;
     setBusy(true);
     const outcome = await submit(load, (commands) =>
-      commands.buyNumbers({ clientId, coins: asked.coins ?? 0, boardSecret }, purchase),
+      commands.buyNumbers(
+        {
+          clientId,
+          coins: asked.coins ?? 0,
+          boardSecret,
+          board: { ...asked.lottery, taken: asked.taken },
+          onQueue: () => setQueued(true),
+        },
+        purchase,
+      ),
     );
     running.current = false;
     setBusy(false);
+    setQueued(false);
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
@@ -91,6 +102,8 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
 
   return {
     busy,
+    /** Others buy at the same moment: the purchase waits for its turn. */
+    queued,
     problem,
     bought,
     /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */

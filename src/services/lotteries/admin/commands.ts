@@ -1,6 +1,7 @@
 /** What the administrator does with a lottery and its prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { blockOf, blockRange } from '../../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
 import { commitmentOf, newDrawSecret } from '../../../domain/lotteries/draw.ts';
 import { editProblem, type LotteryChanges } from '../../../domain/lotteries/edit.ts';
@@ -11,6 +12,7 @@ import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
+import { type Board, readBoard } from './board.ts';
 import { readLottery } from './queries.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
@@ -56,6 +58,7 @@ function editBatch(
   lottery: Lottery,
   { banner, ...changes }: LotteryEdit,
   by: { readonly changeId: string; readonly adminId: string },
+  board: Board | null,
   { db }: Deps,
 ): WriteBatch {
   const before = editableFields(lottery);
@@ -73,6 +76,12 @@ function editBatch(
     lastChangeId: by.changeId,
     updatedAt: now,
   });
+  // The block where the lottery ends says so itself, so that a purchase of the same moment sees it.
+  const edge = blockOf(Math.min(lottery.totalNumbers, after.totalNumbers));
+  if (board?.blocks.has(edge)) {
+    const limit = blockRange(edge, after.totalNumbers).last;
+    batch.update(doc(db, 'lotteries', lottery.id, 'board', String(edge)), { limit });
+  }
   batch.set(doc(db, 'lotteries', lottery.id, 'changes', by.changeId), {
     kind: 'edit',
     before,
@@ -84,8 +93,9 @@ function editBatch(
 }
 
 /**
- * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read. What cannot be changed any
- * more comes back as a code (docs/product.md, Lotteries). Never rejects.
+ * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total 1 write more, and a
+ * read for each block of the board. What cannot be changed any more comes back as a code (docs/product.md, Lotteries).
+ * Never rejects.
  */
 export async function editLottery(
   lotteryId: string,
@@ -106,10 +116,16 @@ export async function editLottery(
         if (failure !== null && (await withTimeout(getDoc(change), deps)).exists()) return done();
         // A sale between look and write moves what the record must say: then it is looked at again.
         const lottery = await readLottery(lotteryId, deps);
-        const problem = editProblem(lottery, edit);
-        if (problem) return failed(problem);
         if (lottery === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
-        batch = () => editBatch(lottery, edit, by, deps);
+        const hasNewTotal = (edit.totalNumbers ?? lottery.totalNumbers) !== lottery.totalNumbers;
+        const board = hasNewTotal ? await readBoard(lotteryId, deps) : null;
+        // Closed blocks are the first step of its draw.
+        const isClosing = [...(board?.blocks.values() ?? [])].some(({ closed }) => closed === true);
+        if (isClosing) return failed({ code: 'LOTTERY_CLOSED' });
+        const soldNumbers = board?.tickets.length ?? lottery.soldNumbers;
+        const problem = editProblem({ ...lottery, soldNumbers }, edit, board?.tickets.at(-1)?.number);
+        if (problem) return failed(problem);
+        batch = () => editBatch(lottery, edit, by, board, deps);
         return 'again';
       },
     },

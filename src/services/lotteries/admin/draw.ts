@@ -1,16 +1,13 @@
 /** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when the window is over. */
 import {
-  collection,
   doc,
   getDoc,
-  getDocs,
   serverTimestamp,
   Timestamp,
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
 import { beaconRoundAfter } from '../../../domain/lotteries/beacon.ts';
-import { ticketMarks } from '../../../domain/lotteries/board.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { DRAW_WINDOW_MS, PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
@@ -21,38 +18,25 @@ import type { Deps } from '../../firestore/deps.ts';
 import { textAt } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
-import { resultFields, toBlockMarks } from '../documents.ts';
+import { resultFields } from '../documents.ts';
+import { closeBoard, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
-/** Sales and contributions come in between while people play: so often it is looked again. */
+/** First sales of blocks and contributions come in between while people play: so often it is looked again. */
 const TRIES = 5;
 
-interface Sold {
-  readonly lottery: Lottery;
-  /** null when sales came in between every time: then board and count are of two moments. */
-  readonly tickets: readonly TicketMark[] | null;
-}
-
-/** Returns a lottery and its sold numbers as of one moment, null when there is none. Rejects without a network. */
-async function readSold(lotteryId: string, deps: Deps): Promise<Sold | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    // The board first: what is sold after it is seen in the lottery's own count.
-    const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
-    const lottery = await readLottery(lotteryId, deps);
-    if (lottery === null) return null;
-    const tickets = ticketMarks(board.docs.map((block) => toBlockMarks(block.data())));
-    if (tickets.length === lottery.soldNumbers) return { lottery, tickets };
-    if (attempt === TRIES) return { lottery, tickets: null };
-  }
-}
-
-function freezeBatch(lottery: Lottery, tickets: readonly TicketMark[], deps: Deps): WriteBatch {
+function addFreeze(
+  batch: WriteBatch,
+  lottery: Lottery,
+  tickets: readonly TicketMark[],
+  deps: Deps,
+): WriteBatch {
   const ahead = deps.now() + DRAW_WINDOW_MS + DRAW_WINDOW_MS;
-  return writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), {
+  return batch.update(doc(deps.db, 'lotteries', lottery.id), {
     status: 'esperando resultados',
     freeze: {
       at: serverTimestamp(),
-      sold: lottery.soldNumbers,
+      sold: tickets.length,
       ticketsHash: hashTickets(tickets),
       beaconRound: lottery.beacon === 'none' ? 0 : beaconRoundAfter(ahead),
     },
@@ -61,30 +45,41 @@ function freezeBatch(lottery: Lottery, tickets: readonly TicketMark[], deps: Dep
 }
 
 /**
- * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): reads the board, writes 1
- * document. A sale in between makes it look again. Succeeds when it was frozen before. Never rejects.
+ * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): closes the blocks of the
+ * board, reads them, writes what they hold and the freeze; so count and hash are of exactly what was closed, however fast
+ * people buy. Goes on where an interrupted one stood; succeeds when it was frozen before. Never rejects.
  */
 export async function freezeLottery(
   lotteryId: string,
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
-  let batch = (): WriteBatch => writeBatch(deps.db);
-  return settle<null, 'LOTTERY_NOT_FOUND' | 'BUSY'>(
+  let commits: readonly (() => WriteBatch)[] = [];
+  return settle<null, 'LOTTERY_NOT_FOUND' | Trouble>(
     {
       lookFirst: true,
       tries: TRIES,
       commit: async () => {
-        await batch().commit();
+        for (const batch of commits) await batch().commit();
         return null;
       },
       judge: async () => {
-        const sold = await readSold(lotteryId, deps);
-        if (sold === null) return failed('LOTTERY_NOT_FOUND');
-        const { lottery, tickets } = sold;
-        if (lottery.status !== 'nuevo') return done();
-        if (tickets === null) return failed('BUSY');
-        batch = () => freezeBatch(lottery, tickets, deps);
-        return 'again';
+        for (let look = 1; look <= TRIES; look += 1) {
+          const closed = await closeBoard(lotteryId, deps);
+          if (!closed.ok) return closed;
+          const board = await readBoard(lotteryId, deps);
+          const lottery = await readLottery(lotteryId, deps);
+          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+          if (lottery.status !== 'nuevo') return done();
+          const tallies = tallyBatches(lottery, board, deps);
+          // Null: the first number of a further block was sold in between, so that is closed too.
+          if (tallies === null) continue;
+          const last = tallies.length - 1;
+          commits = tallies.map((batch, index) =>
+            index < last ? batch : () => addFreeze(batch(), lottery, board.tickets, deps),
+          );
+          return 'again';
+        }
+        return failed('BUSY');
       },
     },
     deps,
