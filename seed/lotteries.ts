@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blockCount, blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
+import { blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
 import { commitmentOf, drawWinners, winnersCountOf } from '../src/domain/lotteries/draw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
 import { ADMIN_UID } from './accounts.ts';
@@ -188,7 +188,6 @@ function lotteryDocument(
       prizeItems: lottery.prizeItems,
       pricePerNumber: lottery.price,
       totalNumbers: lottery.total,
-      blocks: blockCount(last?.number ?? 0),
       sold: Object.fromEntries(
         [...groupByBlock(sold.map(({ number }) => number))].map(([block, own]) => [
           String(block),

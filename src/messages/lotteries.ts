@@ -148,7 +148,7 @@ function purchaseTroubleText(trouble: Trouble): ProblemText {
       return {
         title: 'No se pudo comprar',
         message:
-          'Hay demasiadas compras a la vez. No se cobró nada: tu selección sigue aquí, intenta de nuevo.',
+          'Hay mucha gente a la vez y no se guardó nada: no se cobró. Tu selección sigue aquí; intenta de nuevo.',
       };
     case 'OFFLINE':
       return {

@@ -258,7 +258,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
           clientId: ANA,
           coins: balance,
           boardSecret,
-          board: { openBlocks: 4, totalNumbers: 1000, taken: new Set([...taken].map(Number)) },
+          board: () => ({ totalNumbers: 1000, taken: new Set([...taken].map(Number)) }),
         },
         purchase,
       ),

@@ -8,6 +8,7 @@ import {
   edit,
   first,
   freezing,
+  limits,
   overwrite,
   type PurchaseWrites,
   purchase,
@@ -16,7 +17,7 @@ import {
 } from '../support/attack-lottery.ts';
 import { type Draft, double, draft, int, list, map, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
-import { ADMIN, intOf, LOTTERY_ID } from '../support/lottery-world.ts';
+import { ADMIN, LOTTERY_ID } from '../support/lottery-world.ts';
 
 const town = useLotteryTown();
 const { expectAccepted, expectDenied } = town;
@@ -63,14 +64,12 @@ describe('a block that is closed', () => {
   it('that was never there takes none either', async () => {
     await expectAccepted(purchase({ numbers: [600] }), ANA);
     town.pass(1);
-    await expectAccepted(closing(0, 1, 2), ADMIN);
-    for (const number of [7, 300, 601]) await expectDenied(alone([number], 90), ANA);
+    await town.closeBoard();
+    for (const number of [7, 300, 601, 900]) await expectDenied(alone([number], 90), ANA);
     await expectDenied(purchase({ numbers: [7], coins: 90 }), ANA);
-    await expectAccepted(tallies(1, 1, 1), ADMIN);
     await expectAccepted(freezing(1), ADMIN);
     town.pass(1);
-    // Nor does a further block open once it is frozen.
-    await expectDenied(purchase({ numbers: [900], coins: 90 }), ANA);
+    for (const number of [7, 900]) await expectDenied(alone([number], 90), ANA);
   });
 
   it('is closed by the administrator alone, and with nothing else', async () => {
@@ -99,6 +98,7 @@ describe('a block that is closed', () => {
   });
 
   it('says what is sold from it on, and nothing else', async () => {
+    await town.world().sowLottery({ totalNumbers: int(500) });
     await expectAccepted(purchase({ numbers: [7, 8, 300] }), ANA);
     await expectAccepted(closing(0, 1), ADMIN);
     const [zero, one] = tallies(3, 1);
@@ -172,8 +172,7 @@ describe('what the lottery says is sold', () => {
       { soldNumbers: int(1) },
       { status: text('cerrada') },
       { pricePerNumber: int(1) },
-      { blocks: int(2) },
-      { blocks: int(0) },
+      { updatedAt: int(0) },
     ]) {
       const bent = structuredClone(first(told({ 0: int(2) })));
       overwrite(bent, more);
@@ -206,44 +205,28 @@ describe('what the lottery says is sold', () => {
     await expectAccepted(last, ANA);
     expect(soldSaid()).toContain('"0":{"integerValue":"2"}');
   });
-
-  it('a block opens only where something is bought in this commit', async () => {
-    await sell(7);
-    town.pass(1);
-    await expectDenied(alone([300], 90), ANA);
-    const beyond = purchase({ numbers: [300], coins: 90 });
-    overwrite(beyond.lottery, { blocks: int(3) });
-    await expectDenied(beyond, ANA);
-    await expectDenied([purchase({ numbers: [300] }).lottery], ANA);
-    await expectAccepted(purchase({ numbers: [300], coins: 90 }), ANA);
-    expect(intOf(town.fieldsOf(PATH).blocks)).toBe(2);
-    town.pass(1);
-    // Within the open ones a block begins with one number as any other.
-    await town.world().sowLottery({ totalNumbers: int(1000), blocks: int(4) }, 'otraLoteria000000001');
-    const { client, board, tickets } = purchase({ lotteryId: 'otraLoteria000000001', coins: 80 });
-    await expectAccepted({ client, board, tickets }, ANA);
-  });
 });
 
 describe('an administrator who lowers the total', () => {
   const lower = (total: number) => edit(town.fieldsOf(PATH), { totalNumbers: int(total) });
-  const limited = (total: number, k: number, limit = total) => {
-    const commit = lower(total);
-    return { ...commit, more: [block(k, { limit: int(limit) })] };
-  };
-
-  it('says so to the block where it ends; from then on that sells nothing above', async () => {
+  it('says so to each block with numbers that go; from then on they sell nothing above', async () => {
     await sell(7);
     town.pass(1);
     await expectDenied(lower(100), ADMIN);
-    await expectDenied(limited(100, 1), ADMIN);
-    await expectDenied(limited(100, 0, 101), ADMIN);
-    await expectDenied(limited(6, 0), ADMIN);
-    await expectDenied([block(0, { limit: int(100) })], ADMIN);
-    await expectDenied([block(0, { limit: int(1000) })], ADMIN);
-    await expectDenied(limited(100, 0), ANA);
-    const honest = limited(100, 0);
-    await expectDenied([honest.more[0] ?? honest.lottery, honest.lottery], ADMIN);
+    const honest = { ...lower(100), more: limits(100, 0, 1, 2, 3) };
+    for (const more of [
+      limits(100, 0, 1, 2),
+      limits(100, 1, 2, 3),
+      [...limits(101, 0), ...limits(100, 1, 2, 3)],
+      [...limits(100, 0, 1, 2), ...limits(1000, 3)],
+    ]) {
+      await expectDenied({ ...honest, more }, ADMIN);
+    }
+    await expectDenied({ ...lower(6), more: limits(6, 0, 1, 2, 3) }, ADMIN);
+    await expectDenied(limits(100, 0), ADMIN);
+    await expectDenied(limits(251, 0), ADMIN);
+    await expectDenied(limits(250, 0), ANA);
+    await expectDenied(honest, ANA);
     await expectAccepted(honest, ADMIN);
     town.pass(1);
     // As a purchase of the same moment sees it that still reads the old total: the block alone must refuse.
@@ -252,47 +235,51 @@ describe('an administrator who lowers the total', () => {
       .emulator.core.importState([
         { path: PATH, fields: { ...town.fieldsOf(PATH), totalNumbers: int(1000) } },
       ]);
-    await expectDenied(alone([101], 90), ANA);
-    await expectDenied(purchase({ numbers: [101], coins: 90 }), ANA);
+    for (const number of [101, 251, 1000]) await expectDenied(alone([number], 90), ANA);
     await expectAccepted(alone([100], 90), ANA);
   });
 
-  it('to numbers that lie above every open block needs no block', async () => {
-    await sell(7);
-    town.pass(1);
-    await expectAccepted(lower(600), ADMIN);
-    await expectDenied(purchase({ numbers: [601], coins: 90 }), ANA);
-    await expectAccepted(lower(250), ADMIN);
-    await expectDenied(purchase({ numbers: [251], coins: 90 }), ANA);
-    await expectAccepted(purchase({ numbers: [250], coins: 90 }), ANA);
-  });
-
-  it('below what is sold, in the last open block or before it: never', async () => {
+  it('below what is sold: never, whichever block sold it, and in the same moment', async () => {
     await expectAccepted(purchase({ numbers: [7, 300] }), ANA);
-    for (const total of [299, 251]) await expectDenied(limited(total, 1), ADMIN);
-    await expectDenied(limited(250, 0), ADMIN);
-    await expectDenied(limited(100, 0), ADMIN);
-    await expectAccepted(limited(300, 1), ADMIN);
+    await expectDenied({ ...lower(299), more: limits(299, 1, 2, 3) }, ADMIN);
+    await expectDenied({ ...lower(250), more: limits(250, 1, 2, 3) }, ADMIN);
+    await expectDenied({ ...lower(100), more: limits(100, 0, 1, 2, 3) }, ADMIN);
+    const seen = { ...lower(800), more: limits(800, 3) };
+    town.pass(1);
+    await expectAccepted(purchase({ numbers: [801], coins: 80 }), ANA);
+    await expectDenied(seen, ADMIN);
+    await expectAccepted({ ...lower(801), more: limits(801, 3) }, ADMIN);
   });
 
-  it('and raises it again: the block sells up to the new one', async () => {
+  it('by more than 4 blocks at once: never', async () => {
+    await town.world().sowLottery({ totalNumbers: int(1250) });
+    await expectDenied({ ...lower(249), more: limits(249, 0, 1, 2, 3, 4) }, ADMIN);
+    await expectDenied({ ...lower(249), more: limits(249, 0, 1, 2, 3) }, ADMIN);
+    await expectAccepted({ ...lower(250), more: limits(250, 1, 2, 3, 4) }, ADMIN);
+  });
+
+  it('and raises it again: the blocks sell up to the new one once they know it', async () => {
     await sell(7);
-    await expectAccepted(limited(100, 0), ADMIN);
-    await expectDenied(limited(1000, 0), ADMIN);
-    await expectAccepted(limited(1000, 0, 250), ADMIN);
+    await expectAccepted({ ...lower(100), more: limits(100, 0, 1, 2, 3) }, ADMIN);
+    await expectDenied({ ...lower(1000), more: limits(1000, 0) }, ADMIN);
+    await expectAccepted({ ...lower(1000), more: limits(250, 0) }, ADMIN);
     town.pass(1);
     await expectAccepted(alone([101], 90), ANA);
+    await expectDenied(alone([251], 80), ANA);
+    await expectAccepted(limits(500, 1), ADMIN);
+    town.pass(1);
+    await expectAccepted(alone([251], 80), ANA);
   });
 });
 
 describe('a lottery of before its blocks were counted', () => {
   const old = { totalNumbers: int(1000), soldNumbers: int(2), maxTaken: int(300), lastPurchaseId: text('x') };
   const sow = async () => {
-    const { blocks: _blocks, sold: _sold, ...fields } = town.fieldsOf(PATH);
+    const { sold: _sold, ...fields } = town.fieldsOf(PATH);
     await town.world().emulator.clear();
     await town.world().emulator.core.importState([
       { path: `admins/${ADMIN.uid}`, fields: {} },
-      { path: PATH, fields: { ...fields, ...old } },
+      { path: PATH, fields: { ...fields, ...old, totalNumbers: int(500) } },
       { path: `${PATH}/board/0`, fields: { taken: map({ 7: text('antes0000000') }) } },
       { path: `${PATH}/board/1`, fields: { taken: map({ 300: text('antes0000000') }) } },
     ]);
@@ -306,7 +293,6 @@ describe('a lottery of before its blocks were counted', () => {
     expect(await send(allOf(alone([8], 100)))).toBe(200);
     town.pass(1);
     expect(await send(allOf(alone([8], 90)))).toBe(403);
-    expect(await send(allOf(alone([600], 90)))).toBe(403);
     expect(await send(told({ 0: int(2), 1: int(1) }))).toBe(200);
     expect(await send(told({ 0: int(3) }))).toBe(403);
     expect(await send(allOf(lowerTo(299)), ADMIN)).toBe(403);
@@ -318,6 +304,6 @@ describe('a lottery of before its blocks were counted', () => {
 
   const lowerTo = (total: number) => ({
     ...edit(town.fieldsOf(PATH), { totalNumbers: int(total) }),
-    more: [block(1, { limit: int(total) })],
+    more: limits(total, 1),
   });
 });

@@ -106,7 +106,7 @@ describe('a client who adds to the draw', () => {
     ['in the name of another', counted({ lastEntropyUid: text('ana') })],
     ['for two', (bent) => bent.more.push(...allOf(contribution('ana', 1)))],
     ['and moves the freeze', counted({ freeze: map({ sold: int(3) }) })],
-    ['and moves the sold count', counted({ blocks: int(4) })],
+    ['and moves the sold count', counted({ sold: map({}) })],
     ['and moves the status', counted({ status: text('nuevo') })],
     ['and dates it', counted({ updatedAt: instant(0) })],
     ['twice in one commit', (bent) => bent.more.push(...allOf(structuredClone(bent)))],

@@ -76,8 +76,6 @@ describe('an administrator who creates a lottery', () => {
     // What is sold and drawn.
     ['with numbers sold', said({ sold: map({ 0: int(1) }) })],
     ['with the sold count as a number', said({ sold: int(0) })],
-    ['with an open block', said({ blocks: int(1) })],
-    ['with the open blocks as a fraction', said({ blocks: double(0) })],
     ['with contributions', said({ entropyCount: int(1) })],
     ['with a sum', said({ entropySum: int(1) })],
     ['with the sum as a fraction', said({ entropySum: double(0) })],

@@ -371,6 +371,7 @@ describe('an administrator who draws', () => {
       prizeItems: list(text('Cena'), text('Postre'), text('Café')),
     });
     const round = Math.floor((Math.floor(town.now() / 1000) + 10 - 1_692_803_367) / 3) + 2;
+    await town.closeBoard();
     await expectDenied(freezing(0, 0), ADMIN);
     await expectDenied(freezing(0, round - 1), ADMIN);
     await expectDenied(freezing(0, round + 21), ADMIN);

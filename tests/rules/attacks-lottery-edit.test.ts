@@ -8,6 +8,7 @@ import {
   edit,
   type FreezeWrites,
   freezing,
+  limits,
   overwrite,
   purchase,
   removed,
@@ -31,8 +32,12 @@ const only = (fields: Readonly<Record<string, Wire>>) => [
 
 type Bend = readonly [name: string, bend: (bent: EditWrites) => void];
 /** Another value in the lottery and in its record. */
-const everywhere = (over: Readonly<Record<string, Wire>>) => (bent: EditWrites) =>
-  Object.assign(bent, change({ pricePerNumber: int(12), ...over }));
+const everywhere =
+  (over: Readonly<Record<string, Wire>>, ...limited: readonly number[]) =>
+  (bent: EditWrites) =>
+    Object.assign(bent, change({ pricePerNumber: int(12), ...over }), {
+      more: limits(Number(over.totalNumbers?.integerValue), ...limited),
+    });
 const said = (over: Readonly<Record<string, Wire>>) => (bent: EditWrites) => overwrite(bent.lottery, over);
 /** Another record; made when the town stands. */
 const record = (over: () => Readonly<Record<string, Wire>>) => (bent: EditWrites) =>
@@ -51,8 +56,8 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
     ['to 0', everywhere({ pricePerNumber: int(0) })],
     ['to a negative one', everywhere({ pricePerNumber: int(-1) })],
     ['to a fraction', everywhere({ pricePerNumber: double(12) })],
-    ['and the total below what is sold', everywhere({ totalNumbers: int(1) })],
-    ['and the total below the highest number', everywhere({ totalNumbers: int(499) })],
+    ['and the total below what is sold', everywhere({ totalNumbers: int(1) }, 0, 1, 2, 3)],
+    ['and the total below the highest number', everywhere({ totalNumbers: int(499) }, 1, 2, 3)],
     ['and the total beyond the board', everywhere({ totalNumbers: int(10_001) })],
     ['and the total to a fraction', everywhere({ totalNumbers: double(600) })],
     ['and takes all prizes away', everywhere({ prizeItems: list() })],
@@ -131,7 +136,7 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
     ['and the permit', said({ permit: text('Otro') })],
     ['and the rules', said({ rulesText: text('Otro') })],
     ['and the sold count', said({ sold: map({}) })],
-    ['and the open blocks', said({ blocks: int(0) })],
+    ['and the counted blocks', said({ counted: list() })],
     ['and the commitment', said({ commitment: text(sha256('x')) })],
     ['and the beacon', said({ beacon: text('drand-quicknet') })],
     ['and the status', said({ status: text('esperando resultados') })],
@@ -186,7 +191,7 @@ describe('an administrator who changes the price of a lottery with numbers 7 and
       bannerPath: text(`lotteries/${LOTTERY_ID}/1795000000001-otro.webp`),
     };
     const lowered = change({ totalNumbers: int(500), prizeItems: list(text('Uno')), ...banner });
-    await expectAccepted(lowered, ADMIN);
+    await expectAccepted({ ...lowered, more: limits(500, 2, 3) }, ADMIN);
   });
 });
 
@@ -255,6 +260,7 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
   });
 
   it('as a client, an owner, nobody', async () => {
+    await town.closeBoard();
     for (const as of [ANA, { uid: 'owner-of-la-casona' }, { uid: 'x', claims: { admin: true } }, undefined]) {
       await expectDenied(freezing(0), as);
     }
@@ -281,19 +287,21 @@ describe('an administrator who freezes a lottery with two numbers sold', () => {
     expect(town.world().breaches()).toEqual([]);
   });
 
-  it('before its board is closed and counted, or with a block opened since', async () => {
-    const { lottery } = freezing(1);
+  it('before its whole board is closed and counted', async () => {
     await expectAccepted(purchase({ numbers: [7] }), ANA);
     town.pass(1);
+    const { lottery } = freezing(1);
     await expectDenied([lottery], ADMIN);
-    await expectDenied([...closing(0), lottery], ADMIN);
+    await expectDenied([...closing(0, 1, 2, 3), lottery], ADMIN);
     // A block counts only once it is closed: what is sold meanwhile would be missing.
-    await expectDenied(tallies(1), ADMIN);
-    await expectDenied([...closing(0), ...tallies(0), lottery], ADMIN);
-    await expectAccepted(closing(0), ADMIN);
+    await expectDenied(tallies(1, 0, 0, 0), ADMIN);
+    await expectDenied([...closing(0, 1, 2, 3), ...tallies(0, 0, 0, 0), lottery], ADMIN);
+    await expectAccepted(closing(0, 1, 2), ADMIN);
+    await expectDenied(tallies(1, 0, 0, 0), ADMIN);
+    await expectAccepted(tallies(1, 0, 0), ADMIN);
     await expectDenied([lottery], ADMIN);
-    await expectAccepted(tallies(1), ADMIN);
-    await expectAccepted(purchase({ numbers: [300], coins: 90 }), ANA);
+    await expectAccepted(purchase({ numbers: [800], coins: 90 }), ANA);
+    await expectAccepted(closing(3), ADMIN);
     await expectDenied([lottery], ADMIN);
     await expectDenied([freezing(2).lottery], ADMIN);
     await town.closeBoard();

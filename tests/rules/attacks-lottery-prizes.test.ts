@@ -267,7 +267,7 @@ describe('a closed lottery', () => {
     await expectDenied(lottery({ freeze: nothing }), as);
     await expectDenied(lottery({ prizeItems: list(text('Nada')) }), as);
     await expectDenied(lottery({ entropySum: int(1) }), as);
-    await expectDenied(lottery({ blocks: int(2) }), as);
+    await expectDenied(lottery({ sold: map({}) }), as);
     await expectDenied(lottery({ commitment: text(sha256('x')) }), as);
     await expectDenied(lottery({}), as);
     expect(town.world().breaches()).toEqual([]);

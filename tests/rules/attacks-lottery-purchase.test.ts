@@ -77,13 +77,6 @@ describe('a client who buys number 7', () => {
       },
     ],
     [
-      'without the lottery’s counts',
-      (bent) => {
-        bent.lottery = first(bent.board);
-        bent.board = [];
-      },
-    ],
-    [
       'a payment alone',
       (bent) => {
         bent.tickets = [];
@@ -187,9 +180,6 @@ describe('a client who buys number 7', () => {
     ['without the name of the counted block', counts({ counted: list() })],
     ['with another name of the counted block', counts({ counted: list(text('1')) })],
     ['with six names of counted blocks', counts({ counted: list(...'000000'.split('').map(text)) })],
-    ['with two blocks opened', counts({ blocks: int(2) })],
-    ['with no block opened', counts({ blocks: int(0) })],
-    ['with the open blocks as a fraction', counts({ blocks: double(1) })],
     ['and dates the lottery', counts({ updatedAt: instant(0) })],
     ['and changes the price', counts({ pricePerNumber: int(10_000) })],
     ['and changes the total', counts({ totalNumbers: int(7) })],

@@ -85,8 +85,6 @@ describe('a client who has bought number 7', () => {
     await expectDenied(lottery({ sold: map({ 0: int(2) }), counted }), ANA);
     await expectDenied(lottery({ sold: map({ 0: int(0) }), counted }), ANA);
     await expectDenied(lottery({ sold: map({}), counted }), ANA);
-    await expectDenied(lottery({ blocks: int(2) }), ANA);
-    await expectDenied(lottery({ blocks: int(0) }), ADMIN);
     await expectDenied(lottery({}), ANA);
     // Beto takes Ana's number: by a ticket over hers, by a mark over hers, by paying for it.
     await expectDenied(purchase({ uid: 'beto' }), BETO);

@@ -52,6 +52,11 @@ function allows(
 }
 
 const ADMINS: Documents = { 'admins/admin': {} };
+/** A board of one block on which nothing was sold. */
+const CLOSED: Documents = {
+  ...ADMINS,
+  'lotteries/loteriaDePrueba00001/board/0': { tally: { blocks: 1, sold: 0 } },
+};
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const hex = (random: Random, length: number) =>
   Array.from({ length }, () => random.below(16).toString(16)).join('');
@@ -238,7 +243,7 @@ describe('the beacon’s round of the rules and of the domain', () => {
     const before = {
       status: 'nuevo',
       beacon: 'drand-quicknet',
-      blocks: 0,
+      totalNumbers: 250,
       freeze: null,
       updatedAt: new Date(0),
     };
@@ -256,7 +261,7 @@ describe('the beacon’s round of the rules and of the domain', () => {
             freeze: { at: new Date(nowMs), sold: 0, ticketsHash: sha256(''), beaconRound },
             updatedAt: new Date(nowMs),
           },
-          ADMINS,
+          CLOSED,
           'admin',
           nowMs,
         );

@@ -94,7 +94,7 @@ export interface Bought {
 
 /**
  * A client buys numbers: number 7 for 10 of 100 coins, unless `over` says otherwise. The lottery counts those of the
- * highest block, which only the first and the last number of a block need.
+ * highest block, which only the last number of a block needs.
  */
 export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
   const bought = {
@@ -129,10 +129,7 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
     lottery: draft(`lotteries/${lotteryId}`, {
       fields: { counted: list(text(String(top))) },
       mask: ['counted'],
-      transforms: [
-        increment(`sold.\`${top}\``, int(ownOf(top).length)),
-        { fieldPath: 'blocks', maximum: int(top + 1) },
-      ],
+      transforms: [increment(`sold.\`${top}\``, int(ownOf(top).length))],
     }),
     board: blocks.map((block) =>
       draft(`lotteries/${lotteryId}/board/${block}`, {
@@ -244,7 +241,6 @@ export function newLottery(id: string, secret: string = SECRET): LotteryWrites {
         prizeItems: list(text('Cena'), text('Postre'), text('Café')),
         pricePerNumber: int(10),
         totalNumbers: int(20),
-        blocks: int(0),
         sold: map({}),
         bannerUrl: text('https://pictures.test/banner.webp'),
         bannerPath: text(`lotteries/${id}/1795000000000-banner.webp`),
@@ -304,6 +300,13 @@ export function closing(...blocks: readonly number[]): Draft[] {
       fields: { closed: { booleanValue: true } },
       mask: ['closed'],
     }),
+  );
+}
+
+/** Blocks learn where the lottery ends. */
+export function limits(limit: number, ...blocks: readonly number[]): Draft[] {
+  return blocks.map((block) =>
+    draft(`lotteries/${LOTTERY_ID}/board/${block}`, { fields: { limit: int(limit) }, mask: ['limit'] }),
   );
 }
 

@@ -82,18 +82,12 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   ],
   'a top-up by a client': ({ uid, client }) =>
     allOf(topUp({ uid, phone: String(client.phone?.stringValue), coins: intOf(client.coins), adminId: uid })),
-  'the freeze by a client': ({ lottery }) => [...closing(0), ...allOf(freezing(intOf(lottery.blocks)))],
+  'the freeze by a client': ({ lottery }) => [...closing(0), ...allOf(freezing(intOf(lottery.totalNumbers)))],
   'an edit by a client': ({ lottery }) => allOf(edit(lottery, { pricePerNumber: int(1) }, anId())),
   'the sold count alone': ({ lotteryId }) => [
     draft(`lotteries/${lotteryId}`, {
       fields: { sold: map({ 0: int(251) }), counted: list(text('0')) },
       mask: ['sold.`0`', 'counted'],
-    }),
-  ],
-  'a block opened alone': ({ lotteryId, lottery }) => [
-    draft(`lotteries/${lotteryId}`, {
-      fields: { blocks: int(intOf(lottery.blocks) + 1), counted: list(text(String(intOf(lottery.blocks)))) },
-      mask: ['blocks', 'counted'],
     }),
   ],
   'a block closed by a client': ({ lotteryId }) => [

@@ -1,7 +1,7 @@
 /** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
 
 import { createHash } from 'node:crypto';
-import type { ClockStart } from '@vaga/firebase-emulator';
+import type { ClockStart, Contention } from '@vaga/firebase-emulator';
 import {
   startTestEmulator,
   type TestEmulator,
@@ -62,10 +62,12 @@ function mapOf(value: Wire | undefined): StoredFields {
 }
 
 /** Starts it; stop it in afterAll or afterEach. */
-export async function startLotteryWorld(clock: ClockStart = {}): Promise<LotteryWorld> {
+export async function startLotteryWorld(
+  start: ClockStart & { readonly contention?: Contention } = {},
+): Promise<LotteryWorld> {
   setLogLevel('silent');
   const emulator = await startTestEmulator({
-    ...clock,
+    ...start,
     rulesFile: 'firestore.rules',
     indexesFile: 'firestore.indexes.json',
   });
@@ -127,7 +129,6 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
           if (marks.length === size && intOf(counted) !== size && client.status?.stringValue === 'nuevo') {
             problems.push(`${name}: sold out, and nobody knows`);
           }
-          if (marks.length > 0 && block >= intOf(client.blocks)) problems.push(`${name}: not open`);
         }
         const frozen = mapOf(client.freeze).sold;
         if (frozen !== undefined && intOf(frozen) !== numbers.length)
@@ -198,7 +199,6 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
             prizeItems: list(text('Cena'), text('Postre'), text('Café')),
             pricePerNumber: int(10),
             totalNumbers: int(1000),
-            blocks: int(0),
             sold: map({}),
             bannerUrl: text('/demo/lottery.svg'),
             bannerPath: text(''),

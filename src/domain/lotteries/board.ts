@@ -1,6 +1,6 @@
 /** The board of taken numbers in blocks of 250, so that a live update is one small document. */
 import type { TicketMark } from './entities.ts';
-import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
+import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
 /** A block as it is stored: number (decimal) to the holder's tag. */
 export type BlockMarks = Readonly<Record<string, string>>;
@@ -35,36 +35,55 @@ export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, re
   return groups;
 }
 
-/** What a lottery's own document learns of its board in a purchase; see `boardNews`. */
-export interface BoardNews {
-  /** The highest block, where nothing was sold before, with what is bought there; null when it is open. */
-  readonly opened: { readonly block: number; readonly sold: number } | null;
-  /** Blocks of which no number is left, with what is sold in them. */
-  readonly full: ReadonlyMap<number, number>;
+/**
+ * Returns the blocks of which the purchase buys the last number, with what is sold there then: that the lottery itself
+ * must be told. All other purchases write nothing that all buyers share.
+ */
+export function filledBlocks(
+  numbers: readonly number[],
+  { totalNumbers, taken }: { readonly totalNumbers: number; readonly taken: ReadonlySet<number> },
+): ReadonlyMap<number, number> {
+  const filled = new Map<number, number>();
+  for (const [block, own] of groupByBlock(numbers)) {
+    const { first, last } = blockRange(block, totalNumbers);
+    let sold = own.length;
+    for (let number = first; number <= last; number += 1) if (taken.has(number)) sold += 1;
+    if (sold === last - first + 1) filled.set(block, sold);
+  }
+  return filled;
 }
 
 /**
- * Returns what the purchase must tell the lottery: that it opens a block, or buys the last number of one. All other
- * purchases write nothing that all buyers share.
+ * The steps in which a total becomes another: an edit takes the numbers of 4 blocks away at most.
  */
-export function boardNews(
-  numbers: readonly number[],
-  board: {
-    readonly openBlocks: number;
-    readonly totalNumbers: number;
-    readonly taken: ReadonlySet<number>;
-  },
-): BoardNews {
-  let opened: BoardNews['opened'] = null;
-  const full = new Map<number, number>();
-  for (const [block, own] of groupByBlock(numbers)) {
-    const { first, last } = blockRange(block, board.totalNumbers);
-    let sold = own.length;
-    for (let number = first; number <= last; number += 1) if (board.taken.has(number)) sold += 1;
-    if (sold === last - first + 1) full.set(block, sold);
-    if (block >= Math.max(board.openBlocks, opened?.block ?? 0)) opened = { block, sold: own.length };
+export function totalSteps(from: number, to: number): number[] {
+  const steps: number[] = [];
+  for (let last = blockCount(from) - 1; ; last -= BLOCKS_LOWERED_AT_ONCE) {
+    const lowest = (last - BLOCKS_LOWERED_AT_ONCE + 1) * BLOCK_SIZE;
+    if (to >= lowest) return [...steps, to];
+    steps.push(lowest);
   }
-  return { opened, full };
+}
+
+/**
+ * The blocks that must learn of another total, with the last number that they sell then: when it falls those with numbers
+ * that go, when it rises those that have a limit, and the one where the lottery ended. `limits`: the stored ones.
+ */
+export function limitedBlocks(
+  from: number,
+  to: number,
+  limits: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const limited = new Map<number, number>();
+  for (let block = 0; block < blockCount(Math.max(from, to)); block += 1) {
+    const end = (block + 1) * BLOCK_SIZE;
+    const wanted = Math.min(end, to);
+    const isLowered = to < from && to < end && block * BLOCK_SIZE < from;
+    const isEnd = to > from && block === blockOf(from) && from < end;
+    const isStale = to > from && (limits.get(block) ?? end) < wanted;
+    if (isLowered || isEnd || isStale) limited.set(block, wanted);
+  }
+  return limited;
 }
 
 /**

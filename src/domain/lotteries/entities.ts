@@ -34,8 +34,6 @@ export interface Lottery {
   readonly totalNumbers: number;
   /** As the buyers' phones told it, a few seconds late at most; exact once no number is left, and once it is frozen. */
   readonly soldNumbers: number;
-  /** How many blocks of its board are open: all sold numbers lie in them. */
-  readonly openBlocks: number;
   /** What each block counts as sold, as the buyers' phones told it. */
   readonly soldByBlock: Readonly<Record<string, number>>;
   readonly bannerUrl: string;

@@ -14,7 +14,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../domain/ids.ts';
-import { blockRange, boardNews, groupByBlock } from '../../domain/lotteries/board.ts';
+import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
 import { newContribution } from '../../domain/lotteries/contribution.ts';
 import { BLOCK_SIZE } from '../../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../../domain/lotteries/problems.ts';
@@ -41,13 +41,12 @@ const TRIES = 8;
 
 /** A lottery's board as last seen. */
 export interface BoardSeen {
-  readonly openBlocks: number;
   readonly totalNumbers: number;
   /** The sold numbers, at least of the blocks of a purchase. */
   readonly taken: ReadonlySet<number>;
 }
 
-const UNSEEN: BoardSeen = { openBlocks: 0, totalNumbers: Number.POSITIVE_INFINITY, taken: new Set() };
+const UNSEEN: BoardSeen = { totalNumbers: Number.POSITIVE_INFINITY, taken: new Set() };
 
 /** Who buys, as last seen. */
 export interface Buyer {
@@ -55,33 +54,37 @@ export interface Buyer {
   readonly coins: number;
   /** What the tags of the own numbers are made with; '' = not known yet, or none yet. */
   readonly boardSecret: string;
-  /** Left out: the purchase is sent as one that opens its block, which does no harm when it is open. */
-  readonly board?: BoardSeen;
+  /**
+   * The board as seen at each try: who buys the last number of a block tells the lottery. Left out: it looks when it is
+   * refused.
+   */
+  readonly board?: () => BoardSeen;
   /** Called each time when others were first and the purchase waits for its turn. */
   readonly onQueue?: () => void;
 }
 
-/** What a purchase tells the lottery's own document, null for nothing: as all but the first and the last of a block. */
-function newsFields({ numbers }: Purchase, board: BoardSeen) {
-  const { opened, full } = boardNews(numbers, board);
-  const counted = new Set([...(opened ? [opened.block] : []), ...full.keys()]);
-  if (counted.size === 0) return null;
+/** What a lottery's document learns of blocks: how many of their numbers are sold. */
+function countFields(sold: ReadonlyMap<number, number>) {
   return {
-    ...(opened && { [`sold.${opened.block}`]: increment(opened.sold) }),
-    ...Object.fromEntries([...full].map(([block, sold]) => [`sold.${block}`, sold])),
-    counted: [...counted].map(String),
-    blocks: maximum(Math.max(board.openBlocks, ...[...counted].map((block) => block + 1))),
+    ...Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count])),
+    counted: [...sold.keys()].map(String),
   };
 }
 
-/** The last number of a block that is opened and where the lottery ends; null for another block. */
-function newLimit(block: number, { openBlocks, totalNumbers }: BoardSeen): number | null {
-  const { last } = blockRange(block, totalNumbers);
-  return block >= openBlocks && last < (block + 1) * BLOCK_SIZE ? last : null;
+/** What the block where the lottery ends learns with its first purchase; null for another block. */
+function newLimit(block: number, { totalNumbers, taken }: BoardSeen): number | null {
+  const { first, last } = blockRange(block, totalNumbers);
+  if (last === (block + 1) * BLOCK_SIZE) return null;
+  for (let number = first; number <= last; number += 1) if (taken.has(number)) return null;
+  return last;
 }
 
-function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBatch {
-  const { clientId, coins, boardSecret, board = UNSEEN } = buyer;
+function purchaseBatch(
+  { clientId, coins, boardSecret }: Buyer,
+  purchase: Purchase,
+  board: BoardSeen,
+  { db }: Deps,
+): WriteBatch {
   const { id, lotteryId, numbers, price } = purchase;
   const batch = writeBatch(db);
   const now = serverTimestamp();
@@ -90,8 +93,8 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBat
     lastPurchase: { id, lotteryId, numbers: [...numbers], price, at: now },
     updatedAt: now,
   });
-  const news = newsFields(purchase, board);
-  if (news) batch.update(doc(db, 'lotteries', lotteryId), news);
+  const filled = filledBlocks(numbers, board);
+  if (filled.size > 0) batch.update(doc(db, 'lotteries', lotteryId), countFields(filled));
   const tag = tagOf(lotteryId, clientId, boardSecret);
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
@@ -200,7 +203,7 @@ async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<strin
 
 /**
  * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 1 write, one for each number and
- * one for each block of the board; one more for the first and the last number of a block. While others buy in the same
+ * one for each block of the board; one more for the last number of a block. While others buy in the same
  * block it queues for up to a minute. Only when it is refused it reads why. Never rejects; safe to
  * call again with the same purchase.
  */
@@ -212,15 +215,25 @@ export async function buyNumbers(
   const { clientId } = buyer;
   const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
   if (!secret.ok) return secret;
-  let { coins, board } = buyer;
+  let { coins } = buyer;
+  let looked: BoardSeen | undefined;
+  // The screen follows the board, also while the purchase waits.
+  const board = (): BoardSeen => {
+    const shown = buyer.board?.() ?? UNSEEN;
+    if (looked === undefined) return shown;
+    return {
+      totalNumbers: looked.totalNumbers,
+      taken: new Set([...shown.taken, ...looked.taken]),
+    };
+  };
   return settle<number, PurchaseProblem>(
     {
       busyForMs: BUSY_FOR_MS,
       tries: TRIES,
       ...(buyer.onQueue && { onBusy: buyer.onQueue }),
       commit: async () => {
-        const seen = { clientId, coins, boardSecret: secret.value, ...(board && { board }) };
-        await purchaseBatch(seen, purchase, deps).commit();
+        const now = { clientId, coins, boardSecret: secret.value };
+        await purchaseBatch(now, purchase, board(), deps).commit();
         return coins - purchaseCost(purchase);
       },
       judge: async () => {
@@ -228,7 +241,7 @@ export async function buyNumbers(
         if (seen.isBought) return done(seen.coins);
         if (seen.problem) return failed(seen.problem);
         // Balance or board were others than last seen, or the request got lost.
-        ({ coins, board } = seen);
+        ({ coins, board: looked } = seen);
         return 'again';
       },
     },
@@ -249,11 +262,8 @@ export async function tellSold(
     {
       tries: 1,
       commit: async () => {
-        const counts = Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count]));
-        const counted = [...sold.keys()].map(String);
-        await writeBatch(deps.db)
-          .update(doc(deps.db, 'lotteries', lotteryId), { ...counts, counted })
-          .commit();
+        const lottery = doc(deps.db, 'lotteries', lotteryId);
+        await writeBatch(deps.db).update(lottery, countFields(sold)).commit();
         return null;
       },
       judge: () => Promise.resolve(failed('UNKNOWN')),

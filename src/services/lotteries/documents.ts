@@ -1,6 +1,5 @@
 /** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
-import { blockCount } from '../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type {
   BeaconKind,
@@ -79,8 +78,6 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     totalNumbers,
     soldNumbers: soldOf(fields),
     soldByBlock: soldByBlock(fields),
-    // A lottery of before there were open blocks says its highest number instead.
-    openBlocks: 'blocks' in fields ? numberAt(fields, 'blocks') : blockCount(numberAt(fields, 'maxTaken')),
     bannerUrl: textAt(fields, 'bannerUrl'),
     bannerPath: textAt(fields, 'bannerPath'),
     status,
@@ -107,7 +104,6 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, commitment: s
   return {
     ...lottery,
     prizeItems: [...lottery.prizeItems],
-    blocks: 0,
     sold: {},
     bannerUrl: banner.url,
     bannerPath: banner.path,

@@ -109,6 +109,8 @@ function Play({ lottery: stored, marks, frozenSeenMs, to }: PlayProps) {
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
+  const { see } = purchase;
+  useEffect(() => see({ ...stored, taken }));
   const contributed = useContribution(lottery.id, lottery.freeze?.atMs ?? null, frozenSeenMs, clientId);
 
   // What somebody else bought in the meantime is no choice any more; nobody should pay for a surprise.

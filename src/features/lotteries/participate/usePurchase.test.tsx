@@ -15,7 +15,6 @@ const LOTTERY: Lottery = {
   pricePerNumber: 10,
   totalNumbers: 100,
   soldNumbers: 0,
-  openBlocks: 0,
   soldByBlock: {},
   bannerUrl: '',
   bannerPath: '',

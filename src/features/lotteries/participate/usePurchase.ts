@@ -4,7 +4,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
 import type { Trouble } from '../../../domain/outcome.ts';
-import type { Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
+import type { BoardSeen, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
 
 interface Commands {
@@ -41,6 +41,7 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
   const [bought, setBought] = useState<Bought | null>(null);
   const [unsure, setUnsure] = useState(false);
   const running = useRef(false);
+  const shown = useRef<BoardSeen | null>(null);
   const last = useRef<Purchase | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
@@ -80,7 +81,7 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
           clientId,
           coins: asked.coins ?? 0,
           boardSecret,
-          board: { ...asked.lottery, taken: asked.taken },
+          board: () => shown.current ?? { ...asked.lottery, taken: asked.taken },
           onQueue: () => setQueued(true),
         },
         purchase,
@@ -109,6 +110,10 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
     /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
+    /** What the screen shows now: a purchase that waits for its turn goes by it. */
+    see: (board: BoardSeen) => {
+      shown.current = board;
+    },
     /** Other numbers were chosen. */
     changed: () => {
       setUnsure(false);

@@ -1,6 +1,6 @@
 /** The board of a lottery as the administrator works with it: read whole, and closed for ever before the draw. */
 import { collection, doc, getDocs, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
-import { ticketMarks } from '../../../domain/lotteries/board.ts';
+import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
@@ -9,9 +9,9 @@ import { settle, withTimeout } from '../../firestore/settle.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
-/** A commit may look up 20 documents: closing a block takes one, its tally two, the freeze another two. */
-const CLOSED_AT_ONCE = 16;
-const COUNTED_AT_ONCE = 7;
+/** So that the rules of a commit stay within their limits: each block takes a look-up, its tally two, the freeze two. */
+const CLOSED_AT_ONCE = 14;
+const COUNTED_AT_ONCE = 6;
 /** How long it waits between tries while people buy, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
 
@@ -29,20 +29,21 @@ export async function readBoard(lotteryId: string, deps: Deps): Promise<Board> {
   return { blocks, tickets: ticketMarks([...blocks.values()].map(toBlockMarks)) };
 }
 
-/** The numbers of open blocks that are not closed, the last first. */
-function blocksToClose(openBlocks: number, { blocks }: Board): number[] {
-  return Array.from({ length: openBlocks }, (_, index) => openBlocks - 1 - index).filter(
+/** Which of so many blocks are not closed. */
+function blocksToClose(count: number, { blocks }: Board): number[] {
+  return Array.from({ length: count }, (_, block) => block).filter(
     (block) => blocks.get(block)?.closed !== true,
   );
 }
 
-function inParts<T>(items: readonly T[], size: number): T[][] {
+/** Returns the items in parts of `size` at most. */
+export function inParts<T>(items: readonly T[], size: number): T[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
 }
 
 /**
- * Closes every open block of a lottery's board for ever: from then on nothing is sold, and the board can be read in peace.
+ * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board can be read in peace.
  * Blind writes, one for each block, so that no sale can hold it up. Never rejects.
  */
 export async function closeBoard(
@@ -69,7 +70,7 @@ export async function closeBoard(
         const board = await readBoard(lotteryId, deps);
         const lottery = await readLottery(lotteryId, deps);
         if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        const open = blocksToClose(lottery.openBlocks, board);
+        const open = blocksToClose(blockCount(lottery.totalNumbers), board);
         if (lottery.status !== 'nuevo' || open.length === 0) return done();
         parts = inParts(open, CLOSED_AT_ONCE);
         return 'again';
@@ -85,23 +86,24 @@ export async function closeBoard(
  * a block isn't closed yet.
  */
 export function tallyBatches(
-  { id, openBlocks }: { readonly id: string; readonly openBlocks: number },
+  { id, totalNumbers }: { readonly id: string; readonly totalNumbers: number },
   board: Board,
   { db }: Deps,
 ): readonly (() => WriteBatch)[] | null {
-  if (blocksToClose(openBlocks, board).length > 0) return null;
+  const count = blockCount(totalNumbers);
+  if (blocksToClose(count, board).length > 0) return null;
   let sold = 0;
   const tallies: { readonly block: number; readonly sold: number }[] = [];
-  for (let block = openBlocks - 1; block >= 0; block -= 1) {
+  for (let block = count - 1; block >= 0; block -= 1) {
     const fields = board.blocks.get(block) ?? {};
     sold += Object.keys(mapAt(fields, 'taken')).length;
-    const isTold = numberAt(mapAt(fields, 'tally'), 'blocks') === openBlocks;
+    const isTold = numberAt(mapAt(fields, 'tally'), 'blocks') === count;
     if (!isTold) tallies.push({ block, sold });
   }
   const batches = inParts(tallies, COUNTED_AT_ONCE).map((part) => () => {
     const batch = writeBatch(db);
     for (const { block, sold: from } of part) {
-      const tally = { blocks: openBlocks, sold: from };
+      const tally = { blocks: count, sold: from };
       batch.update(doc(db, 'lotteries', id, 'board', String(block)), { tally });
     }
     return batch;

@@ -22,7 +22,7 @@ import { resultFields } from '../documents.ts';
 import { closeBoard, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
-/** First sales of blocks and contributions come in between while people play: so often it is looked again. */
+/** Contributions come in between while people play: so often it is looked again. */
 const TRIES = 5;
 
 function addFreeze(
@@ -71,7 +71,7 @@ export async function freezeLottery(
           if (lottery === null) return failed('LOTTERY_NOT_FOUND');
           if (lottery.status !== 'nuevo') return done();
           const tallies = tallyBatches(lottery, board, deps);
-          // Null: the first number of a further block was sold in between, so that is closed too.
+          // Null: another administrator gave it more blocks in between; they are closed too.
           if (tallies === null) continue;
           const last = tallies.length - 1;
           commits = tallies.map((batch, index) =>
