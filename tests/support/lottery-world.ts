@@ -115,11 +115,9 @@ export async function startLotteryWorld(
         const blocks = [...documents].flatMap(([other, fieldsOfBlock]) => {
           const [, block] = /\/board\/([^/]+)$/.exec(other) ?? [];
           if (block === undefined || !other.startsWith(`lotteries/${lotteryId}/board/`)) return [];
-          const stored = { ...fieldsOfBlock };
-          const marks = Object.keys(mapOf(stored.taken)).map(Number);
-          return [
-            { block: Number(block), marks, max: intOf(stored.max), counted: mapOf(client.sold)[block] },
-          ];
+          const held = { ...fieldsOfBlock };
+          const marks = Object.keys(mapOf(held.taken)).map(Number);
+          return [{ block: Number(block), marks, max: intOf(held.max), counted: mapOf(client.sold)[block] }];
         });
         for (const { block, marks, max, counted } of blocks) {
           const name = `${lotteryId}, block ${block}`;

@@ -22,6 +22,10 @@ describe('parseCli', () => {
       options: { startAtMs: Date.UTC(2027, 0, 13, 18) },
     });
     expect(parseCli([])).not.toHaveProperty('options.startAtMs');
+    expect(parseCli(['--contention', '300,5000'])).toMatchObject({
+      options: { contention: { commitMs: 300, abortAfterMs: 5000 } },
+    });
+    expect(parseCli([])).not.toHaveProperty('options.contention');
   });
 
   it('shows help', () => {
@@ -37,6 +41,7 @@ describe('parseCli', () => {
     [['--data='], 'needs a value'],
     [['--start-at', '2027-02-29T00:00:00Z'], 'not an instant'],
     [['--start-at', '1'], 'not an instant'],
+    [['--contention', '300'], 'not two numbers of milliseconds'],
     [['--project', 'a/b'], 'project id'],
     [['--verbose'], 'Unknown argument --verbose'],
     [['serve'], 'Unknown argument serve'],
