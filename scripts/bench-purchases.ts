@@ -14,8 +14,9 @@ const { code, output } = await run(
   },
   false,
 );
-for (const line of output.split('\n')) if (/^\d+ blocks: /.test(line)) console.log(line);
-if (code !== 0) {
+if (code === 0) {
+  console.log((output.match(/\d+ blocks: \{.*/g) ?? []).join('\n'));
+} else {
   console.error(output);
   process.exitCode = 1;
 }

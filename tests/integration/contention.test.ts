@@ -11,7 +11,7 @@ const SIZES: readonly (readonly [number, number])[] = IS_BENCH
       [4, 2],
       [40, 1],
     ]
-  : [[1, 10]];
+  : [[1, 5]];
 
 it.each(SIZES)(
   '200 purchases of 50 buyers over %i blocks: all bought, every balance right, nobody refused',

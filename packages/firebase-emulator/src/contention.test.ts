@@ -37,12 +37,10 @@ function world(commitMs = 300, abortAfterMs = 5000) {
   const inTurn = createContention({ commitMs, abortAfterMs }, time.timer);
   const log: string[] = [];
   const send = (name: string, ...documents: string[]) =>
-    inTurn(documents, () => {
-      log.push(`${time.now()} ${name}`);
-      return Promise.resolve();
-    }).catch((error: unknown) => {
-      log.push(`${time.now()} ${name} ${String(Reflect.get(Object(error), 'status'))}`);
-    });
+    inTurn(documents, () => Promise.resolve()).then(
+      () => log.push(`${time.now()} ${name}`),
+      (error: unknown) => log.push(`${time.now()} ${name} ${String(Reflect.get(Object(error), 'status'))}`),
+    );
   return { send, log, time };
 }
 

@@ -58,15 +58,20 @@ export function createContention(
         documents: [...new Set(documents)],
         begin: () => {
           giveUp();
-          timer(commitMs, resolve);
+          resolve();
         },
       };
       queue.push(waiting);
       beginWhoCan();
     });
+    // The commit's own work is part of the time that it takes.
+    const over = new Promise<void>((resolve) => {
+      timer(commitMs, resolve);
+    });
     try {
       return await work();
     } finally {
+      await over;
       for (const name of documents) held.delete(name);
       beginWhoCan();
     }
