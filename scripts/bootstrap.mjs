@@ -31,6 +31,7 @@ const PLAIN_SCRIPTS = {
   build: './build.ts',
   'rules-build': './rules/build.ts',
   'rules-size': './rules-size.ts',
+  'bench-purchases': './bench-purchases.ts',
 };
 const TOOLS = {
   'hosting-policy': ['tsx', 'scripts/check-policy.ts', '--write'],
@@ -63,7 +64,7 @@ if (!script && !tool) {
   );
 }
 if (task in PLAIN_SCRIPTS && args.length > 0) {
-  fail(`npm run ${task.replace('rules-', 'rules:')} takes no arguments: ${args.join(' ')}`);
+  fail(`npm run ${task.replace(/^(rules|bench)-/, '$1:')} takes no arguments: ${args.join(' ')}`);
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

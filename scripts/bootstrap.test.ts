@@ -25,6 +25,7 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   'rules:build': ['x', 1, /^npm run rules:build takes no arguments: x$/],
   'rules:mutants': ['--bogus', 1, /^Unknown option '--bogus'$/],
   'rules:size': ['x', 1, /^npm run rules:size takes no arguments: x$/],
+  'bench:purchases': ['x', 1, /^npm run bench:purchases takes no arguments: x$/],
   'rules:coverage': ['no-such-test', 1, /^No test started an emulator with firestore\.rules\.$/m],
   'verify-draw': ['', 2, /^Name one file, or - for standard input\.$/],
 };

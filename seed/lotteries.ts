@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blockOf } from '../src/domain/lotteries/board.ts';
+import { blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
 import { winnersCountOf, winnersOf } from '../src/domain/lotteries/draw.ts';
 import { oldSeedOf } from '../src/domain/lotteries/oldDraw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
@@ -191,8 +191,12 @@ function lotteryDocument(
       prizeItems: lottery.prizeItems,
       pricePerNumber: lottery.price,
       totalNumbers: lottery.total,
-      soldNumbers: sold.length,
-      maxTaken: last?.number ?? 0,
+      sold: Object.fromEntries(
+        [...groupByBlock(sold.map(({ number }) => number))].map(([block, own]) => [
+          String(block),
+          own.length,
+        ]),
+      ),
       bannerUrl: lottery.picture,
       bannerPath: '',
       status: draw ? 'cerrada' : 'nuevo',
@@ -206,7 +210,6 @@ function lotteryDocument(
       draw: null,
       ...draw?.fields,
       lastChangeId: '',
-      lastPurchaseId: last?.purchaseId ?? '',
     },
   };
 }
@@ -292,7 +295,7 @@ function boardDocuments(lottery: SeedLottery, sold: readonly Sold[]): SeedDocume
   }
   return [...blocks].map(([block, taken]) => ({
     path: `lotteries/${lottery.id}/board/${block}`,
-    fields: { taken },
+    fields: { taken, max: Math.max(...Object.keys(taken).map(Number)) },
   }));
 }
 

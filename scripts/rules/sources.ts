@@ -43,6 +43,7 @@ const SOURCES = [
   'sales',
   'clients',
   'purchases',
+  'board',
   'lotteries',
   'draw',
 ];

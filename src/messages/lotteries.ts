@@ -1,6 +1,5 @@
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
-import { BUSY } from './trouble.ts';
 
 /** The lotteries of the home (docs/product.md, Home). */
 export const openLotteries = {
@@ -61,6 +60,9 @@ export const participation = {
   total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
   buy: 'Comprar',
   choose: 'Selecciona un número.',
+  queued: (numbers: readonly number[]) =>
+    `En cola… ${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}`,
+  queuedDetail: 'Hay muchas compras a la vez. Espera aquí: te diremos si lo lograste.',
   odds: (winners: number, total: number) =>
     `Salen ${winners} ${winners === 1 ? 'número' : 'números'} de ${total}: cada número tiene ${winners} de ${total} posibilidades.`,
   unsoldPolicy:
@@ -144,7 +146,11 @@ function purchaseTroubleText(trouble: Trouble): ProblemText {
     case 'SIGNED_OUT':
       return { title: 'Inicia sesión', message: 'Inicia sesión para comprar un número.' };
     case 'BUSY':
-      return { title: '', message: BUSY };
+      return {
+        title: 'No se pudo comprar',
+        message:
+          'Hay mucha gente a la vez y no se guardó nada: no se cobró. Tu selección sigue aquí; intenta de nuevo.',
+      };
     case 'OFFLINE':
       return {
         title: 'Sin conexión',

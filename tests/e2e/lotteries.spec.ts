@@ -2,13 +2,20 @@ import { BEACH_LOTTERY, DINNER_LOTTERY, ParticipatePage } from './pages/particip
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { cutDatabase, holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, holdCommits, keepBusy, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
 const REFUSED = /Failed to load resource: the server responded with a status of 40[03]/;
 
 async function coinsOf(backend: Backend, uid: string): Promise<number> {
   return Number((await readFields(backend, `clients/${uid}`))?.coins);
+}
+
+/** What the lottery says is sold. */
+async function soldOf(backend: Backend, lotteryId: string): Promise<number> {
+  const sold: unknown = (await readFields(backend, `lotteries/${lotteryId}`))?.sold;
+  const counts: unknown[] = typeof sold === 'object' && sold !== null ? Object.values(sold) : [];
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
 async function ticketsOf(backend: Backend, lotteryId: string, uid: string): Promise<number[]> {
@@ -124,7 +131,8 @@ test('two clients and one number: one has it, the other is told; who looks on se
   );
   await beto.expectState(13, 'taken');
   expect(await coinsOf(backend, 'seed-client-2')).toBe(before);
-  expect(await readFields(backend, `lotteries/${BEACH_LOTTERY}`)).toMatchObject({ soldNumbers: 58 });
+  // Nobody waits for the count: a buyer's phone tells it a moment later.
+  await expect.poll(() => soldOf(backend, BEACH_LOTTERY)).toBe(58);
 
   // The last two numbers: then it is sold out for everybody who looks.
   await beto.several.click();
@@ -136,6 +144,42 @@ test('two clients and one number: one has it, the other is told; who looks on se
   await beto.acknowledge('¡Listo!', 'Son tuyos los números');
   await expect(rival.page.getByRole('main').getByRole('status')).toBeFocused();
   await expect(diner.page.getByText('Se anunciarán a los ganadores en breve')).toBeVisible();
+  // That it is sold out the purchase itself has said.
+  expect(await soldOf(backend, BEACH_LOTTERY)).toBe(60);
+});
+
+test('while others buy the purchase queues with its number on screen, and ends with a true answer', async ({
+  client: { page, expectConsole },
+  backend,
+  passTime,
+}) => {
+  expectConsole(/Failed to load resource: the server responded with a status of 409/);
+  const play = new ParticipatePage(page);
+  await play.open(BEACH_LOTTERY);
+  await expect(page.getByText(/Tu saldo/)).toContainText('389');
+  await play.number(13).click();
+  const calm = await keepBusy(page);
+  await play.buy.click();
+  await expect(page.getByText('En cola… Número 13')).toBeVisible();
+  await expectAccessible(page);
+  await calm();
+  await passTime(20_000);
+  await play.acknowledge('¡Listo!', 'Es tuyo el número 13. Tu saldo: 374.');
+  await play.expectState(13, 'own');
+
+  await play.number(31).click();
+  await keepBusy(page);
+  await play.buy.click();
+  await expect(page.getByText('En cola… Número 31')).toBeVisible();
+  const refused = play.modal('No se pudo comprar');
+  await expect(async () => {
+    await passTime(20_000);
+    await expect(refused).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await play.acknowledge('No se pudo comprar', 'no se cobró');
+  expect(await coinsOf(backend, 'seed-client-1')).toBe(374);
+  // The number is still chosen.
+  await expect(play.selected).toHaveText(['31']);
 });
 
 test('the signal dies between tap and answer: trying again charges once', async ({ client, backend }) => {
@@ -163,7 +207,7 @@ test('the signal dies between tap and answer: trying again charges once', async 
   await play.acknowledge('¡Listo!', 'Son tuyos los números 2, 3. Tu saldo: 365.');
   expect(await coinsOf(backend, 'seed-client-1')).toBe(365);
   expect((await ticketsOf(backend, DINNER_LOTTERY, 'seed-client-1')).slice(0, 3)).toEqual([2, 3, 30]);
-  expect(await readFields(backend, `lotteries/${DINNER_LOTTERY}`)).toMatchObject({ soldNumbers: 46 });
+  await expect.poll(() => soldOf(backend, DINNER_LOTTERY)).toBe(46);
 
   // Offline nothing is sent, and the choice stays.
   await play.several.click();
@@ -189,8 +233,7 @@ test('10,000 numbers: some dozens in the page, none too far; too few coins; a ne
   const large = {
     ...small,
     totalNumbers: 10_000,
-    soldNumbers: 0,
-    maxTaken: 0,
+    sold: {},
     pricePerNumber: 100,
     createdAt: at('createdAt'),
     updatedAt: at('updatedAt'),

@@ -249,11 +249,19 @@ describe('looking at a lottery of 1,000 numbers', () => {
     await settled(looking);
     await account.signInClient('70000001', 'cliente-demo');
     const { balance, boardSecret } = await own.fetchOwnAccount(ANA);
-    const { sold } = looking.seen;
+    const { sold, taken } = looking.seen;
     world.emulator.resetMeter();
     const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };
     expect(
-      await lotteryCommands.buyNumbers({ clientId: ANA, coins: balance, boardSecret }, purchase),
+      await lotteryCommands.buyNumbers(
+        {
+          clientId: ANA,
+          coins: balance,
+          boardSecret,
+          board: () => ({ totalNumbers: 1000, taken: new Set([...taken].map(Number)) }),
+        },
+        purchase,
+      ),
     ).toEqual({
       ok: true,
       value: balance - 12,
@@ -261,6 +269,12 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const bought = performance.now();
     await vi.waitFor(() => {
       expect(looking.seen.taken.has('24')).toBe(true);
+    });
+    // The count follows, told by a phone: docs/data-model.md.
+    expect(looking.seen.sold).toBe(sold);
+    const inBlock = [...looking.seen.taken].filter((number) => Number(number) <= 250).length;
+    expect(await lotteryCommands.tellSold(LOTTERY, new Map([[0, inBlock]]))).toMatchObject({ ok: true });
+    await vi.waitFor(() => {
       expect(looking.seen.sold).toBe(sold + 1);
     });
     const { listen } = world.emulator.meter().readsByKind;

@@ -10,8 +10,8 @@ import { findClient } from '../../src/services/coins/queries.ts';
 import { createLottery, editLottery, setPrizeStatus } from '../../src/services/lotteries/admin/commands.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
-import { text } from '../support/attack-wire.ts';
-import { on, testDeps } from '../support/deps.ts';
+import { int, text } from '../support/attack-wire.ts';
+import { codeOf, on, testDeps } from '../support/deps.ts';
 import {
   ADMIN,
   aPurchase,
@@ -189,9 +189,67 @@ describe('a lottery', () => {
     ]);
     const lottery = world.fieldsOf(`lotteries/${LOTTERY_ID}`);
     expect(lottery?.status).toEqual(text('esperando resultados'));
-    expect(JSON.stringify(lottery?.freeze)).toContain(
-      `"sold":{"integerValue":"${intOf(lottery?.soldNumbers)}"}`,
+    // The frozen count is of all tickets that there are: see the world's breaches.
+    expect(world.breaches()).toEqual([]);
+  });
+});
+
+describe('against people who buy at the same time', () => {
+  const uids = Array.from({ length: 10 }, (_, index) => `jugador${index}`);
+  const buyAll = (numberOf: (client: number, turn: number) => number) =>
+    uids.map(async (uid, client) => {
+      const codes: string[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        const outcome = await buyNumbers(
+          { clientId: uid, coins: 100 - turn * 10, boardSecret: boardSecretOf(uid) },
+          aPurchase({ numbers: [numberOf(client, turn)] }),
+          on(world.as({ uid }), world.around),
+        );
+        codes.push(outcome.ok ? 'BOUGHT' : codeOf(outcome.problem));
+      }
+      return codes;
+    });
+  const ticketCount = () =>
+    world.emulator.core.exportState().filter(({ path }) => path.includes('/tickets/')).length;
+
+  it('the freeze takes every ticket that was sold and none later; the others are told that it is closed', async () => {
+    for (const uid of uids) await world.sowClient(uid, 100);
+    const [frozen, ...codes] = await Promise.all([
+      freezeLottery(LOTTERY_ID, on(admin(), world.around)),
+      ...buyAll((client, turn) => 1 + client * 100 + turn),
+    ]);
+    expect(frozen).toEqual(done());
+    expect(new Set([...codes.flat(), 'BOUGHT', 'LOTTERY_CLOSED'])).toEqual(
+      new Set(['BOUGHT', 'LOTTERY_CLOSED']),
     );
+    expect(ticketCount()).toBe(codes.flat().filter((code) => code === 'BOUGHT').length);
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('the total is never lowered below a number that somebody buys in that moment', async () => {
+    for (const uid of uids) await world.sowClient(uid, 100);
+    const lowered = editLottery(LOTTERY_ID, { totalNumbers: 120 }, on(admin(), world.around, ADMIN.uid));
+    const [edited, ...codes] = await Promise.all([
+      lowered,
+      ...buyAll((client, turn) => 101 + client * 4 + turn),
+    ]);
+    const isLowered = edited.ok;
+    expect(new Set([...codes.flat(), 'BOUGHT', 'INVALID_NUMBER'])).toEqual(
+      new Set(['BOUGHT', 'INVALID_NUMBER']),
+    );
+    if (!isLowered) expect(['TOTAL_BELOW_SOLD_RANGE']).toContain(codeOf(edited.problem));
+    expect(world.breaches()).toEqual([]);
+  });
+
+  it('a lottery of 40 blocks is frozen, lowered in steps and raised again', async () => {
+    await world.sowLottery({ totalNumbers: int(10_000) });
+    await buy(LOTTERY_ID, [7], 10);
+    const deps = on(admin(), world.around, ADMIN.uid);
+    expect(await editLottery(LOTTERY_ID, { totalNumbers: 100 }, deps)).toEqual(done());
+    expect(await editLottery(LOTTERY_ID, { totalNumbers: 10_000 }, deps)).toEqual(done());
+    await buy(LOTTERY_ID, [101, 5000, 10_000], 10);
+    expect(await freezeLottery(LOTTERY_ID, deps)).toEqual(done());
+    expect(ticketCount()).toBe(4);
     expect(world.breaches()).toEqual([]);
   });
 });

@@ -39,10 +39,8 @@ describe('an administrator who creates a lottery', () => {
         bent.more.push(draft(`lotteries/${ID}/private/draw`, { fields: { secret: text('5'.repeat(64)) } })),
     ],
     // What is sold and drawn.
-    ['with numbers sold', said({ soldNumbers: int(1) })],
-    ['with the sold count as a fraction', said({ soldNumbers: double(0) })],
-    ['with a highest number', said({ maxTaken: int(1) })],
-    ['with the highest number as a fraction', said({ maxTaken: double(0) })],
+    ['with numbers sold', said({ sold: map({ 0: int(1) }) })],
+    ['with the sold count as a number', said({ sold: int(0) })],
     ['with winners', said({ winnersCount: int(1) })],
     ['with a draw', said({ draw: map({ winners: list(int(1)) }) })],
     ['frozen', said({ freeze: map({ sold: int(0) }) })],
@@ -50,7 +48,7 @@ describe('an administrator who creates a lottery', () => {
     ['waiting for its results', said({ status: text('esperando resultados') })],
     ['in capitals', said({ status: text('Nuevo') })],
     ['with a closing time', said({ closedAt: instant(0) })],
-    ['with a purchase', said({ lastPurchaseId: text('compraDeAnaEnPrueba1') })],
+    ['with a counted block', said({ counted: list(text('0')) })],
     ['with a change', said({ lastChangeId: text('cambioDeAdminPrueba1') })],
     [
       'with a ticket',

@@ -36,6 +36,7 @@ let frozenMs = 0;
 async function frozen(over: Readonly<Record<string, Wire>> = {}, chain = CHAIN): Promise<void> {
   await town.world().sowLottery({ totalNumbers: int(20), ...over });
   await expectAccepted(purchase({ numbers: [3, 4, 5] }), ANA);
+  await town.closeBoard();
   frozenMs = town.now();
   await expectAccepted(freezing(3, TICKETS_HASH, chain), ADMIN);
 }
@@ -401,6 +402,7 @@ describe('an administrator who draws', () => {
 
   it('of more prizes than numbers, of the demo', async () => {
     await town.world().sowLottery({ totalNumbers: int(2) });
+    await town.closeBoard();
     frozenMs = town.now();
     await expectAccepted(freezing(0, sha256(''), 'demo'), ADMIN);
     awaitRound();

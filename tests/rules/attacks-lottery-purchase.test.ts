@@ -14,18 +14,7 @@ import {
   tagFor,
   topUp,
 } from '../support/attack-lottery.ts';
-import {
-  double,
-  draft,
-  increment,
-  instant,
-  int,
-  list,
-  map,
-  nothing,
-  text,
-  type Wire,
-} from '../support/attack-wire.ts';
+import { double, draft, instant, int, list, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID } from '../support/lottery-world.ts';
 
@@ -46,8 +35,11 @@ const lastPurchase = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWr
   });
 };
 const charged = (coins: Wire) => (bent: PurchaseWrites) => overwrite(bent.client, { coins });
-const counts = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) =>
+const counts = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) => {
+  // 'sold' as a whole takes the place of its one block.
+  if ('sold' in over) bent.lottery.transforms = bent.lottery.transforms.slice(1);
   overwrite(bent.lottery, over);
+};
 const ticket = (over: Readonly<Record<string, Wire>>) => (bent: PurchaseWrites) =>
   overwrite(first(bent.tickets), over);
 
@@ -81,13 +73,6 @@ describe('a client who buys number 7', () => {
     [
       'without the board',
       (bent) => {
-        bent.board = [];
-      },
-    ],
-    [
-      'without the lottery’s counts',
-      (bent) => {
-        bent.lottery = first(bent.board);
         bent.board = [];
       },
     ],
@@ -165,7 +150,7 @@ describe('a client who buys number 7', () => {
     ['with a field more in the purchase', lastPurchase({ gift: int(1) })],
     ['under an id of 19 characters', lastPurchase({ id: text(ID.slice(1)) })],
     ['under an id of other characters', lastPurchase({ id: text(`${ID.slice(1)}-`) })],
-    ['under another id than the lottery says', lastPurchase({ id: text(anId()) })],
+    ['under another id than the tickets say', lastPurchase({ id: text(anId()) })],
     ['of numbers that are text', lastPurchase({ numbers: text('7') })],
     ['of numbers that are a map', lastPurchase({ numbers: map({ 0: int(7) }) })],
     ['of no numbers', lastPurchase({ numbers: list() })],
@@ -185,23 +170,17 @@ describe('a client who buys number 7', () => {
       (bent) => overwrite(bent.client, { instagram: text('@a'), instagramLower: text('a') }),
     ],
     ['and names a top-up', (bent) => overwrite(bent.client, { lastTopUpId: text(anId()) })],
-    // The counts.
-    ['with one more sold', counts({ soldNumbers: int(2) })],
-    ['with none sold', counts({ soldNumbers: int(0) })],
-    ['with the sold count as a fraction', counts({ soldNumbers: double(1) })],
-    [
-      'with the sold count grown by a fraction',
-      (bent) => {
-        bent.lottery.transforms = [
-          increment('soldNumbers', double(1)),
-          { fieldPath: 'maxTaken', maximum: int(7) },
-        ];
-      },
-    ],
-    ['with a higher highest number', counts({ maxTaken: int(8) })],
-    ['with a lower highest number', counts({ maxTaken: int(6) })],
-    ['with the highest number left', counts({ maxTaken: int(0) })],
-    ['with the highest number as a fraction', counts({ maxTaken: double(7) })],
+    // What the lottery learns.
+    ['with one more sold', counts({ sold: map({ 0: int(2) }) })],
+    ['with none sold', counts({ sold: map({ 0: int(0) }) })],
+    ['with the sold count as a fraction', counts({ sold: map({ 0: double(1) }) })],
+    ['with another block counted too', counts({ sold: map({ 0: int(1), 1: int(1) }) })],
+    ['with another block counted', counts({ sold: map({ 1: int(1) }) })],
+    ['with a count of another name', counts({ sold: map({ 0: int(1), x: int(1) }) })],
+    ['without the name of the counted block', counts({ counted: list() })],
+    ['with another name of the counted block', counts({ counted: list(text('1')) })],
+    ['with six names of counted blocks', counts({ counted: list(...'000000'.split('').map(text)) })],
+    ['and dates the lottery', counts({ updatedAt: instant(0) })],
     ['and changes the price', counts({ pricePerNumber: int(10_000) })],
     ['and changes the total', counts({ totalNumbers: int(7) })],
     ['and changes the status', counts({ status: text('cerrada') })],
@@ -209,6 +188,17 @@ describe('a client who buys number 7', () => {
     ['and dates it', counts({ updatedAt: instant(0) })],
     ['counted twice in one commit', (bent) => bent.more.push(structuredClone(bent.lottery))],
     // The board.
+    ['with a higher highest number', (bent) => overwrite(first(bent.board), { max: int(8) })],
+    ['with a lower highest number', (bent) => overwrite(first(bent.board), { max: int(6) })],
+    ['with the highest number as a fraction', (bent) => overwrite(first(bent.board), { max: double(7) })],
+    [
+      'without the highest number',
+      (bent) => {
+        first(bent.board).transforms = [];
+      },
+    ],
+    ['and limits the block', (bent) => overwrite(first(bent.board), { limit: int(1000) })],
+    ['and closes the block', (bent) => overwrite(first(bent.board), { closed: { booleanValue: true } })],
     [
       'with another’s mark',
       (bent) => {
@@ -284,10 +274,8 @@ describe('a client who buys number 7', () => {
   ])('%s', async (_name, numbers, honest) => {
     const asNumber = (wire: Wire) => Number(Object.values(wire)[0] ?? 0);
     const bent = purchase({ numbers: numbers.map(asNumber) });
-    overwrite(bent.lottery, { maxTaken: int(Math.ceil(Math.max(...numbers.map(asNumber)))) });
-    const id = bent.lottery.fields.lastPurchaseId ?? nothing;
     bent.client.fields.lastPurchase = map({
-      id,
+      id: first(bent.tickets).fields.purchaseId ?? nothing,
       lotteryId: text(LOTTERY_ID),
       numbers: list(...numbers),
       price: int(10),
@@ -303,7 +291,6 @@ describe('a client who buys number 7', () => {
     const twice = purchase({ numbers: [7], id: ID });
     lastPurchase({ numbers: list(int(7), int(7)) })(twice);
     overwrite(twice.client, { coins: int(80) });
-    overwrite(twice.lottery, { soldNumbers: int(2) });
     await expectDenied(twice, ANA);
     await expectAccepted(purchase({ numbers: [1, 251, 501, 751, 1000] }), ANA);
     expect(town.coinsOf('ana')).toBe(50);
@@ -343,6 +330,7 @@ describe('a client who buys number 7', () => {
     await expectDenied(purchase({ lotteryId: 'congeladaEnPrueba001' }), ANA);
     await expectDenied(purchase({ lotteryId: 'cerradaEnLaPrueba001' }), ANA);
     await expectAccepted(one(), ANA);
+    await town.closeBoard();
     await expectAccepted(freezing(1), ADMIN);
     town.pass(1);
     await expectDenied(purchase({ numbers: [8], coins: 90 }), ANA);

@@ -91,7 +91,10 @@ export interface Bought {
   readonly coins: number;
 }
 
-/** A client buys numbers: number 7 for 10 of 100 coins, unless `over` says otherwise. */
+/**
+ * A client buys numbers: number 7 for 10 of 100 coins, unless `over` says otherwise. The lottery counts those of the
+ * highest block, which only the last number of a block needs.
+ */
 export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
   const bought = {
     uid: 'ana',
@@ -104,7 +107,10 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
   };
   const { uid, lotteryId, id, numbers, price, coins } = bought;
   const tag = text(tagFor(uid, lotteryId));
-  const blocks = [...new Set(numbers.map((number) => Math.floor((number - 1) / 250)))];
+  const blockOf = (number: number) => Math.floor((number - 1) / 250);
+  const blocks = [...new Set(numbers.map(blockOf))];
+  const top = Math.max(...blocks);
+  const ownOf = (block: number) => numbers.filter((number) => blockOf(number) === block);
   return {
     client: draft(`clients/${uid}`, {
       fields: {
@@ -120,21 +126,17 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
       transforms: [increment('coins', int(-numbers.length * price))],
     }),
     lottery: draft(`lotteries/${lotteryId}`, {
-      fields: { lastPurchaseId: text(id) },
-      mask: ['lastPurchaseId'],
-      times: ['updatedAt'],
-      transforms: [
-        increment('soldNumbers', int(numbers.length)),
-        { fieldPath: 'maxTaken', maximum: int(Math.max(...numbers)) },
-      ],
+      fields: { counted: list(text(String(top))) },
+      mask: ['counted'],
+      transforms: [increment(`sold.\`${top}\``, int(ownOf(top).length))],
     }),
-    board: blocks.map((block) => {
-      const own = numbers.filter((number) => Math.floor((number - 1) / 250) === block);
-      return draft(`lotteries/${lotteryId}/board/${block}`, {
-        fields: { taken: map(Object.fromEntries(own.map((number) => [String(number), tag]))) },
-        mask: own.map((number) => `taken.\`${number}\``),
-      });
-    }),
+    board: blocks.map((block) =>
+      draft(`lotteries/${lotteryId}/board/${block}`, {
+        fields: { taken: map(Object.fromEntries(ownOf(block).map((number) => [String(number), tag]))) },
+        mask: ownOf(block).map((number) => `taken.\`${number}\``),
+        transforms: [{ fieldPath: 'max', maximum: int(Math.ceil(Math.max(...ownOf(block)))) }],
+      }),
+    ),
     tickets: numbers.map((number, order) =>
       draft(`lotteries/${lotteryId}/tickets/${number}`, {
         fields: {
@@ -238,8 +240,7 @@ export function newLottery(id: string): LotteryWrites {
         prizeItems: list(text('Cena'), text('Postre'), text('Café')),
         pricePerNumber: int(10),
         totalNumbers: int(20),
-        soldNumbers: int(0),
-        maxTaken: int(0),
+        sold: map({}),
         bannerUrl: text('https://pictures.test/banner.webp'),
         bannerPath: text(`lotteries/${id}/1795000000000-banner.webp`),
         status: text('nuevo'),
@@ -250,7 +251,6 @@ export function newLottery(id: string): LotteryWrites {
         freeze: nothing,
         draw: nothing,
         lastChangeId: text(''),
-        lastPurchaseId: text(''),
       },
       times: ['createdAt', 'updatedAt'],
     }),
@@ -297,7 +297,34 @@ export function roundAfter(frozenMs: number): { readonly round: number; readonly
   return { round, outMs: (GENESIS_SECONDS + (round - 1) * 3) * 1000 };
 }
 
-/** The administrator ends the sales with so many sold. */
+/** The administrator closes blocks of the board. */
+export function closing(...blocks: readonly number[]): Draft[] {
+  return blocks.map((block) =>
+    draft(`lotteries/${LOTTERY_ID}/board/${block}`, {
+      fields: { closed: { booleanValue: true } },
+      mask: ['closed'],
+    }),
+  );
+}
+
+/** Blocks learn where the lottery ends. */
+export function limits(limit: number, ...blocks: readonly number[]): Draft[] {
+  return blocks.map((block) =>
+    draft(`lotteries/${LOTTERY_ID}/board/${block}`, { fields: { limit: int(limit) }, mask: ['limit'] }),
+  );
+}
+
+/** The closed blocks, from the first to the last, say what is sold from each on. */
+export function tallies(...sold: readonly number[]): Draft[] {
+  return sold.map((from, block) =>
+    draft(`lotteries/${LOTTERY_ID}/board/${block}`, {
+      fields: { tally: map({ blocks: int(sold.length), sold: int(from) }) },
+      mask: ['tally'],
+    }),
+  );
+}
+
+/** The administrator ends the sales with so many sold; the board must be closed and say the same. */
 export function freezing(
   sold: number,
   ticketsHash: string = sha256(''),

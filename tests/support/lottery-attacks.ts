@@ -3,6 +3,7 @@ import {
   allOf,
   anId,
   CHAIN,
+  closing,
   drawing,
   edit,
   first,
@@ -14,7 +15,7 @@ import {
   sha256,
   topUp,
 } from './attack-lottery.ts';
-import { type Draft, double, draft, int, text, type Wire } from './attack-wire.ts';
+import { type Draft, double, draft, increment, int, list, map, text, type Wire } from './attack-wire.ts';
 import { intOf } from './lottery-world.ts';
 
 type Stored = Readonly<Record<string, Wire>>;
@@ -47,8 +48,12 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   'without the ticket': (scene) => allOf({ ...bought(scene), tickets: [] }),
   'without the board': (scene) => allOf({ ...bought(scene), board: [] }),
   'without the payment': (scene) => allOf(bought(scene)).slice(1),
-  'without the count': (scene) =>
-    allOf(bought(scene)).filter(({ path }) => path !== `lotteries/${scene.lotteryId}`),
+  'without the highest number': (scene) => {
+    const bent = bought(scene);
+    first(bent.board).transforms = [];
+    overwrite(first(bent.board), { max: int(0) });
+    return allOf(bent);
+  },
   'for a coin less': (scene) => {
     const bent = bought(scene);
     overwrite(bent.client, {
@@ -63,7 +68,12 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   },
   'counted as a fraction': (scene) => {
     const bent = bought(scene);
-    overwrite(bent.lottery, { soldNumbers: double(intOf(scene.lottery.soldNumbers) + 1) });
+    bent.lottery.transforms = [increment('sold.`0`', double(1))];
+    return allOf(bent);
+  },
+  'counted twice': (scene) => {
+    const bent = bought(scene);
+    bent.lottery.transforms = [increment('sold.`0`', int(1000))];
     return allOf(bent);
   },
   'beyond the total': (scene) => allOf(bought({ ...scene, number: intOf(scene.lottery.totalNumbers) + 1 })),
@@ -74,19 +84,30 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
   ],
   'a top-up by a client': ({ uid, client }) =>
     allOf(topUp({ uid, phone: String(client.phone?.stringValue), coins: intOf(client.coins), adminId: uid })),
-  'the freeze by a client': ({ lottery }) => allOf(freezing(intOf(lottery.soldNumbers))),
+  'the freeze by a client': ({ lottery }) => [...closing(0), ...allOf(freezing(intOf(lottery.totalNumbers)))],
   'an edit by a client': ({ lottery }) => allOf(edit(lottery, { pricePerNumber: int(1) }, anId())),
-  'the sold count alone': ({ lotteryId, lottery }) => [
-    touched(`lotteries/${lotteryId}`, { soldNumbers: int(intOf(lottery.soldNumbers) + 1) }),
+  'the sold count alone': ({ lotteryId }) => [
+    draft(`lotteries/${lotteryId}`, {
+      fields: { sold: map({ 0: int(251) }), counted: list(text('0')) },
+      mask: ['sold.`0`', 'counted'],
+    }),
   ],
-  'the highest number alone': ({ lotteryId }) => [touched(`lotteries/${lotteryId}`, { maxTaken: int(0) })],
+  'a block closed by a client': ({ lotteryId }) => [
+    draft(`lotteries/${lotteryId}/board/0`, { fields: { closed: { booleanValue: true } }, mask: ['closed'] }),
+  ],
+  'a limit by a client': ({ lotteryId, lottery }) => [
+    draft(`lotteries/${lotteryId}/board/0`, {
+      fields: { limit: lottery.totalNumbers ?? int(0) },
+      mask: ['limit'],
+    }),
+  ],
   'the draw by a client': ({ lotteryId, lottery, client }) =>
     allOf(
       drawing(
         {
           lotteryId,
           ticketsHash: sha256(''),
-          sold: intOf(lottery.soldNumbers),
+          sold: 0,
           total: intOf(lottery.totalNumbers),
           prizes: ['Cena', 'Postre', 'Café'],
           chain: CHAIN,

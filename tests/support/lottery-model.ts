@@ -240,13 +240,13 @@ export async function openHouse(
       {
         status: game.status,
         soldNumbers: sold,
-        maxTaken: Math.max(0, ...game.holders.keys()),
         pricePerNumber: game.price,
         totalNumbers: game.total,
         prizeName: 'Cena para dos',
         prizeItems: PRIZES,
       },
       changes,
+      Math.max(0, ...game.holders.keys()),
     );
     expected(
       `the edit of ${id}`,
@@ -342,7 +342,6 @@ export async function openHouse(
         const holder = now(`lotteries/${id}/tickets/${number}`).clientId?.stringValue;
         if (holder !== uid) wrong.push(`${number} of ${id} is not ${uid}'s`);
       }
-      if (intOf(lottery.soldNumbers) !== game.holders.size) wrong.push(`${id} has another count`);
       if (game.status === 'cerrada' && seal(id) !== game.sealed) wrong.push(`${id} changed after its draw`);
       for (const [place, status] of game.prizes) {
         const is = now(`lotteries/${id}/results/${place}`).prizeStatus?.stringValue;

@@ -6,9 +6,9 @@
 import type { RestReply, TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { allOf, type Writes } from './attack-lottery.ts';
+import { allOf, closing, tallies, type Writes } from './attack-lottery.ts';
 import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
-import { ADMIN, intOf, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
+import { ADMIN, intOf, LOTTERY_ID, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
 
 const FIRST_MS = Date.UTC(2040, 0, 1, 18);
 const BETWEEN_TESTS_MS = 40 * 86_400_000;
@@ -35,6 +35,8 @@ export interface LotteryTown {
     bend: (bent: T) => void,
     as: TestUser,
   ) => Promise<void>;
+  /** The administrator closes the board of the lottery, and its blocks say what is sold: now it can be frozen. */
+  readonly closeBoard: () => Promise<void>;
   readonly fieldsOf: (path: string) => Readonly<Record<string, Wire>>;
   readonly phoneOf: (uid: string) => string;
   readonly coinsOf: (uid: string) => number;
@@ -131,6 +133,18 @@ export function useLotteryTown(): LotteryTown {
       expect(bent, 'the bend changes something').not.toEqual(honest);
       await expectDenied(bent, as);
       await expectAccepted(honest, as);
+    },
+    closeBoard: async () => {
+      const { emulator } = world();
+      const taken = emulator.core
+        .exportState()
+        .filter(({ path }) => path.startsWith(`lotteries/${LOTTERY_ID}/tickets/`))
+        .map(({ path }) => Number(path.split('/').at(-1)));
+      const total = intOf(fieldsOf(`lotteries/${LOTTERY_ID}`).totalNumbers);
+      const blocks = Array.from({ length: Math.ceil(total / 250) }, (_, block) => block);
+      const soldFrom = (block: number) => taken.filter((number) => number > block * 250).length;
+      await expectAccepted(closing(...blocks), ADMIN);
+      await expectAccepted(tallies(...blocks.map(soldFrom)), ADMIN);
     },
     fieldsOf,
     phoneOf: (uid) => String(fieldsOf(`clients/${uid}`).phone?.stringValue),

@@ -1,7 +1,7 @@
 /** A lottery to play in: our emulator with the real rules, an administrator, clients with coins. */
 
 import { createHash } from 'node:crypto';
-import type { ClockStart } from '@vaga/firebase-emulator';
+import type { ClockStart, Contention } from '@vaga/firebase-emulator';
 import {
   startTestEmulator,
   type TestEmulator,
@@ -12,7 +12,7 @@ import { setLogLevel } from 'firebase/firestore/lite';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import type { Purchase } from '../../src/domain/lotteries/purchase.ts';
-import { instant, int, list, nothing, text, type Wire } from './attack-wire.ts';
+import { instant, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
 import type { WorldClock } from './deps.ts';
 
 export const ADMIN: TestUser = { uid: 'the-admin' };
@@ -61,10 +61,12 @@ function mapOf(value: Wire | undefined): StoredFields {
 }
 
 /** Starts it; stop it in afterAll or afterEach. */
-export async function startLotteryWorld(clock: ClockStart = {}): Promise<LotteryWorld> {
+export async function startLotteryWorld(
+  start: ClockStart & { readonly contention?: Contention } = {},
+): Promise<LotteryWorld> {
   setLogLevel('silent');
   const emulator = await startTestEmulator({
-    ...clock,
+    ...start,
     rulesFile: 'firestore.rules',
     indexesFile: 'firestore.indexes.json',
     maxDocumentValues: MAX_DOCUMENT_VALUES,
@@ -109,13 +111,29 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
       const [, lotteryId] = /^lotteries\/([^/]+)$/.exec(path) ?? [];
       if (lotteryId !== undefined) {
         const numbers = sold.get(lotteryId) ?? [];
-        const marks = [...documents]
-          .filter(([other]) => other.startsWith(`lotteries/${lotteryId}/board/`))
-          .flatMap(([, block]) => Object.keys(mapOf({ ...block.taken })));
-        if (intOf(client.soldNumbers) !== numbers.length) problems.push(`${lotteryId}: sold count`);
-        if (intOf(client.maxTaken) !== Math.max(0, ...numbers)) problems.push(`${lotteryId}: highest number`);
-        if (ascending(marks.map(Number)) !== ascending(numbers)) problems.push(`${lotteryId}: board`);
-        if (numbers.some((number) => number < 1 || number > intOf(client.totalNumbers))) {
+        const total = intOf(client.totalNumbers);
+        const blocks = [...documents].flatMap(([other, fieldsOfBlock]) => {
+          const [, block] = /\/board\/([^/]+)$/.exec(other) ?? [];
+          if (block === undefined || !other.startsWith(`lotteries/${lotteryId}/board/`)) return [];
+          const held = { ...fieldsOfBlock };
+          const marks = Object.keys(mapOf(held.taken)).map(Number);
+          return [{ block: Number(block), marks, max: intOf(held.max), counted: mapOf(client.sold)[block] }];
+        });
+        for (const { block, marks, max, counted } of blocks) {
+          const name = `${lotteryId}, block ${block}`;
+          if (max !== Math.max(0, ...marks)) problems.push(`${name}: highest number`);
+          if (intOf(counted) > marks.length) problems.push(`${name}: counts more than is sold`);
+          const size = Math.min(250, total - block * 250);
+          if (marks.length === size && intOf(counted) !== size && client.status?.stringValue === 'nuevo') {
+            problems.push(`${name}: sold out, and nobody knows`);
+          }
+        }
+        const frozen = mapOf(client.freeze).sold;
+        if (frozen !== undefined && intOf(frozen) !== numbers.length)
+          problems.push(`${lotteryId}: sold count`);
+        const marks = blocks.flatMap((block) => block.marks);
+        if (ascending(marks) !== ascending(numbers)) problems.push(`${lotteryId}: board`);
+        if (numbers.some((number) => number < 1 || number > total)) {
           problems.push(`${lotteryId}: a number that there isn't`);
         }
       }
@@ -179,8 +197,7 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
             prizeItems: list(text('Cena'), text('Postre'), text('Café')),
             pricePerNumber: int(10),
             totalNumbers: int(1000),
-            soldNumbers: int(0),
-            maxTaken: int(0),
+            sold: map({}),
             bannerUrl: text('/demo/lottery.svg'),
             bannerPath: text(''),
             status: text('nuevo'),
@@ -193,7 +210,6 @@ export async function startLotteryWorld(clock: ClockStart = {}): Promise<Lottery
             freeze: nothing,
             draw: nothing,
             lastChangeId: text(''),
-            lastPurchaseId: text(''),
             ...over,
           },
         },

@@ -22,6 +22,10 @@ describe('parseCli', () => {
       options: { startAtMs: Date.UTC(2027, 0, 13, 18) },
     });
     expect(parseCli([])).not.toHaveProperty('options.startAtMs');
+    expect(parseCli(['--contention', '300,5000'])).toMatchObject({
+      options: { contention: { commitMs: 300, abortAfterMs: 5000 } },
+    });
+    expect(parseCli([])).not.toHaveProperty('options.contention');
   });
 
   it('takes the most values of a document', () => {
@@ -44,6 +48,7 @@ describe('parseCli', () => {
     [['--start-at', '1'], 'not an instant'],
     [['--max-document-values', '0'], 'not a number of values'],
     [['--max-document-values', '1e3'], 'not a number of values'],
+    [['--contention', '300'], 'not two numbers of milliseconds'],
     [['--project', 'a/b'], 'project id'],
     [['--verbose'], 'Unknown argument --verbose'],
     [['serve'], 'Unknown argument serve'],

@@ -1,4 +1,5 @@
 /** The command line of the emulator, parsed: pure, so that each refusal is a unit test. */
+import type { Contention } from './contention.ts';
 import { parseInstant } from './firestore/timestamp.ts';
 import { isLoopbackAddress } from './http/host-guard.ts';
 
@@ -20,6 +21,8 @@ export interface CliOptions {
   readonly rulesCoverage: boolean;
   /** Most values of a document that the rules touch; left out: any number. */
   readonly maxDocumentValues?: number;
+  /** Left out: commits to one document don't wait for each other. */
+  readonly contention?: Contention;
 }
 
 export type CliResult =
@@ -40,6 +43,7 @@ export const USAGE = `Local Firebase emulator.
   --storage-rules FILE    security rules of Storage, reloaded on save (storage.rules)
   --indexes FILE          composite indexes (firestore.indexes.json)
   --max-document-values N deny requests whose rules touch a document of more values (any number)
+  --contention MS,MS      how long a commit holds its documents, and waits for them before it is ABORTED (neither)
   --log-frames            print every message of the streams
   --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
   --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
@@ -92,6 +96,13 @@ function parseMaxDocumentValues(value: string): Change {
     : `--max-document-values ${value}: not a number of values`;
 }
 
+function parseContention(value: string): Change {
+  const [, commitMs, abortAfterMs] = /^(\d{1,6}),(\d{1,6})$/.exec(value) ?? [];
+  return commitMs === undefined
+    ? `--contention ${value}: not two numbers of milliseconds, such as 300,5000`
+    : { contention: { commitMs: Number(commitMs), abortAfterMs: Number(abortAfterMs) } };
+}
+
 /** Flags with a value. A string is the complaint. */
 const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--project', parseProject],
@@ -104,6 +115,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--rules', (value: string): Change => ({ rulesFile: value })],
   ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
   ['--max-document-values', parseMaxDocumentValues],
+  ['--contention', parseContention],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],
 ]);
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
 import { type ClockStart, createClock, type EmulatorClock } from './clock.ts';
+import { type Contention, withContention } from './contention.ts';
 import { withFaults } from './fault-hooks.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
@@ -22,6 +23,7 @@ import { callerFromAuthorization, type TokenOptions } from './token.ts';
 import { readTextFile, watchFile } from './watch-file.ts';
 
 export type { ClockStart } from './clock.ts';
+export type { Contention } from './contention.ts';
 export type { Fault, FaultedService } from './faults.ts';
 export type { RulesJudge } from './firestore/judging.ts';
 export { compileSource } from './rules-source.ts';
@@ -59,6 +61,8 @@ export interface EmulatorOptions extends ClockStart {
   readonly auth?: AuthSetting;
   /** Storage on a port of its own; left out: no Storage. */
   readonly storage?: StorageSetting;
+  /** Commits to one document wait for each other as in the hosted service; left out: they don't. */
+  readonly contention?: Contention;
   readonly logFrames: boolean;
   /** Faults, restarts, and the clock over HTTP. */
   readonly testEndpoints: boolean;
@@ -178,7 +182,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   let auth: AuthEmulator | null = null;
   const token: TokenOptions = { projectId, verify: (claims, text) => auth?.checkToken(claims, text) };
   const service = createFirestoreService({
-    core,
+    core: options.contention ? withContention(core, options.contention) : core,
     token,
     log,
     logFrames: options.logFrames,

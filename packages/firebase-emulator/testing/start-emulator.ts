@@ -16,7 +16,7 @@ import {
   getFirestore as getLiteFirestore,
 } from 'firebase/firestore/lite';
 import type { ClockStart } from '../src/clock.ts';
-import type { RulesJudge, RunningEmulator } from '../src/main.ts';
+import type { Contention, RulesJudge, RunningEmulator } from '../src/main.ts';
 import { startEmulator } from '../src/main.ts';
 
 export interface TestUser {
@@ -39,6 +39,8 @@ export interface TestEmulatorOptions extends ClockStart {
   readonly rulesCoverage?: boolean;
   /** Most values of a document that rules touch; any number when not given. */
   readonly maxDocumentValues?: number;
+  /** Commits to one document wait for each other. */
+  readonly contention?: Contention;
   /** Takes the emulator's lines, denials with their reasons among them. */
   readonly log?: (line: string) => void;
 }

@@ -4,11 +4,15 @@ import {
   blockCount,
   blockOf,
   blockRange,
+  filledBlocks,
   freeCount,
   groupByBlock,
+  limitedBlocks,
   randomFreeNumber,
   takenNumbers,
   ticketMarks,
+  totalSteps,
+  uncountedBlocks,
 } from './board.ts';
 import { BLOCK_SIZE, MAX_TOTAL_NUMBERS } from './limits.ts';
 
@@ -85,5 +89,94 @@ describe('Al azar', () => {
         },
       ),
     );
+  });
+});
+
+const numbers = (first: number, last: number) =>
+  new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+describe('the last number of a block', () => {
+  it('is told with what is sold then; any other purchase tells nothing', () => {
+    expect(filledBlocks([250], { totalNumbers: 1000, taken: numbers(1, 249) })).toEqual(new Map([[0, 250]]));
+    expect(filledBlocks([250], { totalNumbers: 1000, taken: numbers(1, 248) })).toEqual(new Map());
+    expect(filledBlocks([251], { totalNumbers: 1000, taken: numbers(1, 250) })).toEqual(new Map());
+    // Where the lottery ends a block is smaller, and one purchase may fill two.
+    expect(filledBlocks([250, 251], { totalNumbers: 251, taken: numbers(1, 249) })).toEqual(
+      new Map([
+        [0, 250],
+        [1, 1],
+      ]),
+    );
+  });
+});
+
+describe('what a lottery says is sold', () => {
+  it('lags where a block has more, five blocks at once at most', () => {
+    expect(uncountedBlocks(numbers(1, 300), { 0: 250, 1: 49 })).toEqual(new Map([[1, 50]]));
+    expect(uncountedBlocks(numbers(1, 300), { 0: 250, 1: 50 })).toEqual(new Map());
+    expect(uncountedBlocks(numbers(1, 300), {})).toEqual(
+      new Map([
+        [0, 250],
+        [1, 50],
+      ]),
+    );
+    expect(uncountedBlocks(numbers(1, 10_000), {}).size).toBe(5);
+  });
+});
+
+describe('another total', () => {
+  it.each<[from: number, to: number, steps: number[]]>([
+    [100, 1000, [1000]],
+    [1000, 1000, [1000]],
+    [1000, 1, [1]],
+    [1250, 250, [250]],
+    [1250, 249, [250, 249]],
+    [1251, 250, [500, 250]],
+    [10_000, 1, [9000, 8000, 7000, 6000, 5000, 4000, 3000, 2000, 1000, 1]],
+  ])('from %i to %i goes by %j', (from, to, steps) => {
+    expect(totalSteps(from, to)).toEqual(steps);
+  });
+
+  it.each<[from: number, to: number, limits: [number, number][], limited: [number, number][]]>([
+    [
+      1000,
+      500,
+      [],
+      [
+        [2, 500],
+        [3, 500],
+      ],
+    ],
+    [
+      1000,
+      499,
+      [],
+      [
+        [1, 499],
+        [2, 499],
+        [3, 499],
+      ],
+    ],
+    [100, 40, [[0, 100]], [[0, 40]]],
+    [1000, 1000, [[0, 100]], []],
+    [40, 100, [[0, 40]], [[0, 100]]],
+    [40, 600, [], [[0, 250]]],
+    [250, 600, [], []],
+    [
+      100,
+      1000,
+      [
+        [0, 100],
+        [1, 100],
+        [3, 100],
+      ],
+      [
+        [0, 250],
+        [1, 500],
+        [3, 1000],
+      ],
+    ],
+  ])('from %i to %i is told to the blocks that it concerns', (from, to, limits, limited) => {
+    expect([...limitedBlocks(from, to, new Map(limits))]).toEqual(limited);
   });
 });

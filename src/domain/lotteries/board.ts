@@ -1,6 +1,6 @@
 /** The board of taken numbers in blocks of 250, so that a live update is one small document. */
 import type { TicketMark } from './entities.ts';
-import { BLOCK_SIZE } from './limits.ts';
+import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
 /** A block as it is stored: number (decimal) to the holder's tag. */
 export type BlockMarks = Readonly<Record<string, string>>;
@@ -28,9 +28,74 @@ export function groupByBlock(numbers: readonly number[]): ReadonlyMap<number, re
   const groups = new Map<number, number[]>();
   for (const number of numbers) {
     const block = blockOf(number);
-    groups.set(block, [...(groups.get(block) ?? []), number]);
+    const group = groups.get(block);
+    if (group) group.push(number);
+    else groups.set(block, [number]);
   }
   return groups;
+}
+
+/**
+ * Returns the blocks of which the purchase buys the last number, with what is sold there then: that the lottery itself
+ * must be told. All other purchases write nothing that all buyers share.
+ */
+export function filledBlocks(
+  numbers: readonly number[],
+  { totalNumbers, taken }: { readonly totalNumbers: number; readonly taken: ReadonlySet<number> },
+): ReadonlyMap<number, number> {
+  const filled = new Map<number, number>();
+  for (const [block, own] of groupByBlock(numbers)) {
+    const { first, last } = blockRange(block, totalNumbers);
+    let sold = own.length;
+    for (let number = first; number <= last; number += 1) if (taken.has(number)) sold += 1;
+    if (sold === last - first + 1) filled.set(block, sold);
+  }
+  return filled;
+}
+
+/**
+ * The steps in which a total becomes another: an edit takes the numbers of 4 blocks away at most.
+ */
+export function totalSteps(from: number, to: number): number[] {
+  const steps: number[] = [];
+  for (let last = blockCount(from) - 1; ; last -= BLOCKS_LOWERED_AT_ONCE) {
+    const lowest = (last - BLOCKS_LOWERED_AT_ONCE + 1) * BLOCK_SIZE;
+    if (to >= lowest) return [...steps, to];
+    steps.push(lowest);
+  }
+}
+
+/**
+ * The blocks that must learn of another total, with the last number that they sell then: when it falls those with numbers
+ * that go, when it rises those that have a limit, and the one where the lottery ended. `limits`: the stored ones.
+ */
+export function limitedBlocks(
+  from: number,
+  to: number,
+  limits: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const limited = new Map<number, number>();
+  for (let block = 0; block < blockCount(Math.max(from, to)); block += 1) {
+    const end = (block + 1) * BLOCK_SIZE;
+    const wanted = Math.min(end, to);
+    const isLowered = to < from && to < end && block * BLOCK_SIZE < from;
+    const isEnd = to > from && block === blockOf(from) && from < end;
+    const isStale = to > from && (limits.get(block) ?? end) < wanted;
+    if (isLowered || isEnd || isStale) limited.set(block, wanted);
+  }
+  return limited;
+}
+
+/**
+ * The blocks of which more is sold than the lottery says, with what is sold there; as many as one commit may tell.
+ */
+export function uncountedBlocks(
+  taken: ReadonlySet<number>,
+  soldByBlock: Readonly<Record<string, number>>,
+): ReadonlyMap<number, number> {
+  const groups = [...groupByBlock([...taken])].map(([block, own]): [number, number] => [block, own.length]);
+  const behind = groups.filter(([block, sold]) => sold > (soldByBlock[String(block)] ?? 0));
+  return new Map(behind.slice(0, MAX_NUMBERS_PER_PURCHASE));
 }
 
 /** The marks of all blocks, ascending by number; keys that are no number of the lottery are left out. */

@@ -27,7 +27,7 @@ export type ReadEdit =
 
 type Editable = Pick<
   Lottery,
-  'status' | 'soldNumbers' | 'maxTaken' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems'
+  'status' | 'soldNumbers' | 'pricePerNumber' | 'totalNumbers' | 'prizeName' | 'prizeItems'
 >;
 
 /** The lowest total that the form offers: max(1, sold). */
@@ -47,9 +47,14 @@ export function editDraftOf(lottery: Editable): LotteryEditDraft {
 
 /**
  * Why these changes can't be made to the lottery as it is now, or null. A frozen lottery counts as closed: its
- * list, prizes and total decide the draw. `null` stands for a lottery that is gone.
+ * list, prizes and total decide the draw. `null` stands for a lottery that is gone; `maxTaken` is the highest number
+ * sold, 0 while it isn't known.
  */
-export function editProblem(lottery: Editable | null, changes: LotteryChanges): EditProblem | null {
+export function editProblem(
+  lottery: Editable | null,
+  changes: LotteryChanges,
+  maxTaken = 0,
+): EditProblem | null {
   if (!lottery) return { code: 'LOTTERY_NOT_FOUND' };
   if (lottery.status !== 'nuevo') return { code: 'LOTTERY_CLOSED' };
   const { pricePerNumber: price, totalNumbers: total, prizeName, prizeItems } = changes;
@@ -57,7 +62,7 @@ export function editProblem(lottery: Editable | null, changes: LotteryChanges): 
   if (total !== undefined) {
     if (!isWithin(total, MAX_TOTAL_NUMBERS)) return { code: 'INVALID_TOTAL' };
     if (total < lottery.soldNumbers) return { code: 'TOTAL_BELOW_SOLD', sold: lottery.soldNumbers };
-    if (total < lottery.maxTaken) return { code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken: lottery.maxTaken };
+    if (total < maxTaken) return { code: 'TOTAL_BELOW_SOLD_RANGE', maxTaken };
   }
   if (prizeName !== undefined && !isText(prizeName, MAX_NAME)) return { code: 'INVALID_PRIZE_NAME' };
   return prizeItems !== undefined && !arePrizeItems(prizeItems) ? { code: 'INVALID_PRIZE_ITEMS' } : null;

@@ -42,9 +42,10 @@ export interface Lottery {
   /** Vagacoins. */
   readonly pricePerNumber: number;
   readonly totalNumbers: number;
+  /** As the buyers' phones told it, a few seconds late at most; exact once no number is left, and once it is frozen. */
   readonly soldNumbers: number;
-  /** The highest number sold, 0 when none is. */
-  readonly maxTaken: number;
+  /** What each block counts as sold, as the buyers' phones told it. */
+  readonly soldByBlock: Readonly<Record<string, number>>;
   readonly bannerUrl: string;
   readonly bannerPath: string;
   readonly status: LotteryStatus;

@@ -109,7 +109,6 @@ describe('a new lottery', () => {
 const lottery = {
   status: 'nuevo' as LotteryStatus,
   soldNumbers: 40,
-  maxTaken: 90,
   pricePerNumber: 20,
   totalNumbers: 100,
   prizeName: 'Rifa',
@@ -130,7 +129,7 @@ describe('editing a lottery', () => {
     [{ code: 'INVALID_PRIZE_ITEMS' }, { prizeItems: [] }],
     [{ code: 'INVALID_PRIZE_ITEMS' }, { prizeItems: ['a', ''] }],
   ])('is refused with %j for %j', (problem, changes) => {
-    expect(editProblem(lottery, changes)).toEqual(problem);
+    expect(editProblem(lottery, changes, 90)).toEqual(problem);
   });
 
   it('is refused for a lottery that is gone, frozen or closed', () => {

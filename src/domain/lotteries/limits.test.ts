@@ -13,6 +13,7 @@ it('limits are those that texts and rules name', () => {
     MAX_PRICE: 1_000_000,
     MAX_NUMBERS_PER_PURCHASE: 5,
     BLOCK_SIZE: 250,
+    BLOCKS_LOWERED_AT_ONCE: 4,
     PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
     PRIZE_UNDO_MS: 55_000,
     RESULTS_WITH_DRAW: 7,

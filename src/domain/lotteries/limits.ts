@@ -15,6 +15,8 @@ export const MAX_PRICE = 1_000_000;
 export const MAX_NUMBERS_PER_PURCHASE = 5;
 /** Numbers of one board document. */
 export const BLOCK_SIZE = 250;
+/** Ours: the rules look up each block where an edit takes numbers away. */
+export const BLOCKS_LOWERED_AT_ONCE = 4;
 
 /** A prize can be redeemed this long after its draw: 7 days. */
 export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;

@@ -41,7 +41,7 @@ function service(answers: readonly Answer[], looks: readonly Look[] = ['again'])
       return look;
     },
   };
-  const run = (more: { lookFirst?: boolean; tries?: number; busyForMs?: number } = {}) =>
+  const run = (more: { lookFirst?: boolean; tries?: number; busyForMs?: number; onBusy?: () => void } = {}) =>
     settle({ ...command, ...more }, clock);
   return { run, calls, elapsedMs: () => nowMs };
 }
@@ -111,4 +111,13 @@ test('a request that takes too long counts as lost', async () => {
   const never = () => new Promise<string>(() => undefined);
   const judge = (failure: string | null) => Promise.resolve(done(String(failure)));
   expect(await settle({ commit: never, judge }, clock)).toEqual(done('lost'));
+});
+
+test('who waits for its turn is told each time, before it waits', async () => {
+  const { run, calls, elapsedMs } = service(['busy', 'busy', 'ok']);
+  const waits: string[] = [];
+  expect(await run({ onBusy: () => waits.push(`${calls.length} sent after ${elapsedMs()} ms`) })).toEqual(
+    done('sent'),
+  );
+  expect(waits).toEqual(['1 sent after 0 ms', '2 sent after 200 ms']);
 });

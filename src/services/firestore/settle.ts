@@ -67,6 +67,7 @@ async function send<T>(
   commit: () => Promise<T>,
   clock: Clock,
   busyForMs: number,
+  onBusy: () => void,
 ): Promise<Outcome<T, Failure>> {
   let waitedMs = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -75,6 +76,7 @@ async function send<T>(
     } catch (error) {
       const failure = failureOf(error);
       if (failure !== 'busy' || waitedMs >= busyForMs) return failed(failure);
+      onBusy();
       const restMs = pauseMs * (1 + clock.random());
       await clock.sleep(restMs);
       waitedMs += restMs;
@@ -95,8 +97,10 @@ export interface Command<T, P extends Problem> {
   readonly lookFirst?: boolean;
   /** How often it is sent at most, 3 without it; never more often after three lost answers. */
   readonly tries?: number;
-  /** How long it is sent again while others write to the same documents, in milliseconds; 10 s without it. */
+  /** How long it waits between tries while others write to the same documents, in milliseconds; 10 s without it. */
   readonly busyForMs?: number;
+  /** Called each time when others were first, before it waits and is sent again. */
+  readonly onBusy?: () => void;
 }
 
 /**
@@ -104,7 +108,14 @@ export interface Command<T, P extends Problem> {
  * are made before. Never rejects. Once something was sent and its answer lost, the outcome is never 'OFFLINE'.
  */
 export async function settle<T, P extends Problem>(
-  { commit, judge, lookFirst = false, tries = 3, busyForMs = BUSY_FOR_MS }: Command<T, P>,
+  {
+    commit,
+    judge,
+    lookFirst = false,
+    tries = 3,
+    busyForMs = BUSY_FOR_MS,
+    onBusy = () => undefined,
+  }: Command<T, P>,
   clock: Clock,
 ): Promise<Outcome<T, P | Trouble>> {
   let failure: 'denied' | 'lost' | null = null;
@@ -121,7 +132,7 @@ export async function settle<T, P extends Problem>(
     }
     if (lost === MOST_LOST) return failed('UNCERTAIN');
     if (sent === tries) return failed(lost > 0 ? 'UNCERTAIN' : 'UNKNOWN');
-    const answer = await send(commit, clock, busyForMs);
+    const answer = await send(commit, clock, busyForMs, onBusy);
     if (answer.ok) return answer;
     if (answer.problem === 'busy') return failed(lost > 0 ? 'UNCERTAIN' : 'BUSY');
     failure = answer.problem;

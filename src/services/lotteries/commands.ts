@@ -14,7 +14,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../domain/ids.ts';
-import { groupByBlock } from '../../domain/lotteries/board.ts';
+import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
+import { BLOCK_SIZE } from '../../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../../domain/lotteries/problems.ts';
 import {
   balancesAfter,
@@ -32,8 +33,19 @@ import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
-/** How long a purchase is sent again while others buy in the same lottery, in milliseconds. */
+/** How long a purchase waits between tries while others buy in the same block, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
+/** How often it is looked at again: every look shows why it was refused, or that others were quicker. */
+const TRIES = 8;
+
+/** A lottery's board as last seen. */
+export interface BoardSeen {
+  readonly totalNumbers: number;
+  /** The sold numbers, at least of the blocks of a purchase. */
+  readonly taken: ReadonlySet<number>;
+}
+
+const UNSEEN: BoardSeen = { totalNumbers: Number.POSITIVE_INFINITY, taken: new Set() };
 
 /** Who buys, as last seen. */
 export interface Buyer {
@@ -41,10 +53,37 @@ export interface Buyer {
   readonly coins: number;
   /** What the tags of the own numbers are made with; '' = not known yet, or none yet. */
   readonly boardSecret: string;
+  /**
+   * The board as seen at each try: who buys the last number of a block tells the lottery. Left out: it looks when it is
+   * refused.
+   */
+  readonly board?: () => BoardSeen;
+  /** Called each time when others were first and the purchase waits for its turn. */
+  readonly onQueue?: () => void;
 }
 
-function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBatch {
-  const { clientId, coins, boardSecret } = buyer;
+/** What a lottery's document learns of blocks: how many of their numbers are sold. */
+function countFields(sold: ReadonlyMap<number, number>) {
+  return {
+    ...Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count])),
+    counted: [...sold.keys()].map(String),
+  };
+}
+
+/** What the block where the lottery ends learns with its first purchase; null for another block. */
+function newLimit(block: number, { totalNumbers, taken }: BoardSeen): number | null {
+  const { first, last } = blockRange(block, totalNumbers);
+  if (last === (block + 1) * BLOCK_SIZE) return null;
+  for (let number = first; number <= last; number += 1) if (taken.has(number)) return null;
+  return last;
+}
+
+function purchaseBatch(
+  { clientId, coins, boardSecret }: Buyer,
+  purchase: Purchase,
+  board: BoardSeen,
+  { db }: Deps,
+): WriteBatch {
   const { id, lotteryId, numbers, price } = purchase;
   const batch = writeBatch(db);
   const now = serverTimestamp();
@@ -53,16 +92,17 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBat
     lastPurchase: { id, lotteryId, numbers: [...numbers], price, at: now },
     updatedAt: now,
   });
-  batch.update(doc(db, 'lotteries', lotteryId), {
-    soldNumbers: increment(numbers.length),
-    maxTaken: maximum(Math.max(...numbers)),
-    lastPurchaseId: id,
-    updatedAt: now,
-  });
+  const filled = filledBlocks(numbers, board);
+  if (filled.size > 0) batch.update(doc(db, 'lotteries', lotteryId), countFields(filled));
   const tag = tagOf(lotteryId, clientId, boardSecret);
   for (const [block, members] of groupByBlock(numbers)) {
     const taken = Object.fromEntries(members.map((number) => [String(number), tag]));
-    batch.set(doc(db, 'lotteries', lotteryId, 'board', String(block)), { taken }, { merge: true });
+    const limit = newLimit(block, board);
+    batch.set(
+      doc(db, 'lotteries', lotteryId, 'board', String(block)),
+      { taken, max: maximum(Math.max(...members)), ...(limit !== null && { limit }) },
+      { merge: true },
+    );
   }
   const balances = balancesAfter(coins, purchase);
   for (const [order, number] of numbers.entries()) {
@@ -98,6 +138,7 @@ interface Seen {
   readonly problem: PurchaseProblem | null;
   /** The balance as stored. */
   readonly coins: number;
+  readonly board: BoardSeen | undefined;
 }
 
 /** Returns what the database says of a purchase that was not confirmed. Rejects without a network. */
@@ -112,16 +153,26 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     ),
   ]);
   const coins = client ? numberAt(client, 'coins') : 0;
+  const read = lotteryFields && toLottery(lotteryId, lotteryFields);
+  const lottery = read instanceof ConversionError ? null : read;
+  const taken = new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number)));
+  const board = lottery ? { ...lottery, taken } : undefined;
   // Only the last purchase is kept on the client; one purchase a device is in flight at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
-  if (isLast || (await hasTicket(clientId, purchase, deps))) return { isBought: true, problem: null, coins };
-  const lottery = lotteryFields && toLottery(lotteryId, lotteryFields);
+  if (isLast) return { isBought: true, problem: null, coins, board };
+  if (await hasTicket(clientId, purchase, deps)) {
+    // Bought since the client was read, or another purchase came after it.
+    const later = await fieldsOf(doc(db, 'clients', clientId), deps);
+    return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board };
+  }
+  // Blocks are closed a moment before the lottery is frozen.
+  const isClosing = blocks.some((block) => block?.closed === true);
   const problem = purchaseProblem(purchase, {
-    lottery: lottery instanceof ConversionError ? null : lottery,
-    taken: new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number))),
+    lottery: lottery && isClosing ? { ...lottery, status: 'esperando resultados' } : lottery,
+    taken,
     coins: client ? coins : null,
   });
-  return { isBought: false, problem, coins };
+  return { isBought: false, problem, coins, board };
 }
 
 /**
@@ -150,9 +201,10 @@ async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<strin
 }
 
 /**
- * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 3 writes and one for each
- * number; the rules read as many documents. Only when that fails it reads why. Never rejects; safe to call again
- * with the same purchase.
+ * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 1 write, one for each number and
+ * one for each block of the board; one more for the last number of a block. While others buy in the same
+ * block it queues for up to a minute. Only when it is refused it reads why. Never rejects; safe to
+ * call again with the same purchase.
  */
 export async function buyNumbers(
   buyer: Buyer,
@@ -163,21 +215,57 @@ export async function buyNumbers(
   const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
   if (!secret.ok) return secret;
   let { coins } = buyer;
+  let looked: BoardSeen | undefined;
+  // The screen follows the board, also while the purchase waits.
+  const board = (): BoardSeen => {
+    const shown = buyer.board?.() ?? UNSEEN;
+    if (looked === undefined) return shown;
+    return {
+      totalNumbers: looked.totalNumbers,
+      taken: new Set([...shown.taken, ...looked.taken]),
+    };
+  };
   return settle<number, PurchaseProblem>(
     {
       busyForMs: BUSY_FOR_MS,
+      tries: TRIES,
+      ...(buyer.onQueue && { onBusy: buyer.onQueue }),
       commit: async () => {
-        await purchaseBatch({ clientId, coins, boardSecret: secret.value }, purchase, deps).commit();
+        const now = { clientId, coins, boardSecret: secret.value };
+        await purchaseBatch(now, purchase, board(), deps).commit();
         return coins - purchaseCost(purchase);
       },
       judge: async () => {
         const seen = await lookAgain(clientId, purchase, deps);
         if (seen.isBought) return done(seen.coins);
         if (seen.problem) return failed(seen.problem);
-        // The balance that the tickets name was an old one, or the request got lost.
-        coins = seen.coins;
+        // Balance or board were others than last seen, or the request got lost.
+        ({ coins, board: looked } = seen);
         return 'again';
       },
+    },
+    deps,
+  );
+}
+
+/**
+ * Tells a lottery what is sold in blocks of its board, as this phone sees it: 1 write. Whoever counts more or less than
+ * there is, or nothing new, is refused; then another phone was quicker. Never rejects.
+ */
+export async function tellSold(
+  lotteryId: string,
+  sold: ReadonlyMap<number, number>,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<null, Trouble>> {
+  return settle<null, Trouble>(
+    {
+      tries: 1,
+      commit: async () => {
+        const lottery = doc(deps.db, 'lotteries', lotteryId);
+        await writeBatch(deps.db).update(lottery, countFields(sold)).commit();
+        return null;
+      },
+      judge: () => Promise.resolve(failed('UNKNOWN')),
     },
     deps,
   );

@@ -5,7 +5,7 @@ import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
 import { storedInstant } from '../../domain/stored.ts';
-import { ConversionError, type Fields, isFields, numberAt, textAt } from '../firestore/fields.ts';
+import { ConversionError, type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 
 /** The picture that a lottery shows. */
 export interface Banner {
@@ -66,6 +66,19 @@ function toDraw(fields: Fields): DrawRecord | null {
   };
 }
 
+function soldByBlock(fields: Fields): Record<string, number> {
+  const sold = mapAt(fields, 'sold');
+  return Object.fromEntries(Object.keys(sold).map((block) => [block, numberAt(sold, block)]));
+}
+
+/** How many numbers are sold: exactly as frozen; before, the sum of the blocks' counts. */
+function soldOf(fields: Fields): number {
+  if (isFields(fields.freeze)) return numberAt(fields.freeze, 'sold');
+  const sum = Object.values(soldByBlock(fields)).reduce((total, sold) => total + sold, 0);
+  // A lottery of before blocks were counted has its count of then, until theirs have caught up.
+  return Math.max(numberAt(fields, 'soldNumbers'), sum);
+}
+
 /** Returns the lottery as stored in `lotteries/{id}` (docs/product.md, Lotteries), or an error. */
 export function toLottery(id: string, fields: Fields): Lottery | ConversionError {
   const status = parseLotteryStatus(textAt(fields, 'status'));
@@ -79,8 +92,8 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     prizeItems: textsAt(fields, 'prizeItems'),
     pricePerNumber: numberAt(fields, 'pricePerNumber'),
     totalNumbers,
-    soldNumbers: numberAt(fields, 'soldNumbers'),
-    maxTaken: numberAt(fields, 'maxTaken'),
+    soldNumbers: soldOf(fields),
+    soldByBlock: soldByBlock(fields),
     bannerUrl: textAt(fields, 'bannerUrl'),
     bannerPath: textAt(fields, 'bannerPath'),
     status,
@@ -100,8 +113,7 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, now: FieldVal
   return {
     ...lottery,
     prizeItems: [...lottery.prizeItems],
-    soldNumbers: 0,
-    maxTaken: 0,
+    sold: {},
     bannerUrl: banner.url,
     bannerPath: banner.path,
     status: 'nuevo',
@@ -112,7 +124,6 @@ export function lotteryFields(lottery: NewLottery, banner: Banner, now: FieldVal
     freeze: null,
     draw: null,
     lastChangeId: '',
-    lastPurchaseId: '',
   };
 }
 

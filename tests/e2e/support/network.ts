@@ -35,6 +35,18 @@ export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(COMMITS, lose);
 }
 
+/** Answers each commit of this page with 'others were first', until the returned function is called. */
+export async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 409, message: 'contention', status: 'ABORTED' } },
+    });
+  await page.route(COMMITS, refuse);
+  return () => page.unroute(COMMITS, refuse);
+}
+
 /** Lets nothing of this page reach the database, until the returned function is called. The phone thinks it is online. */
 export async function cutDatabase(page: Page, databaseUrl: string): Promise<() => Promise<void>> {
   const matches = (url: URL) => url.href.startsWith(databaseUrl);

@@ -23,6 +23,7 @@ import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
 import { useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
+import { useSoldCount } from './useSoldCount.ts';
 
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
@@ -89,12 +90,15 @@ interface PlayProps {
   readonly to: ParticipateScreenProps['to'];
 }
 
-function Play({ lottery, marks, sawItSell, to }: PlayProps) {
+function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
   const coins = client?.coins ?? null;
-  const { taken, own } = useSold(lottery.id, marks, client);
+  const { taken, own } = useSold(stored.id, marks, client);
+  // The board is ahead of the count that the lottery was told.
+  const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : taken.size };
+  useSoldCount(stored, taken, { isSignedIn: clientId !== null, isBuyer: own.size > 0 });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [several, setSeveral] = useState(false);
   const [prizesOpen, setPrizesOpen] = useState(false);
@@ -103,12 +107,15 @@ function Play({ lottery, marks, sawItSell, to }: PlayProps) {
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
   const outcome = useRef<HTMLDivElement>(null);
   const purchase = usePurchase();
+  const { see } = purchase;
+  useEffect(() => see({ ...stored, taken }));
 
   // What somebody else bought in the meantime is no choice any more; nobody should pay for a surprise.
   const selected = chosen.filter((number) => !taken.has(number) && number <= lottery.totalNumbers);
   const gone = purchase.unsure ? [] : chosen.filter((number) => taken.has(number) && !own.has(number));
-  // A purchase whose answer was lost keeps its numbers, also when the board already shows them as taken.
-  const asked = purchase.unsure ? chosen : selected;
+  // A purchase that waits for its turn, or whose answer was lost, keeps its numbers, also when the board already shows
+  // them as taken.
+  const asked = purchase.unsure || purchase.queued ? chosen : selected;
   const total = asked.length * lottery.pricePerNumber;
   const selling = isSelling(lottery);
   const phase = `${selling} ${lottery.status}`;
@@ -138,10 +145,22 @@ function Play({ lottery, marks, sawItSell, to }: PlayProps) {
     <BottomBar
       summary={
         <span role="status">
-          {gone.length > 0 ? texts.gone(gone) : asked.length > 0 ? texts.selected(asked) : texts.choose}
+          {purchase.queued
+            ? texts.queued(asked)
+            : gone.length > 0
+              ? texts.gone(gone)
+              : asked.length > 0
+                ? texts.selected(asked)
+                : texts.choose}
         </span>
       }
-      detail={asked.length === 0 ? undefined : <Cost total={total} coins={coins} />}
+      detail={
+        purchase.queued ? (
+          texts.queuedDetail
+        ) : asked.length === 0 ? undefined : (
+          <Cost total={total} coins={coins} />
+        )
+      }
     >
       <Button busy={purchase.busy} disabled={asked.length === 0} onClick={() => void buy()}>
         {texts.buy}

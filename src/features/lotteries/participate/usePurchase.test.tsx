@@ -15,7 +15,7 @@ const LOTTERY: Lottery = {
   pricePerNumber: 10,
   totalNumbers: 100,
   soldNumbers: 0,
-  maxTaken: 0,
+  soldByBlock: {},
   bannerUrl: '',
   bannerPath: '',
   status: 'nuevo',

@@ -4,7 +4,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
 import { type Purchase, purchaseProblem } from '../../../domain/lotteries/purchase.ts';
 import type { Trouble } from '../../../domain/outcome.ts';
-import type { Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
+import type { BoardSeen, Buyer, buyNumbers } from '../../../services/lotteries/commands.ts';
 import { submit } from '../../../services/submit.ts';
 
 interface Commands {
@@ -36,10 +36,12 @@ export interface PurchaseAsked {
  */
 export function usePurchase(load: () => Promise<Commands> = loadCommands) {
   const [busy, setBusy] = useState(false);
+  const [queued, setQueued] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | Trouble | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [unsure, setUnsure] = useState(false);
   const running = useRef(false);
+  const shown = useRef<BoardSeen | null>(null);
   const last = useRef<Purchase | null>(null);
 
   const purchaseOf = ({ lottery, numbers }: PurchaseAsked): Purchase => {
@@ -74,10 +76,20 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
     running.current = true;
     setBusy(true);
     const outcome = await submit(load, (commands) =>
-      commands.buyNumbers({ clientId, coins: asked.coins ?? 0, boardSecret }, purchase),
+      commands.buyNumbers(
+        {
+          clientId,
+          coins: asked.coins ?? 0,
+          boardSecret,
+          board: () => shown.current ?? { ...asked.lottery, taken: asked.taken },
+          onQueue: () => setQueued(true),
+        },
+        purchase,
+      ),
     );
     running.current = false;
     setBusy(false);
+    setQueued(false);
     setUnsure(!outcome.ok && outcome.problem === 'UNCERTAIN');
     if (outcome.ok) {
       last.current = null;
@@ -91,11 +103,17 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
 
   return {
     busy,
+    /** Others buy at the same moment: the purchase waits for its turn. */
+    queued,
     problem,
     bought,
     /** The answer to the last purchase was lost: the same numbers are to be tried again, taken or not. */
     unsure,
     buy,
+    /** What the screen shows now: a purchase that waits for its turn goes by it. */
+    see: (board: BoardSeen) => {
+      shown.current = board;
+    },
     /** Other numbers were chosen. */
     changed: () => {
       setUnsure(false);

@@ -1,16 +1,22 @@
 /** What the administrator does with a lottery and its prizes (docs/product.md, Lotteries): one commit each. See draw.ts. */
 import { doc, getDoc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { blockRange, limitedBlocks, totalSteps } from '../../../domain/lotteries/board.ts';
 import type { NewLottery } from '../../../domain/lotteries/creation.ts';
 import { editProblem, type LotteryChanges } from '../../../domain/lotteries/edit.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
+import { inParts, readBoard } from './board.ts';
 import { readLottery } from './queries.ts';
+
+/** A commit may look up 20 documents, and a block's limit takes two. */
+const LIFTED_AT_ONCE = 8;
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
@@ -52,6 +58,7 @@ function editBatch(
   lottery: Lottery,
   { banner, ...changes }: LotteryEdit,
   by: { readonly changeId: string; readonly adminId: string },
+  limited: ReadonlyMap<number, number>,
   { db }: Deps,
 ): WriteBatch {
   const before = editableFields(lottery);
@@ -69,6 +76,10 @@ function editBatch(
     lastChangeId: by.changeId,
     updatedAt: now,
   });
+  // The blocks where the lottery ends say so themselves, so that a purchase of the same moment sees it.
+  for (const [block, limit] of limited) {
+    batch.set(doc(db, 'lotteries', lottery.id, 'board', String(block)), { limit }, { merge: true });
+  }
   batch.set(doc(db, 'lotteries', lottery.id, 'changes', by.changeId), {
     kind: 'edit',
     before,
@@ -79,14 +90,11 @@ function editBatch(
   return batch;
 }
 
-/**
- * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read. What cannot be changed any
- * more comes back as a code (docs/product.md, Lotteries). Never rejects.
- */
-export async function editLottery(
+/** Makes one change; `problem` says why it can't be made to the lottery as it is. */
+async function editOnce(
   lotteryId: string,
   edit: LotteryEdit,
-  deps: Deps = roleDeps('admin'),
+  deps: Deps,
 ): Promise<Outcome<null, EditProblem | Trouble>> {
   const by = { changeId: newDocumentId(fillRandom), adminId: await deps.uid() };
   const change = doc(deps.db, 'lotteries', lotteryId, 'changes', by.changeId);
@@ -100,13 +108,98 @@ export async function editLottery(
       },
       judge: async (failure) => {
         if (failure !== null && (await withTimeout(getDoc(change), deps)).exists()) return done();
-        // A sale between look and write moves what the record must say: then it is looked at again.
-        const lottery = await readLottery(lotteryId, deps);
-        const problem = editProblem(lottery, edit);
+        const seen = await readEditable(lotteryId, edit, deps);
+        // A sale between look and write moves what may be changed: then it is looked at again.
+        const problem = editProblem(seen?.lottery ?? null, edit, seen?.maxTaken);
         if (problem) return failed(problem);
-        if (lottery === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
-        batch = () => editBatch(lottery, edit, by, deps);
+        if (seen === null) return failed({ code: 'LOTTERY_NOT_FOUND' });
+        const { lottery, limits } = seen;
+        const total = edit.totalNumbers ?? lottery.totalNumbers;
+        const limited = [...limitedBlocks(lottery.totalNumbers, total, limits)];
+        batch = () => editBatch(lottery, edit, by, new Map(limited.slice(0, BLOCKS_LOWERED_AT_ONCE)), deps);
         return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/** A lottery as an edit sees it; of its board only what another total needs. Rejects without a network. */
+async function readEditable(lotteryId: string, { totalNumbers }: LotteryEdit, deps: Deps) {
+  const lottery = await readLottery(lotteryId, deps);
+  if (lottery === null) return null;
+  if ((totalNumbers ?? lottery.totalNumbers) === lottery.totalNumbers) {
+    return { lottery, maxTaken: 0, limits: new Map<number, number>() };
+  }
+  const { blocks, tickets } = await readBoard(lotteryId, deps);
+  const entries = [...blocks];
+  // Closed blocks are the first step of its draw.
+  const isClosing = entries.some(([, { closed }]) => closed === true);
+  const limits = entries.flatMap(([block, { limit }]): [number, number][] =>
+    typeof limit === 'number' ? [[block, limit]] : [],
+  );
+  return {
+    lottery: {
+      ...lottery,
+      soldNumbers: tickets.length,
+      ...(isClosing && { status: 'esperando resultados' as const }),
+    },
+    maxTaken: tickets.at(-1)?.number ?? 0,
+    limits: new Map(limits),
+  };
+}
+
+/**
+ * Changes an open lottery, on the public record (`changes`): 2 writes and 1 read; with another total a read for each block
+ * of the board, and a write for each with numbers that go or come. To take more than 4 blocks away it needs several
+ * changes, each on the record. What cannot be changed any more comes back as a code (docs/product.md, Lotteries). Never
+ * rejects.
+ */
+export async function editLottery(
+  lotteryId: string,
+  edit: LotteryEdit,
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<null, EditProblem | Trouble>> {
+  const { totalNumbers: total } = edit;
+  if (total === undefined) return editOnce(lotteryId, edit, deps);
+  const seen = await readEditable(lotteryId, edit, deps).catch(() => undefined);
+  if (seen === undefined) return failed('OFFLINE');
+  const problem = editProblem(seen?.lottery ?? null, edit, seen?.maxTaken);
+  if (problem) return failed(problem);
+  const steps = totalSteps(seen?.lottery.totalNumbers ?? total, total);
+  for (const step of steps.slice(0, -1)) {
+    const outcome = await editOnce(lotteryId, { totalNumbers: step }, deps);
+    if (!outcome.ok) return outcome;
+  }
+  const outcome = await editOnce(lotteryId, edit, deps);
+  return outcome.ok ? liftLimits(lotteryId, deps) : outcome;
+}
+
+/** Lets blocks sell up to the lottery's total that were limited by one of before. */
+async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, Trouble>> {
+  let limited: readonly (readonly [number, number])[] = [];
+  return settle<null, Trouble>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        for (const part of inParts(limited, LIFTED_AT_ONCE)) {
+          const batch = writeBatch(deps.db);
+          for (const [block, limit] of part) {
+            batch.update(doc(deps.db, 'lotteries', lotteryId, 'board', String(block)), { limit });
+          }
+          await batch.commit();
+        }
+        return null;
+      },
+      judge: async () => {
+        const seen = await readEditable(lotteryId, { totalNumbers: -1 }, deps);
+        if (seen === null || seen.lottery.status !== 'nuevo') return done();
+        const { lottery, limits } = seen;
+        limited = [...limits]
+          .map(([block, limit]) => [block, limit, blockRange(block, lottery.totalNumbers).last] as const)
+          .filter(([block, limit, last]) => limit < last && last > block * BLOCK_SIZE)
+          .map(([block, , last]) => [block, last] as const);
+        return limited.length === 0 ? done() : 'again';
       },
     },
     deps,

@@ -12,7 +12,6 @@ import {
 } from 'firebase/firestore/lite';
 import { environment } from '../../../config/env.ts';
 import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
-import { ticketMarks } from '../../../domain/lotteries/board.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
@@ -25,41 +24,24 @@ import { textAt } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { fetchSignature } from '../beacon.ts';
-import { resultFields, toBlockMarks } from '../documents.ts';
+import { resultFields } from '../documents.ts';
+import { closeBoard, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
 /** The beacon of this build: the public one, but for the product on one's own machine. */
 const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
 
-/** Sales come in between while people play: so often it is looked again. */
+/** Another administrator may change the board meanwhile: so often it is looked again. */
 const TRIES = 5;
 
-interface Sold {
-  readonly lottery: Lottery;
-  /** null when sales came in between every time: then board and count are of two moments. */
-  readonly tickets: readonly TicketMark[] | null;
-}
-
-/** Returns a lottery and its sold numbers as of one moment, null when there is none. Rejects without a network. */
-async function readSold(lotteryId: string, deps: Deps): Promise<Sold | null> {
-  for (let attempt = 1; ; attempt += 1) {
-    // The board first: what is sold after it is seen in the lottery's own count.
-    const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
-    const lottery = await readLottery(lotteryId, deps);
-    if (lottery === null) return null;
-    const tickets = ticketMarks(board.docs.map((block) => toBlockMarks(block.data())));
-    if (tickets.length === lottery.soldNumbers) return { lottery, tickets };
-    if (attempt === TRIES) return { lottery, tickets: null };
-  }
-}
-
-function freezeBatch(
+function addFreeze(
+  batch: WriteBatch,
   lottery: Lottery,
   tickets: readonly TicketMark[],
   chain: string,
   { db }: Deps,
 ): WriteBatch {
-  return writeBatch(db).update(doc(db, 'lotteries', lottery.id), {
+  return batch.update(doc(db, 'lotteries', lottery.id), {
     status: 'esperando resultados',
     freeze: { at: serverTimestamp(), sold: tickets.length, ticketsHash: hashTickets(tickets), chain },
     updatedAt: serverTimestamp(),
@@ -67,31 +49,42 @@ function freezeBatch(
 }
 
 /**
- * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1); from its time follows the
- * beacon's round that will decide. Reads the board, writes 1 document. A sale in between makes it look again. Succeeds when it was frozen before. Never rejects.
+ * Ends the sales of a lottery and freezes its list of tickets by hash (docs/draw.md, step 1): closes the blocks of the
+ * board, reads them, writes what they hold and the freeze; so count and hash are of exactly what was closed, however fast
+ * people buy. From its time follows the beacon's round that decides. Goes on where an interrupted one stood; succeeds when it was frozen before. Never rejects.
  */
 export async function freezeLottery(
   lotteryId: string,
   deps: Deps = roleDeps('admin'),
   chain: string = CHAIN,
 ): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
-  let batch = (): WriteBatch => writeBatch(deps.db);
-  return settle<null, 'LOTTERY_NOT_FOUND' | 'BUSY'>(
+  let commits: readonly (() => WriteBatch)[] = [];
+  return settle<null, 'LOTTERY_NOT_FOUND' | Trouble>(
     {
       lookFirst: true,
       tries: TRIES,
       commit: async () => {
-        await batch().commit();
+        for (const batch of commits) await batch().commit();
         return null;
       },
       judge: async () => {
-        const sold = await readSold(lotteryId, deps);
-        if (sold === null) return failed('LOTTERY_NOT_FOUND');
-        const { lottery, tickets } = sold;
-        if (lottery.status !== 'nuevo') return done();
-        if (tickets === null) return failed('BUSY');
-        batch = () => freezeBatch(lottery, tickets, chain, deps);
-        return 'again';
+        for (let look = 1; look <= TRIES; look += 1) {
+          const closed = await closeBoard(lotteryId, deps);
+          if (!closed.ok) return closed;
+          const board = await readBoard(lotteryId, deps);
+          const lottery = await readLottery(lotteryId, deps);
+          if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+          if (lottery.status !== 'nuevo') return done();
+          const tallies = tallyBatches(lottery, board, deps);
+          // Null: another administrator gave it more blocks in between; they are closed too.
+          if (tallies === null) continue;
+          const last = tallies.length - 1;
+          commits = tallies.map((batch, index) =>
+            index < last ? batch : () => addFreeze(batch(), lottery, board.tickets, chain, deps),
+          );
+          return 'again';
+        }
+        return failed('BUSY');
       },
     },
     deps,

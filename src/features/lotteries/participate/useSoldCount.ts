@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { uncountedBlocks } from '../../../domain/lotteries/board.ts';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { submit } from '../../../services/submit.ts';
+
+/** Two counts of one lottery are at least so far apart, as long as the phones see each other's. */
+const APART_MS = 2000;
+/** After which time a phone tells what the lottery doesn't know, at random: who bought before who only watches. */
+const BUYER_MS = { least: 300, most: 1500 };
+const WATCHER_MS = { least: 4000, most: 12_000 };
+
+/**
+ * Keeps the lottery's sold count up: purchases leave it alone, so that buyers don't wait for each other. A signed-in phone
+ * that sees more sold than the lottery says tells it, a moment later and unless another phone has; what fails is tried
+ * again while the page is open, and by whoever opens it next.
+ */
+export function useSoldCount(
+  { id, status, soldByBlock }: Lottery,
+  taken: ReadonlySet<number>,
+  who: { readonly isSignedIn: boolean; readonly isBuyer: boolean },
+): void {
+  const { isSignedIn, isBuyer } = who;
+  const [round, setRound] = useState(0);
+  const seen = useRef({ taken, soldByBlock, atMs: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isBehind = isSignedIn && status === 'nuevo' && uncountedBlocks(taken, soldByBlock).size > 0;
+
+  const counts = JSON.stringify(soldByBlock);
+  useEffect(() => {
+    seen.current = { ...seen.current, taken, soldByBlock };
+  });
+  // biome-ignore format: the counts have changed
+  useEffect(() => {
+    seen.current.atMs = Date.now();
+  }, [counts]);
+
+  // biome-ignore format: `round` waits again
+  useEffect(() => {
+    if (!isBehind) return;
+    const { least, most } = isBuyer ? BUYER_MS : WATCHER_MS;
+    timer.current = setTimeout(async () => {
+      const { taken: known, soldByBlock: told, atMs } = seen.current;
+      if (Date.now() - atMs >= APART_MS) {
+        await submit(
+          () => import('../../../services/lotteries/commands.ts'),
+          ({ tellSold }) => tellSold(id, uncountedBlocks(known, told)),
+        );
+      }
+      setRound((last) => last + 1);
+    }, least + Math.random() * (most - least));
+    return () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    };
+  }, [id, isBehind, isBuyer, round]);
+}

@@ -1,0 +1,112 @@
+/** The board of a lottery as the administrator works with it: read whole, and closed for ever before the draw. */
+import { collection, doc, getDocs, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
+import type { TicketMark } from '../../../domain/lotteries/entities.ts';
+import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import type { Deps } from '../../firestore/deps.ts';
+import { type Fields, mapAt, numberAt } from '../../firestore/fields.ts';
+import { settle, withTimeout } from '../../firestore/settle.ts';
+import { toBlockMarks } from '../documents.ts';
+import { readLottery } from './queries.ts';
+
+/** So that the rules of a commit stay within their limits: each block takes a look-up, its tally two, the freeze two. */
+const CLOSED_AT_ONCE = 14;
+const COUNTED_AT_ONCE = 6;
+/** How long it waits between tries while people buy, in milliseconds. */
+const BUSY_FOR_MS = 60_000;
+
+export interface Board {
+  /** The stored blocks by their number. */
+  readonly blocks: ReadonlyMap<number, Fields>;
+  /** The sold numbers, ascending. */
+  readonly tickets: readonly TicketMark[];
+}
+
+/** Returns a lottery's board. A read for each block. Rejects without a network. */
+export async function readBoard(lotteryId: string, deps: Deps): Promise<Board> {
+  const board = await withTimeout(getDocs(collection(deps.db, 'lotteries', lotteryId, 'board')), deps);
+  const blocks = new Map(board.docs.map((block): [number, Fields] => [Number(block.id), block.data()]));
+  return { blocks, tickets: ticketMarks([...blocks.values()].map(toBlockMarks)) };
+}
+
+/** Which of so many blocks are not closed. */
+function blocksToClose(count: number, { blocks }: Board): number[] {
+  return Array.from({ length: count }, (_, block) => block).filter(
+    (block) => blocks.get(block)?.closed !== true,
+  );
+}
+
+/** Returns the items in parts of `size` at most. */
+export function inParts<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
+}
+
+/**
+ * Closes every block of a lottery's board for ever: from then on nothing is sold, and the board can be read in peace.
+ * Blind writes, one for each block, so that no sale can hold it up. Never rejects.
+ */
+export async function closeBoard(
+  lotteryId: string,
+  deps: Deps,
+): Promise<Outcome<null, 'LOTTERY_NOT_FOUND' | Trouble>> {
+  let parts: readonly (readonly number[])[] = [];
+  return settle<null, 'LOTTERY_NOT_FOUND'>(
+    {
+      lookFirst: true,
+      busyForMs: BUSY_FOR_MS,
+      commit: async () => {
+        for (const part of parts) {
+          const batch = writeBatch(deps.db);
+          for (const block of part) {
+            const path = doc(deps.db, 'lotteries', lotteryId, 'board', String(block));
+            batch.set(path, { closed: true }, { merge: true });
+          }
+          await batch.commit();
+        }
+        return null;
+      },
+      judge: async () => {
+        const board = await readBoard(lotteryId, deps);
+        const lottery = await readLottery(lotteryId, deps);
+        if (lottery === null) return failed('LOTTERY_NOT_FOUND');
+        const open = blocksToClose(blockCount(lottery.totalNumbers), board);
+        if (lottery.status !== 'nuevo' || open.length === 0) return done();
+        parts = inParts(open, CLOSED_AT_ONCE);
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/**
+ * Returns how to build the commits that let the closed blocks say how many numbers are sold, from the last block to the first: the rules
+ * compare each with the one after it, and the freeze with the first. To the last of them the freeze is added. Null when
+ * a block isn't closed yet.
+ */
+export function tallyBatches(
+  { id, totalNumbers }: { readonly id: string; readonly totalNumbers: number },
+  board: Board,
+  { db }: Deps,
+): readonly (() => WriteBatch)[] | null {
+  const count = blockCount(totalNumbers);
+  if (blocksToClose(count, board).length > 0) return null;
+  let sold = 0;
+  const tallies: { readonly block: number; readonly sold: number }[] = [];
+  for (let block = count - 1; block >= 0; block -= 1) {
+    const fields = board.blocks.get(block) ?? {};
+    sold += Object.keys(mapAt(fields, 'taken')).length;
+    const isTold = numberAt(mapAt(fields, 'tally'), 'blocks') === count;
+    if (!isTold) tallies.push({ block, sold });
+  }
+  const batches = inParts(tallies, COUNTED_AT_ONCE).map((part) => () => {
+    const batch = writeBatch(db);
+    for (const { block, sold: from } of part) {
+      const tally = { blocks: count, sold: from };
+      batch.update(doc(db, 'lotteries', id, 'board', String(block)), { tally });
+    }
+    return batch;
+  });
+  return batches.length > 0 ? batches : [() => writeBatch(db)];
+}

@@ -1,0 +1,32 @@
+/** A crowd that buys at once, against commits that wait for each other as in the hosted service. */
+import { expect, it } from 'vitest';
+import { runCrowd } from '../support/crowd.ts';
+
+/** `npm run bench:purchases` runs all sizes, and nearer to the service's own speed. */
+const IS_BENCH = process.env.VAGA_BENCH === '1';
+/** How many blocks, and how many times faster than the service: the shorter it takes, the more this machine's share counts. */
+const SIZES: readonly (readonly [number, number])[] = IS_BENCH
+  ? [
+      [1, 5],
+      [4, 2],
+      [40, 1],
+    ]
+  : [[1, 5]];
+
+it.each(SIZES)(
+  '200 purchases of 50 buyers over %i blocks: all bought, every balance right, nobody refused',
+  async (blocks, faster) => {
+    const figures = await runCrowd({ blocks, commitMs: 300, abortAfterMs: 5000, faster });
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    console.info(
+      `${blocks} blocks: ${JSON.stringify(figures.ends)} in ${seconds(figures.totalMs)}, ` +
+        `floor ${seconds(figures.floorMs)}, median ${seconds(figures.medianMs)}, ` +
+        `95 of 100 ${seconds(figures.p95Ms)}, ${figures.queued} waits`,
+    );
+    expect(figures.ends).toEqual({ BOUGHT: 200 });
+    expect(figures.breaches).toEqual([]);
+    expect(figures.wrongBalances).toBe(0);
+    expect(figures.totalMs).toBeLessThan(2 * figures.floorMs);
+  },
+  120_000,
+);
