@@ -1,5 +1,7 @@
 /** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
 import * as branches from '../../src/domain/businesses/owned.ts';
+import * as spending from '../../src/domain/clients/spending.ts';
+import * as codes from '../../src/domain/codes.ts';
 import * as coins from '../../src/domain/coins/topUp.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
 import * as pictures from '../../src/domain/pictures.ts';
@@ -13,6 +15,7 @@ import * as ventures from '../../src/domain/ventures/constants.ts';
 /** Whose exported constants the sources may name. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   branches,
+  codes,
   coins,
   lotteries,
   pictures,
@@ -20,6 +23,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reservations,
   sales,
   schedule,
+  spending,
   status,
   ventures,
 };
@@ -40,6 +44,7 @@ const SOURCES = [
   'products',
   'sales',
   'clients',
+  'spending',
   'purchases',
   'lotteries',
   'draw',

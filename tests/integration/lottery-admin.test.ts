@@ -150,7 +150,7 @@ describe('a lottery', () => {
 
 describe('coins', () => {
   const topUp = (id: string, coinsAdded: number) =>
-    ({ id, type: 'recarga', usdAmount: 2, coinsAdded, reason: '' }) as const;
+    ({ id, type: 'recarga', usdAmount: 2, coinsAdded, reason: '', code: '' }) as const;
 
   it('are credited once, whatever is pressed twice, also against a purchase in between', async () => {
     const phone = String(world.fieldsOf('clients/ana')?.phone?.stringValue);

@@ -27,8 +27,8 @@ import { countLoads, type Exceptions, type Load, overTarget } from '../support/r
 
 /** Listed in docs/data-model.md, with how each could be split. */
 const EXCEPTIONS: Exceptions = {
-  'buy 5 in one block': { expressionsOfACommit: 1370 },
-  'buy 5 in five blocks': { expressionsOfACommit: 2330, documentsOfACommit: 19 },
+  'buy 5 in one block': { expressionsOfACommit: 1390 },
+  'buy 5 in five blocks': { expressionsOfACommit: 2345, documentsOfACommit: 19 },
   'draw 9 prizes': { expressionsOfACommit: 2130, documentsOfACommit: 20 },
 };
 

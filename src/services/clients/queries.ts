@@ -23,7 +23,7 @@ import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
 const MOST = 200;
 
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
-async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
+export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const own = query(
     collectionGroup(deps.db, 'tickets'),
     where('clientId', '==', clientId),
@@ -33,6 +33,8 @@ async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const found = await withTimeout(getDocs(own), deps);
   return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
 }
+
+const MOVEMENTS = ['devolucion', 'correccion'] as const;
 
 async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
   const own = query(
@@ -44,7 +46,8 @@ async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
     const fields = movement.data();
     return {
       id: movement.id,
-      kind: textAt(fields, 'type') === 'devolucion' ? 'devolucion' : 'recarga',
+      kind: MOVEMENTS.find((kind) => kind === textAt(fields, 'type')) ?? 'recarga',
+      reason: textAt(fields, 'reason'),
       coins: numberAt(fields, 'coinsAdded'),
       balanceAfter: numberAt(fields, 'balanceAfter'),
       createdAtMs: storedInstant(fields, 'createdAt') ?? 0,

@@ -13,6 +13,12 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
+import {
+  dayNumber,
+  type SpendingLimits,
+  spendingProblem,
+  spentToday,
+} from '../../domain/clients/spending.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { groupByBlock } from '../../domain/lotteries/board.ts';
 import { newContribution } from '../../domain/lotteries/contribution.ts';
@@ -25,6 +31,7 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { toLimits } from '../clients/documents.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -42,9 +49,17 @@ export interface Buyer {
   readonly coins: number;
   /** What the tags of the own numbers are made with; '' = not known yet, or none yet. */
   readonly boardSecret: string;
+  /** The own limits as last seen; the sum of today is kept in them. */
+  readonly limits?: SpendingLimits | null;
 }
 
-function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBatch {
+/** What a purchase writes of the own limits: today's sum with it. */
+function spending({ limits = null }: Buyer, cost: number, nowMs: number) {
+  return limits && { 'limits.day': dayNumber(nowMs), 'limits.spent': spentToday(limits, nowMs) + cost };
+}
+
+function purchaseBatch(buyer: Buyer, purchase: Purchase, deps: Deps): WriteBatch {
+  const { db } = deps;
   const { clientId, coins, boardSecret } = buyer;
   const { id, lotteryId, numbers, price } = purchase;
   const batch = writeBatch(db);
@@ -52,6 +67,7 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, { db }: Deps): WriteBat
   batch.update(doc(db, 'clients', clientId), {
     coins: increment(-purchaseCost(purchase)),
     lastPurchase: { id, lotteryId, numbers: [...numbers], price, at: now },
+    ...spending(buyer, purchaseCost(purchase), deps.now()),
     updatedAt: now,
   });
   batch.update(doc(db, 'lotteries', lotteryId), {
@@ -99,6 +115,7 @@ interface Seen {
   readonly problem: PurchaseProblem | null;
   /** The balance as stored. */
   readonly coins: number;
+  readonly limits: SpendingLimits | null;
 }
 
 /** Returns what the database says of a purchase that was not confirmed. Rejects without a network. */
@@ -113,23 +130,26 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     ),
   ]);
   const coins = client ? numberAt(client, 'coins') : 0;
+  const limits = client && toLimits(client);
   // Only the last purchase is kept on the client; one purchase a device is in flight at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
-  if (isLast || (await hasTicket(clientId, purchase, deps))) return { isBought: true, problem: null, coins };
+  if (isLast || (await hasTicket(clientId, purchase, deps)))
+    return { isBought: true, problem: null, coins, limits };
   const lottery = lotteryFields && toLottery(lotteryId, lotteryFields);
   const problem = purchaseProblem(purchase, {
     lottery: lottery instanceof ConversionError ? null : lottery,
     taken: new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number))),
     coins: client ? coins : null,
   });
-  return { isBought: false, problem, coins };
+  const own = spendingProblem(limits, purchaseCost(purchase), deps.now());
+  return { isBought: false, problem: problem ?? own, coins, limits };
 }
 
 /**
  * Returns the client's secret as stored, 1 read; who registered before there were secrets gets one, 1 write. '' when
  * there is no such client.
  */
-async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<string, Trouble>> {
+export async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<string, Trouble>> {
   const client = doc(deps.db, 'clients', clientId);
   const boardSecret = newDocumentId(fillRandom);
   return settle(
@@ -163,12 +183,12 @@ export async function buyNumbers(
   const { clientId } = buyer;
   const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
   if (!secret.ok) return secret;
-  let { coins } = buyer;
+  let { coins, limits = null } = buyer;
   return settle<number, PurchaseProblem>(
     {
       busyForMs: BUSY_FOR_MS,
       commit: async () => {
-        await purchaseBatch({ clientId, coins, boardSecret: secret.value }, purchase, deps).commit();
+        await purchaseBatch({ clientId, coins, boardSecret: secret.value, limits }, purchase, deps).commit();
         return coins - purchaseCost(purchase);
       },
       judge: async () => {
@@ -176,7 +196,7 @@ export async function buyNumbers(
         if (seen.isBought) return done(seen.coins);
         if (seen.problem) return failed(seen.problem);
         // The balance that the tickets name was an old one, or the request got lost.
-        coins = seen.coins;
+        ({ coins, limits } = seen);
         return 'again';
       },
     },

@@ -130,7 +130,9 @@ function Play({ lottery, marks, frozenSeenMs, to }: PlayProps) {
     }
     if (asked.length === 0) return;
     const boardSecret = client?.boardSecret ?? '';
-    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret })) setChosen([]);
+    const limits = client?.limits ?? null;
+    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
+      setChosen([]);
   };
 
   const choose = (numbers: readonly number[]) => {
