@@ -36,6 +36,11 @@ export function participatePath(lotteryId: string): string {
   return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
 }
 
+/** Returns the address of one draw: its winners, and how it is checked. */
+export function lotteryResultPath(lotteryId: string): string {
+  return `${morePaths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
+}
+
 /** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
 export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 

@@ -1,5 +1,5 @@
-import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { CorrectionProblemCode } from '../domain/coins/corrections.ts';
+import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { CoinPackage } from '../domain/coins/packages.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
 import type { Trouble } from '../domain/outcome.ts';
@@ -17,9 +17,11 @@ export const recharge = {
   title: 'Recarga Vagacoins',
   intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
   packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  /** `account`: how the client is called, a phone or an Instagram handle. */
-  messageText: ({ usd, coins }: CoinPackage, account: string) =>
-    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.`,
+  /** `account`: how the client is called, a phone or an Instagram handle; `code`: its recharge code, '' = unknown. */
+  messageText: ({ usd, coins }: CoinPackage, account: string, code: string) =>
+    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.${code === '' ? '' : ` Mi código: ${code}.`}`,
+  code: 'Tu código de recarga:',
+  codeHelp: 'Va en el mensaje: con él sabemos que la cuenta es tuya.',
   send: 'Enviar mensaje directo',
   copy: 'Copiar mensaje',
   copied: 'Mensaje copiado',

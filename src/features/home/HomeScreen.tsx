@@ -17,6 +17,7 @@ import { Onboarding } from './Onboarding.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
 import { useBusinesses } from './useBusinesses.ts';
 import { VentureSection } from './VentureSection.tsx';
+import { WaitingPrizes } from './WaitingPrizes.tsx';
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -55,7 +56,7 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath }: Ho
 function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'participatePath'>) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
-  const coins = useOwnClient(session?.clientId ?? null)?.coins ?? null;
+  const client = useOwnClient(session?.clientId ?? null);
   return (
     <>
       {state.status === 'signedOut' ? (
@@ -73,8 +74,9 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
         />
       ) : null}
       {session ? (
-        <BalanceCard coins={coins} name={session.displayName} instagram={env?.instagram ?? ''} />
+        <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
       ) : null}
+      {session ? <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} /> : null}
       <LotterySection
         live={session !== null && !savesData()}
         participatePath={participatePath}

@@ -10,13 +10,17 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
+import { claimCode, showCode } from '../../domain/codes.ts';
 import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
 import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import { prizeTab } from '../../domain/lotteries/prizes.ts';
+import { done } from '../../domain/outcome.ts';
 import { storedInstant } from '../../domain/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { ConversionError, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
+import { storedSecret } from '../lotteries/commands.ts';
 import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
 
 /** Most of each that a screen asks for. */
@@ -110,9 +114,14 @@ export async function fetchOwnAccount(
 export interface OwnPrize extends LotteryResult {
   /** The lottery's main prize, as a name for it. */
   readonly lotteryName: string;
+  /** What it is claimed with, as it is shown; '' for a prize that can't be claimed any more. */
+  readonly code: string;
 }
 
-/** Returns what a client won, latest first (docs/product.md, Clients). Costs a read each and one a lottery. */
+/**
+ * Returns what a client won, latest first (docs/product.md, Clients). Costs a read each, one a lottery, and one of the
+ * client while a prize waits, which also gives a secret to who has none yet. Rejects without a network.
+ */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
     collectionGroup(deps.db, 'results'),
@@ -126,8 +135,12 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
     results.map(({ lotteryId }) => lotteryId),
     deps,
   );
+  const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
+  const secret = results.some(waits) ? await storedSecret(clientId, deps) : done('');
+  if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
   return results.map((result) => ({
     ...result,
     lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',
+    code: waits(result) ? showCode(claimCode(result.lotteryId, result.order, secret.value)) : '',
   }));
 }

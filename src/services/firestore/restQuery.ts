@@ -4,6 +4,8 @@ import { decodeFields, post } from './rest.ts';
 
 export interface FoundDocument {
   readonly id: string;
+  /** The id of the document whose collection it is in; that of no use at the top. */
+  readonly parentId: string;
   readonly fields: Fields;
 }
 
@@ -12,6 +14,8 @@ export interface RestQuery {
   /** The document whose collection it is; at the top without one. */
   readonly parent?: readonly string[];
   readonly collectionId: string;
+  /** Asks all collections of that name, whatever document they belong to. */
+  readonly isGroup?: boolean;
   readonly limit: number;
   readonly where?: {
     readonly field: string;
@@ -32,9 +36,9 @@ function wireText(value: string | readonly string[]): unknown {
  * service fails, or `signal` aborts.
  */
 export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise<FoundDocument[]> {
-  const { parent, collectionId, limit, where, orderBy } = query;
+  const { parent, collectionId, isGroup, limit, where, orderBy } = query;
   const structuredQuery = {
-    from: [{ collectionId }],
+    from: [{ collectionId, ...(isGroup && { allDescendants: true }) }],
     limit,
     ...(where && {
       where: {
@@ -49,6 +53,7 @@ export async function fetchQuery(query: RestQuery, signal: AbortSignal): Promise
   return replies.flatMap((reply) => {
     const found = isFields(reply) ? reply.document : null;
     if (!isFields(found)) return [];
-    return { id: String(found.name).split('/').pop() ?? '', fields: decodeFields(found.fields) };
+    const path = String(found.name).split('/');
+    return { id: path.at(-1) ?? '', parentId: path.at(-3) ?? '', fields: decodeFields(found.fields) };
   });
 }

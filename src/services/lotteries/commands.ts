@@ -149,7 +149,10 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
  * Returns the client's secret as stored, 1 read; who registered before there were secrets gets one, 1 write. '' when
  * there is no such client.
  */
-export async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<string, Trouble>> {
+export async function storedSecret(
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<string, Trouble>> {
   const client = doc(deps.db, 'clients', clientId);
   const boardSecret = newDocumentId(fillRandom);
   return settle(

@@ -1,9 +1,11 @@
 /** What a drawn lottery published, by plain requests: anybody reads it, nobody needs an SDK for it. */
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery, LotteryResult } from '../../domain/lotteries/entities.ts';
+import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
 import { numberAt } from '../firestore/fields.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
+import { serverNow } from '../firestore/serverClock.ts';
 import { toBlockMarks, toResult } from './documents.ts';
 
 /** Most contributions that a phone loads to check them. */
@@ -21,6 +23,27 @@ export async function fetchResults(lotteryId: string, signal: AbortSignal): Prom
     signal,
   );
   return found.map(({ fields }) => toResult(lotteryId, fields));
+}
+
+/**
+ * Returns a client's prizes that wait to be claimed, those that expire first before the others: anybody reads results,
+ * so that home needs no SDK for it. Costs a read for each of the latest 20 prizes. Rejects on a network error.
+ */
+export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
+  const found = await fetchQuery(
+    {
+      collectionId: 'results',
+      isGroup: true,
+      where: { field: 'clientId', op: 'EQUAL', value: clientId },
+      orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+      limit: 20,
+    },
+    signal,
+  );
+  return waitingPrizes(
+    found.map(({ parentId, fields }) => toResult(parentId, fields)),
+    serverNow(),
+  );
 }
 
 /**
