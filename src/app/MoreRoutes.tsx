@@ -16,6 +16,8 @@ const ClientRegisterRoute = lazy(() => import('./routes/ClientRegisterRoute.tsx'
 const AdminNewLotteryRoute = lazy(() => import('./routes/AdminNewLotteryRoute.tsx'));
 const AdminLotteriesRoute = lazy(() => import('./routes/AdminLotteriesRoute.tsx'));
 const AdminEditLotteryRoute = lazy(() => import('./routes/AdminEditLotteryRoute.tsx'));
+const AdminLotterySalesRoute = lazy(() => import('./routes/AdminLotterySalesRoute.tsx'));
+const AdminPrizesRoute = lazy(() => import('./routes/AdminPrizesRoute.tsx'));
 const AdminTopUpRoute = lazy(() => import('./routes/AdminTopUpRoute.tsx'));
 const AdminPanelRoute = lazy(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
@@ -42,6 +44,8 @@ const LOTTERY_ROUTES: RouteObject[] = [
   { path: morePaths.adminNewLottery, element: <AdminNewLotteryRoute /> },
   { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },
   { path: morePaths.adminEditLottery, element: <AdminEditLotteryRoute /> },
+  { path: morePaths.adminLotterySales, element: <AdminLotterySalesRoute /> },
+  { path: morePaths.adminPrizes, element: <AdminPrizesRoute /> },
   { path: morePaths.adminTopUp, element: <AdminTopUpRoute /> },
 ];
 

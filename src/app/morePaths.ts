@@ -23,12 +23,19 @@ export const morePaths = {
   adminNewLottery: '/admin/lotteries/new',
   adminLotteries: '/admin/lotteries',
   adminEditLottery: '/admin/lotteries/:lotteryId/edit',
+  adminLotterySales: '/admin/lotteries/:lotteryId/sales',
+  adminPrizes: '/admin/prizes',
   adminTopUp: '/admin/coins/topup',
 } as const;
 
 /** Returns the address where a lottery is edited. */
 export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
+}
+
+/** Returns the address of a lottery's sales: income, and who holds which number. */
+export function adminLotterySalesPath(lotteryId: string): string {
+  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;
 }
 
 /** Returns the address where numbers of a lottery are bought. */

@@ -1,12 +1,11 @@
-import { NO_LIMIT, type SpendingProblem } from '../domain/clients/spending.ts';
-import { formatDateTime } from '../domain/dateTime.ts';
+import type { SpendingProblem } from '../domain/clients/spending.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { coinsText } from './coins.ts';
 import { BUSY } from './trouble.ts';
 
-/** '60 Vagacoins al día', 'Sin límite'. */
-export function limitText(coins: number): string {
-  return coins >= NO_LIMIT ? 'Sin límite' : `${coinsText(coins)} al día`;
+/** '60 Vagacoins al día'; null = 'sin límite'. */
+function limitText(coins: number | null): string {
+  return coins === null ? 'sin límite' : `${coinsText(coins)} al día`;
 }
 
 /** The own limits in the profile. */
@@ -15,9 +14,9 @@ export const ownLimits = {
   intro:
     'Tú decides cuánto gastas al día en números. Bajar el límite vale de inmediato; subirlo o quitarlo, en 24 horas.',
   failed: 'No pudimos cargar tus límites.',
-  now: (coins: number) => `Tu límite: ${limitText(coins)}.`,
+  now: (coins: number | null) => `Tu límite: ${limitText(coins)}.`,
   spent: (coins: number) => `Hoy llevas ${coinsText(coins)}.`,
-  toCome: (coins: number, fromMs: number) => `Desde el ${formatDateTime(fromMs)}: ${limitText(coins)}.`,
+  toCome: (coins: number | null, from: string) => `Desde el ${from}: ${limitText(coins)}.`,
   field: 'Vagacoins por día',
   hint: 'Déjalo vacío para no tener límite.',
   save: 'Guardar límite',
@@ -29,7 +28,7 @@ export const ownLimits = {
     'Durante la pausa no puedes comprar números. Tu saldo, tus números y tus premios siguen siendo tuyos.',
   pauseDays: (days: number) => `${days} días`,
   pause: 'Empezar pausa',
-  paused: (untilMs: number) => `En pausa hasta el ${formatDateTime(untilMs)}.`,
+  paused: (until: string) => `En pausa hasta el ${until}.`,
   pauseAsk: (days: number) => `¿Empezar una pausa de ${days} días?`,
   pauseWarning: 'No se puede acortar ni deshacer.',
   pauseConfirm: 'Sí, empezar la pausa',
@@ -45,7 +44,7 @@ export function spendingProblemText(problem: SpendingProblem): {
     case 'PAUSED':
       return {
         title: 'Estás en pausa',
-        message: `Elegiste una pausa hasta el ${formatDateTime(problem.untilMs)}: hasta entonces no puedes comprar números. No se cobró nada.`,
+        message: `Elegiste una pausa hasta el ${problem.until}: hasta entonces no puedes comprar números. No se cobró nada.`,
       };
     case 'OVER_LIMIT':
       return {

@@ -109,7 +109,7 @@ describe('an administrator who takes back 40 of a top-up of 140', () => {
       town.send(Object.values(one).flat(), ADMIN),
       town.send(Object.values(other).flat(), SECOND_ADMIN),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(town.coinsOf('ana')).toBe(200);
   });
 

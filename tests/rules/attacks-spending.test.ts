@@ -81,7 +81,7 @@ describe('a purchase of a client with a limit of 50 a day, 20 of them spent', ()
   it('of two at once one is too much', async () => {
     const commits = [1, 2].map((number) => limitedPurchase(today(), 40, { numbers: [number, number + 10] }));
     const replies = await Promise.all(commits.map((commit) => town.send(Object.values(commit).flat(), ANA)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(town.coinsOf('ana')).toBe(80);
   });
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
-import { adminEditLotteryPath, morePaths } from '../morePaths.ts';
+import { adminEditLotteryPath, adminLotterySalesPath, morePaths } from '../morePaths.ts';
 
 export default function AdminLotteriesRoute() {
   const navigate = useNavigate();
@@ -11,6 +11,7 @@ export default function AdminLotteriesRoute() {
         <LotteriesAdminScreen
           newPath={morePaths.adminNewLottery}
           editPath={adminEditLotteryPath}
+          salesPath={adminLotterySalesPath}
           onLeave={() => navigate(morePaths.admin, { replace: true })}
         />
       )}

@@ -77,7 +77,7 @@ describe('a pause', () => {
     const end = NOON + 30 * DAY_MS;
     expect(pausedUntil(paused, end - 1)).toBe(end);
     expect(pausedUntil(paused, end)).toBeNull();
-    expect(spendingProblem(paused, 1, end - 1)).toEqual({ code: 'PAUSED', untilMs: end });
+    expect(spendingProblem(paused, 1, end - 1)).toEqual({ code: 'PAUSED', until: '12/2/2027, 12:00 PM' });
     expect(pausesToOffer(paused, NOON + DAY_MS)).toEqual([30, 90]);
     expect(pausesToOffer(paused, NOON + 25 * DAY_MS)).toEqual([7, 30, 90]);
     expect(pausesToOffer(null, NOON)).toEqual([7, 30, 90]);

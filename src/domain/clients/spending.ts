@@ -1,4 +1,5 @@
 /** What a client allows itself: Vagacoins a day, and pauses (docs/product.md, Own limits). Held by rules/spending.rules. */
+import { formatDateTime } from '../dateTime.ts';
 import { localDateOf } from '../time.ts';
 
 /** No limit: more than any balance. */
@@ -65,7 +66,7 @@ export function pausesToOffer(limits: SpendingLimits | null, nowMs: number): rea
 }
 
 export type SpendingProblem =
-  | { readonly code: 'PAUSED'; readonly untilMs: number }
+  | { readonly code: 'PAUSED'; readonly until: string }
   | { readonly code: 'OVER_LIMIT'; readonly limit: number; readonly left: number };
 
 /** Which of the own limits forbids a purchase of `cost` Vagacoins, or null. */
@@ -75,7 +76,7 @@ export function spendingProblem(
   nowMs: number,
 ): SpendingProblem | null {
   const untilMs = pausedUntil(limits, nowMs);
-  if (untilMs !== null) return { code: 'PAUSED', untilMs };
+  if (untilMs !== null) return { code: 'PAUSED', until: formatDateTime(untilMs) };
   const limit = limitNow(limits, nowMs);
   const left = Math.max(0, limit - spentToday(limits, nowMs));
   return limit < NO_LIMIT && cost > left ? { code: 'OVER_LIMIT', limit, left } : null;

@@ -11,8 +11,8 @@ import { formatPrice } from '../../domain/money.ts';
 import { localDateOf } from '../../domain/time.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
-import css from './TopUp.module.css';
 import { LatestTopUps } from './LatestTopUps.tsx';
+import css from './TopUp.module.css';
 import { type CoinServices, coinServices, useTopUp } from './useTopUp.ts';
 
 const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { rechargeCode } from '../../domain/codes.ts';
+import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import {
   readTopUpDraft,
   type TopUp,
   type TopUpDraft,
   type TopUpProblemCode,
 } from '../../domain/coins/topUp.ts';
-import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
 import type { correctTopUp, credit } from '../../services/coins/commands.ts';

@@ -1,5 +1,6 @@
 /** The lists of lotteries, by plain requests: the home needs no SDK for them. */
 import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { ConversionError } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
@@ -57,8 +58,7 @@ export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery
 
 /** Returns a lottery, null when there is none. Costs 1 read. Rejects on a network error. */
 export async function fetchLottery(lotteryId: string, signal: AbortSignal): Promise<Lottery | null> {
-  // What can't be an id is in no database, and mustn't become a path.
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(lotteryId)) return null;
+  if (!isLotteryId(lotteryId)) return null;
   const fields = await fetchDocument(['lotteries', lotteryId], signal);
   const lottery = fields === null ? null : toLottery(lotteryId, fields);
   return lottery instanceof ConversionError ? null : lottery;

@@ -7,7 +7,7 @@ import { prizes as texts } from '../../../messages/prizes.ts';
 import type { OwnPrize } from '../../../services/clients/queries.ts';
 import css from './ClaimCode.module.css';
 
-const ClaimQr = lazy(() => import('./ClaimQr.tsx'));
+const ClaimQr = lazy(() => import('./ClaimQr.tsx').then((file) => ({ default: file.ClaimQr })));
 
 const contact = environment.ok ? environment.env : { instagram: '', whatsapp: '' };
 

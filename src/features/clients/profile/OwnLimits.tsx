@@ -17,6 +17,7 @@ import {
   type SpendingLimits,
   spentToday,
 } from '../../../domain/clients/spending.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
 import { common } from '../../../messages/common.ts';
 import { ownLimits as texts } from '../../../messages/spending.ts';
 import css from '../AccountForm.module.css';
@@ -85,6 +86,8 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
   );
 }
 
+const orNone = (coins: number): number | null => (coins >= NO_LIMIT ? null : coins);
+
 /** The limit as it would be typed: the one to come, if one is asked for. */
 function fieldOf(limits: SpendingLimits | null, nowMs: number): string {
   const coins = limitToCome(limits, nowMs)?.coins ?? limitNow(limits, nowMs);
@@ -100,9 +103,9 @@ function Holding({ limits, nowMs }: HoldingProps) {
   const toCome = limitToCome(limits, nowMs);
   return (
     <p>
-      <b>{texts.now(limitNow(limits, nowMs))}</b>{' '}
+      <b>{texts.now(orNone(limitNow(limits, nowMs)))}</b>{' '}
       {limits === null ? null : texts.spent(spentToday(limits, nowMs))}{' '}
-      {toCome === null ? null : texts.toCome(toCome.coins, toCome.fromMs)}
+      {toCome === null ? null : texts.toCome(orNone(toCome.coins), formatDateTime(toCome.fromMs))}
     </p>
   );
 }
@@ -121,7 +124,7 @@ function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
   return (
     <section className={css.notices}>
       <h3>{texts.pauseTitle}</h3>
-      {untilMs === null ? null : <Notice tone="info">{texts.paused(untilMs)}</Notice>}
+      {untilMs === null ? null : <Notice tone="info">{texts.paused(formatDateTime(untilMs))}</Notice>}
       <p>{texts.pauseText}</p>
       {days === undefined ? null : (
         <>

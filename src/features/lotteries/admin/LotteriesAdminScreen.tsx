@@ -21,16 +21,18 @@ import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lott
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
+import { SalesLink } from './SalesLink.tsx';
 
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
   readonly editPath: (lotteryId: string) => string;
+  readonly salesPath: (lotteryId: string) => string;
   /** Back, when this page was the first of its tab. */
   readonly onLeave: () => void;
 }
 
 /** /admin/lotteries: open lotteries with their counts, closed ones with their prizes. */
-export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAdminScreenProps) {
+export function LotteriesAdminScreen({ newPath, editPath, salesPath, onLeave }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
@@ -90,6 +92,7 @@ export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAd
                   {texts.edit}
                 </ButtonLink>
               ) : null}
+              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
               <CloseLottery
                 lottery={lottery}
                 onClosed={() => {
@@ -118,6 +121,7 @@ export function LotteriesAdminScreen({ newPath, editPath, onLeave }: LotteriesAd
               >
                 {texts.seeResults}
               </Button>
+              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
             </div>
           </Card>
         )}

@@ -10,10 +10,12 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
+import { ContactLinks } from './ContactLinks.tsx';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
@@ -22,8 +24,8 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const results = await fetchResults(lottery.id, signal);
-      const { phonesOf } = await import('../../../services/lotteries/admin/queries.ts');
-      return { results, phones: await phonesOf(results.map(({ clientId }) => clientId)) };
+      const { contactsOf } = await import('../../../services/lotteries/admin/queries.ts');
+      return { results, winners: await contactsOf(results.map(({ clientId }) => clientId)) };
     },
     [lottery.id],
   );
@@ -62,7 +64,14 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
                 <dd>{result.number}</dd>
                 <dt>{texts.phone}</dt>
                 <dd>
-                  {result.clientId === '' ? texts.unsold : (loaded.value.phones.get(result.clientId) ?? '')}
+                  {result.clientId === '' ? (
+                    texts.unsold
+                  ) : (
+                    <ContactLinks
+                      contact={loaded.value.winners.get(result.clientId) ?? null}
+                      message={contactTexts.won(result.prizeName, result.number, lottery.prizeName)}
+                    />
+                  )}
                 </dd>
                 <dt>{texts.status}</dt>
                 <dd>{prizeStatusText(result.prizeStatus)}</dd>
