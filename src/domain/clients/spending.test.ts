@@ -80,6 +80,7 @@ describe('a pause', () => {
     expect(spendingProblem(paused, 1, end - 1)).toEqual({ code: 'PAUSED', until: '12/2/2027, 12:00 PM' });
     expect(pausesToOffer(paused, NOON + DAY_MS)).toEqual([30, 90]);
     expect(pausesToOffer(paused, NOON + 25 * DAY_MS)).toEqual([7, 30, 90]);
+    expect(pausedUntil(limits({ pausedAtMs: NOON + 20_000 }), NOON)).toBeNull();
     expect(pausesToOffer(null, NOON)).toEqual([7, 30, 90]);
   });
 });

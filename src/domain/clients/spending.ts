@@ -54,7 +54,8 @@ export function spentToday(limits: SpendingLimits | null, nowMs: number): number
 
 /** When the client's pause ends; null = it has none now. */
 export function pausedUntil(limits: SpendingLimits | null, nowMs: number): number | null {
-  if (limits === null) return null;
+  // Without a pause its beginning is the first limit's, by a clock that may be ahead of this one.
+  if (limits === null || limits.pauseDays === 0) return null;
   const untilMs = limits.pausedAtMs + limits.pauseDays * DAY_MS;
   return nowMs < untilMs ? untilMs : null;
 }

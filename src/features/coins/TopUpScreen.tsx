@@ -93,18 +93,23 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
         danger={unchecked}
         title={gift ? texts.giftTitle : unchecked ? texts.uncheckedTitle : texts.confirmTitle}
         message={
-          asked &&
-          [
-            gift
-              ? texts.giftText(asked.topUp.coinsToAdd, asked.client.phone)
-              : texts.confirmText(
-                  asked.topUp.coinsToAdd,
-                  asked.client.phone,
-                  formatPrice(asked.topUp.usdAmount),
-                ),
-            texts.who(asked.client.instagram, formatListDate(localDateOf(asked.client.createdAtMs))),
-            unchecked ? texts.uncheckedRisk : texts.checked,
-          ].join(' ')
+          asked && (
+            <>
+              <p>
+                {gift
+                  ? texts.giftText(asked.topUp.coinsToAdd, asked.client.phone)
+                  : texts.confirmText(
+                      asked.topUp.coinsToAdd,
+                      asked.client.phone,
+                      formatPrice(asked.topUp.usdAmount),
+                    )}
+              </p>
+              <p>
+                {texts.who(asked.client.instagram, formatListDate(localDateOf(asked.client.createdAtMs)))}
+              </p>
+              <p>{unchecked ? texts.uncheckedRisk : texts.checked}</p>
+            </>
+          )
         }
         confirmLabel={unchecked ? texts.confirmUnchecked : texts.confirm}
         cancelLabel={texts.cancel}

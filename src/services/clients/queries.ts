@@ -131,12 +131,12 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
   );
   const found = await withTimeout(getDocs(own), deps);
   const results = found.docs.map((result) => toResult(result.ref.parent.parent?.id ?? '', result.data()));
-  const lotteries = await lotteriesById(
-    results.map(({ lotteryId }) => lotteryId),
-    deps,
-  );
   const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
-  const secret = results.some(waits) ? await storedSecret(clientId, deps) : done('');
+  const ids = results.map(({ lotteryId }) => lotteryId);
+  const [lotteries, secret] = await Promise.all([
+    lotteriesById(ids, deps),
+    results.some(waits) ? storedSecret(clientId, deps) : done(''),
+  ]);
   if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
   return results.map((result) => ({
     ...result,

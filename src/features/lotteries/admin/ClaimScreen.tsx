@@ -8,7 +8,9 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { useNow } from '../../../contexts/useNow.ts';
 import { readCode, showCode } from '../../../domain/codes.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { formatListDate } from '../../../domain/formatLong.ts';
 import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { localDateOf } from '../../../domain/time.ts';
 import { lotteryList } from '../../../messages/adminLotteries.ts';
 import { claim as texts } from '../../../messages/adminPrizes.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
@@ -105,7 +107,7 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
         <dd>{prize.number}</dd>
         <dt>{texts.winner}</dt>
         <dd>
-          <ContactLinks contact={winner} /> {texts.since(formatDateTime(winner.createdAtMs))}
+          <ContactLinks contact={winner} /> {texts.since(formatListDate(localDateOf(winner.createdAtMs)))}
         </dd>
         <dt>{lotteryList.status}</dt>
         <dd>{prizeStatusText(status)}</dd>
