@@ -4,13 +4,12 @@ import { Coins } from '../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
-import { useOwnSecret } from '../../contexts/useOwnSecret.ts';
 import type { Client } from '../../domain/clients/entities.ts';
-import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { recharge as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
 import css from './HomeScreen.module.css';
+import { useRechargeCode } from './useRechargeCode.ts';
 
 export interface BalanceCardProps {
   /** Who is signed in; null while unknown. */
@@ -55,8 +54,7 @@ function Recharge({ client, name, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
   const [copied, setCopied] = useState('');
-  const secret = useOwnSecret(client?.id ?? null, client?.boardSecret ?? null);
-  const code = client && secret ? showCode(rechargeCode(client.id, secret)) : '';
+  const code = useRechargeCode(client);
   const message = chosen ? texts.messageText(chosen, name, code) : '';
   const url = directMessageUrl(instagram, message);
   const copy = () =>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -17,7 +18,11 @@ import { Onboarding } from './Onboarding.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
 import { useBusinesses } from './useBusinesses.ts';
 import { VentureSection } from './VentureSection.tsx';
-import { WaitingPrizes } from './WaitingPrizes.tsx';
+
+/** For clients only, and not before the rest of the page. */
+const WaitingPrizes = lazy(() =>
+  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
+);
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -76,7 +81,11 @@ function Playing({ to, participatePath }: Pick<HomeScreenProps, 'to' | 'particip
       {session ? (
         <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
       ) : null}
-      {session ? <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} /> : null}
+      {session ? (
+        <Suspense fallback={null}>
+          <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+        </Suspense>
+      ) : null}
       <LotterySection
         live={session !== null && !savesData()}
         participatePath={participatePath}
