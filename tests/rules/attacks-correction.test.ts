@@ -129,6 +129,17 @@ describe('an administrator who takes back 40 of a top-up of 140', () => {
     expect(town.coinsOf('ana')).toBe(0);
   });
 
+  it('of one coin, for a reason of 3 letters or of 200', async () => {
+    for (const [nth, reason] of [
+      [1, 'aún'],
+      [2, 'x'.repeat(200)],
+    ] as const) {
+      const small = correction({ phone, topUpId: ID, nth, coins: 241 - nth, taken: 1, corrected: nth });
+      overwrite(small.movement, { reason: text(reason) });
+      await expectAccepted(small, ADMIN);
+    }
+  });
+
   it('of a refund or of a correction there is none', async () => {
     const refund = 'devolucionDePrueba01';
     await expectAccepted(topUp({ phone, id: refund, coins: 240, type: 'devolucion' }), ADMIN);
@@ -165,6 +176,10 @@ describe('a top-up with the client’s code', () => {
     ['that is one letter short', (bent) => overwrite(bent.movement, { code: text(code.slice(1)) })],
     ['in lower case', (bent) => overwrite(bent.movement, { code: text(code.toLowerCase()) })],
     ['checked as something else', (bent) => overwrite(bent.movement, { check: text('phone') })],
+    [
+      'checked as nothing known',
+      (bent) => overwrite(bent.movement, { check: text('phone'), code: text('') }),
+    ],
     ['unchecked all the same', (bent) => overwrite(bent.movement, { check: text('none') })],
     [
       'and no check',

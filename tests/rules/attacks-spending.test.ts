@@ -13,7 +13,7 @@ import {
   overwriteLimits,
   pausing,
 } from '../support/attack-money.ts';
-import { double, draft, instant, int, map, nothing, text } from '../support/attack-wire.ts';
+import { double, draft, instant, int, map, nothing, text, type Wire } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN } from '../support/lottery-world.ts';
 
@@ -107,7 +107,7 @@ describe('the limit', () => {
   it('is set by who never had one, from what today is said to have cost', async () => {
     const honest = firstLimit(today(), 20, 50);
     const bends: readonly ((bent: LimitWrites) => void)[] = [
-      (bent) => overwriteLimits(bent.client, { spent: int(-50) }),
+      (bent) => overwriteLimits(bent.client, { spent: int(-1) }),
       (bent) => overwriteLimits(bent.client, { spent: double(20) }),
       (bent) => overwriteLimits(bent.client, { day: text('hoy') }),
       (bent) => overwriteLimits(bent.client, { coins: int(0), next: int(0) }),
@@ -188,6 +188,20 @@ describe('the limit', () => {
     await expectBentDenied(limitChange(40, 40), bend, ANA);
   });
 
+  it.each<readonly [string, Readonly<Record<string, Wire>>]>([
+    ['the limit that holds', { coins: int(90) }],
+    ['the one to come', { next: int(500) }],
+    ['when it was asked for', { changedAt: instant(0) }],
+    ['the days of the pause', { pauseDays: int(0) }],
+    ['when the pause began', { pausedAt: instant(0) }],
+    ['the sum of today', { spent: int(0) }],
+  ])('alone, past the clock: %s', async (_name, fields) => {
+    await sowLimits({ next: 90, changedMs: town.now(), pauseDays: 7, pausedMs: town.now() });
+    const names = Object.keys(fields).map((name) => `limits.${name}`);
+    await expectDenied([draft('clients/ana', { fields: { limits: map(fields) }, mask: names })], ANA);
+    await expectAccepted(limitChange(1, 1), ANA);
+  });
+
   it('is taken away, or changed by somebody else', async () => {
     await sowLimits();
     await expectDenied([draft('clients/ana', { mask: ['limits'] })], ANA);
@@ -220,8 +234,13 @@ describe('a pause', () => {
     await expectDenied(bent, ANA);
     await expectDenied([draft('clients/ana', { mask: ['limits'] })], ANA);
     await expectDenied(firstLimit(today(), 0, 50), ANA);
+    const ahead = pausing(90);
+    overwriteLimits(ahead.client, { pausedAt: instant(town.now() + DAY_MS) });
+    await expectDenied(ahead, ANA);
     await expectAccepted(pausing(30), ANA);
-    town.pass(29 * DAY_MS);
+    town.pass(23 * DAY_MS);
+    await expectAccepted(pausing(7), ANA);
+    town.pass(6 * DAY_MS);
     await expectDenied(limitedPurchase(today(), 10), ANA);
   });
 
