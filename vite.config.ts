@@ -74,7 +74,10 @@ export default defineConfig(({ command, mode }) => {
               },
               { name: 'booking', test: BOOKING_PAGE },
               // Small, and asked for by the home and the public page alike: one file compresses better than three.
-              { name: 'queries', test: /src\/(app\/(morePaths|useQueryDialog)|services\/firestore\/restQuery)[.]/ },
+              {
+                name: 'queries',
+                test: /src\/(app\/(morePaths|useQueryDialog)|services\/firestore\/restQuery)[.]/,
+              },
             ],
           },
         },

@@ -197,6 +197,7 @@ describe('the limit', () => {
     ['the sum of today', { spent: int(0) }],
   ])('alone, past the clock: %s', async (_name, fields) => {
     await sowLimits({ next: 90, changedMs: town.now(), pauseDays: 7, pausedMs: town.now() });
+    town.pass(1000);
     const names = Object.keys(fields).map((name) => `limits.${name}`);
     await expectDenied([draft('clients/ana', { fields: { limits: map(fields) }, mask: names })], ANA);
     await expectAccepted(limitChange(1, 1), ANA);
