@@ -1,5 +1,7 @@
 /** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
 import * as branches from '../../src/domain/businesses/owned.ts';
+import * as spending from '../../src/domain/clients/spending.ts';
+import * as codes from '../../src/domain/codes.ts';
 import * as coins from '../../src/domain/coins/topUp.ts';
 import * as beacon from '../../src/domain/lotteries/beacon.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
@@ -15,6 +17,7 @@ import * as ventures from '../../src/domain/ventures/constants.ts';
 const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   beacon,
   branches,
+  codes,
   coins,
   lotteries,
   pictures,
@@ -22,6 +25,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   reservations,
   sales,
   schedule,
+  spending,
   status,
   ventures,
 };
@@ -42,6 +46,7 @@ const SOURCES = [
   'products',
   'sales',
   'clients',
+  'spending',
   'purchases',
   'board',
   'lotteries',

@@ -17,6 +17,8 @@ const ClientRegisterRoute = screen(() => import('./routes/ClientRegisterRoute.ts
 const AdminNewLotteryRoute = screen(() => import('./routes/AdminNewLotteryRoute.tsx'));
 const AdminLotteriesRoute = screen(() => import('./routes/AdminLotteriesRoute.tsx'));
 const AdminEditLotteryRoute = screen(() => import('./routes/AdminEditLotteryRoute.tsx'));
+const AdminLotterySalesRoute = screen(() => import('./routes/AdminLotterySalesRoute.tsx'));
+const AdminPrizesRoute = screen(() => import('./routes/AdminPrizesRoute.tsx'));
 const AdminTopUpRoute = screen(() => import('./routes/AdminTopUpRoute.tsx'));
 const AdminPanelRoute = screen(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = screen(() => import('./routes/BusinessLoginRoute.tsx'));
@@ -53,6 +55,8 @@ const LOTTERY_ROUTES: readonly ScreenRoute[] = [
   route(morePaths.adminNewLottery, AdminNewLotteryRoute),
   route(morePaths.adminLotteries, AdminLotteriesRoute),
   route(morePaths.adminEditLottery, AdminEditLotteryRoute),
+  route(morePaths.adminLotterySales, AdminLotterySalesRoute),
+  route(morePaths.adminPrizes, AdminPrizesRoute),
   route(morePaths.adminTopUp, AdminTopUpRoute),
 ];
 

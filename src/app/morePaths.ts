@@ -23,6 +23,8 @@ export const morePaths = {
   adminNewLottery: '/admin/lotteries/new',
   adminLotteries: '/admin/lotteries',
   adminEditLottery: '/admin/lotteries/:lotteryId/edit',
+  adminLotterySales: '/admin/lotteries/:lotteryId/sales',
+  adminPrizes: '/admin/prizes',
   adminTopUp: '/admin/coins/topup',
 } as const;
 
@@ -31,9 +33,19 @@ export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
 }
 
+/** Returns the address of a lottery's sales: income, and who holds which number. */
+export function adminLotterySalesPath(lotteryId: string): string {
+  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;
+}
+
 /** Returns the address where numbers of a lottery are bought. */
 export function participatePath(lotteryId: string): string {
   return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
+}
+
+/** Returns the address of one draw: its winners, and how it is checked. */
+export function lotteryResultPath(lotteryId: string): string {
+  return `${morePaths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
 }
 
 /** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */

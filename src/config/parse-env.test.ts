@@ -23,15 +23,23 @@ describe('parseEnv', () => {
         },
         emulator: null,
         instagram: '',
+        whatsapp: '',
         lotteries: true,
       },
     });
   });
 
   test('the Instagram account, and the switch that hides lotteries', () => {
-    expect(parseEnv({ ...hosted, VITE_INSTAGRAM: ' vaga.sv ', VITE_LOTTERIES: 'false' })).toMatchObject({
+    expect(
+      parseEnv({
+        ...hosted,
+        VITE_INSTAGRAM: ' vaga.sv ',
+        VITE_WHATSAPP: '+503 7000-1234',
+        VITE_LOTTERIES: 'false',
+      }),
+    ).toMatchObject({
       ok: true,
-      env: { instagram: 'vaga.sv', lotteries: false },
+      env: { instagram: 'vaga.sv', whatsapp: '50370001234', lotteries: false },
     });
     expect(parseEnv({ ...hosted, VITE_LOTTERIES: 'no' })).toEqual({
       ok: false,

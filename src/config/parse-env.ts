@@ -23,6 +23,8 @@ export interface Env {
   readonly emulator: EmulatorAddress | null;
   /** The Instagram account that sells Vagacoins by direct message; '' = not set up. */
   readonly instagram: string;
+  /** The WhatsApp number that prizes are claimed at, its digits with the country's code; '' = not set up. */
+  readonly whatsapp: string;
   /** false hides the lotteries: where no permit is at hand. */
   readonly lotteries: boolean;
 }
@@ -55,6 +57,7 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
   if (lotteries !== 'true' && lotteries !== 'false') problems.push('VITE_LOTTERIES: neither true nor false');
   const env: Env = {
     instagram: read('INSTAGRAM', ''),
+    whatsapp: read('WHATSAPP', '').replace(/\D/g, ''),
     lotteries: lotteries === 'true',
     firebase: {
       apiKey: read('FIREBASE_API_KEY'),

@@ -15,6 +15,7 @@ export const adminPanel = {
   newLottery: 'Registrar loterías',
   lotteries: 'Listar loterías',
   topUp: 'Recargar Vagacoins',
+  prizes: 'Canjear premio',
   venturesSection: 'Emprendimientos',
   ventures: 'Administrar emprendimientos',
   signOut: 'Cerrar sesion',

@@ -1,3 +1,4 @@
+import type { CorrectionProblemCode } from '../domain/coins/corrections.ts';
 import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { CoinPackage } from '../domain/coins/packages.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
@@ -16,9 +17,11 @@ export const recharge = {
   title: 'Recarga Vagacoins',
   intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
   packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  /** `account`: how the client is called, a phone or an Instagram handle. */
-  messageText: ({ usd, coins }: CoinPackage, account: string) =>
-    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.`,
+  /** `account`: how the client is called, a phone or an Instagram handle; `code`: its recharge code, '' = unknown. */
+  messageText: ({ usd, coins }: CoinPackage, account: string, code: string) =>
+    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.${code === '' ? '' : ` Mi código: ${code}.`}`,
+  code: 'Tu código de recarga:',
+  codeHelp: 'Va en el mensaje: con él sabemos que la cuenta es tuya.',
   send: 'Enviar mensaje directo',
   copy: 'Copiar mensaje',
   copied: 'Mensaje copiado',
@@ -51,6 +54,8 @@ export function movementText(kind: MovementKind): string {
       return 'Compra';
     case 'devolucion':
       return 'Devolución';
+    case 'correccion':
+      return 'Corrección';
   }
 }
 
@@ -59,6 +64,8 @@ export const topUp = {
   documentTitle: 'Recargar Vagacoins · Vaga',
   title: 'Recargar Vagacoins',
   phone: 'Teléfono del cliente',
+  code: 'Código de recarga',
+  codeHint: 'El cliente lo ve en Recargar y te lo manda con su mensaje.',
   usd: 'Monto en dólares',
   coins: 'Vagacoins a acreditar',
   find: 'Buscar cliente',
@@ -67,10 +74,17 @@ export const topUp = {
   submitting: 'Registrando...',
   confirmTitle: 'Confirma la recarga',
   confirmText: (coins: number, phone: string, dollars: string) =>
-    `Vas a acreditar ${coinsText(coins)} al teléfono ${phone} por ${dollars}. No se puede deshacer.`,
+    `Vas a acreditar ${coinsText(coins)} al teléfono ${phone} por ${dollars}.`,
   giftTitle: '¿Es un regalo?',
   giftText: (coins: number, phone: string) =>
-    `El monto es $0.00. Vas a regalar ${coinsText(coins)} al teléfono ${phone}. No se puede deshacer.`,
+    `El monto es $0.00. Vas a regalar ${coinsText(coins)} al teléfono ${phone}.`,
+  who: (instagram: string, since: string) =>
+    `La cuenta es ${instagram === '' ? 'de un cliente sin Instagram' : `de ${instagram}`}, registrada el ${since}.`,
+  checked: 'El código es el de esta cuenta.',
+  uncheckedTitle: '¿Acreditar sin código?',
+  uncheckedRisk:
+    'Sin código no sabes si quien pagó es el dueño de la cuenta: otra persona pudo registrar ese teléfono y quedarse con los Vagacoins. Queda anotado que acreditaste sin código.',
+  confirmUnchecked: 'Acreditar sin código',
   confirm: 'Sí, acreditar',
   cancel: 'Cancelar',
   doneTitle: 'Recarga registrada',
@@ -82,7 +96,7 @@ export const topUp = {
   uncertain:
     'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se acreditará dos veces.',
   checkTitle: 'Control de Vagacoins',
-  checkRight: 'Recargas - compras + devoluciones = saldos. No falta ni sobra ningún Vagacoin.',
+  checkRight: 'Recargas - correcciones - compras + devoluciones = saldos. No falta ni sobra ningún Vagacoin.',
   checkWrong: (difference: number) =>
     difference > 0
       ? `Sobran ${coinsText(difference)} en los saldos: busca cada cliente por su teléfono.`
@@ -90,9 +104,64 @@ export const topUp = {
   topUps: 'Recargas',
   purchases: 'Compras',
   refunds: 'Devoluciones',
+  corrections: 'Correcciones',
   balances: 'Saldos',
   checkFailed: 'No pudimos hacer el control. Intenta de nuevo.',
 } as const;
+
+/** The latest top-ups and their corrections, on the same screen. */
+export const corrections = {
+  title: 'Últimas recargas',
+  empty: 'Aún no hay recargas.',
+  failed: 'No pudimos cargar las recargas.',
+  line: (coins: number, phone: string, dollars: string) => `${coinsText(coins)} · ${phone} · ${dollars}`,
+  checked: 'Con código',
+  unchecked: 'Sin código',
+  corrected: (coins: number, reason: string) => `Corrección: −${coinsText(coins)}. ${reason}`,
+  correct: 'Corregir',
+  correctOne: (phone: string, date: string) => `Corregir la recarga de ${phone} del ${date}`,
+  dialogTitle: 'Corrección',
+  intro: (coins: number, phone: string) =>
+    `Recarga de ${coinsText(coins)} al teléfono ${phone}. El cliente verá la corrección y su motivo entre sus movimientos.`,
+  coins: 'Vagacoins a descontar',
+  most: (coins: number) => `${coins} como máximo`,
+  reason: 'Motivo',
+  submit: 'Descontar',
+  submitting: 'Descontando...',
+  cancel: 'Cancelar',
+  done: (coins: number, balance: number) => `Se descontaron ${coinsText(coins)}. Nuevo saldo: ${balance}.`,
+} as const;
+
+/** Form checks of a correction. `most`: Vagacoins that can still be taken back. */
+export function correctionProblemText(code: CorrectionProblemCode, most: number): string {
+  switch (code) {
+    case 'coins':
+      return 'Ingresa una cantidad de Vagacoins válida.';
+    case 'coins-too-many':
+      return `De esta recarga se pueden descontar ${most} como máximo.`;
+    case 'reason':
+      return 'Escribe el motivo, de 3 a 200 letras: el cliente lo verá.';
+  }
+}
+
+/** Why a correction was not made, or may not be. */
+export function correctionFailureText(
+  problem:
+    | Trouble
+    | { readonly code: 'CORRECTED_MEANWHILE' }
+    | { readonly code: 'SPENT'; readonly balance: number },
+): string {
+  if (typeof problem === 'string') {
+    return problem === 'UNCERTAIN'
+      ? 'La señal se cortó antes de la respuesta y aún no sabemos si quedó registrada. Toca el botón de nuevo: no se descontará dos veces.'
+      : problem === 'UNKNOWN' || problem === 'SIGNED_OUT'
+        ? 'No se pudo registrar la corrección.'
+        : topUpFailureText(problem);
+  }
+  return problem.code === 'SPENT'
+    ? `Al cliente le quedan ${coinsText(problem.balance)}: no se puede descontar más.`
+    : 'Esta recarga se acaba de corregir. Mira la lista de nuevo antes de corregirla otra vez.';
+}
 
 /** Why a top-up was not registered, or may not be. */
 export function topUpFailureText(problem: Trouble): string {
@@ -116,6 +185,8 @@ export function topUpProblemText(code: TopUpProblemCode): string {
       return 'Ingresa un número de teléfono de 8 dígitos.';
     case 'phone-unknown':
       return 'El teléfono ingresado no está registrado.';
+    case 'code':
+      return 'El código no es el de este teléfono. Revísalo con el cliente: lo ve en Recargar.';
     case 'usd':
       return 'Ingresa un monto en dólares válido.';
     case 'usd-too-high':

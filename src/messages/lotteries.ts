@@ -1,5 +1,6 @@
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
+import { spendingProblemText } from './spending.ts';
 
 /** The lotteries of the home (docs/product.md, Home). */
 export const openLotteries = {
@@ -138,6 +139,9 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
         title: 'Saldo insuficiente',
         message: `Te faltan ${problem.missing} Vagacoins. Envía un mensaje directo a nuestra cuenta de Instagram para recargar.`,
       };
+    case 'PAUSED':
+    case 'OVER_LIMIT':
+      return spendingProblemText(problem);
   }
 }
 

@@ -11,7 +11,25 @@ export const prizes = {
   expired: (date: string) => `Venció el ${date}`,
   redeemed: 'Canjeado',
   daysLeft: (days: number) => (days === 1 ? 'Último día' : `Quedan ${days} días`),
-  howTo: 'Para canjearlo, escríbenos por mensaje directo con tu teléfono y el número ganador.',
+  howTo: 'Para canjearlo, mándanos el código del premio o muéstralo. No se lo des a nadie más.',
+  code: 'Código del premio',
+  qrAlt: (code: string) => `Código QR del premio ${code}`,
+  claim: (prize: string, number: number, lottery: string, code: string) =>
+    `Hola, gané «${prize}» con el número ${number} en «${lottery}». Mi código del premio es ${code}.`,
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  copy: 'Copiar mensaje',
+  copied: 'Mensaje copiado',
+} as const;
+
+/** A prize that waits, on the home. */
+export const waitingPrize = {
+  title: (count: number) =>
+    count === 1 ? '¡Tienes un premio por canjear!' : `¡Tienes ${count} premios por canjear!`,
+  line: (prize: string, days: number) => `${prize}: ${prizes.daysLeft(days).toLowerCase()}`,
+  go: 'Ver cómo canjearlo',
+  lastTitle: 'Tu premio está por vencer',
+  last: (prize: string, expires: string) => `Canjea «${prize}» antes del ${expires}: después se pierde.`,
 } as const;
 
 /** The name of a tab. */

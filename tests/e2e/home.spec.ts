@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { rechargeCodeOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A finger that goes so many pixels to the right (negative: left) over the open dialog. */
@@ -53,6 +54,7 @@ test('the onboarding: three steps, swiped by more than 50 px, remembered', async
 
 test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({
   client: { page },
+  backend,
 }) => {
   const lotteries = page.getByRole('region', { name: 'Loterías activas' });
   const names = lotteries.getByRole('heading', { level: 3 });
@@ -78,7 +80,9 @@ test('the home of a client: balance, recharge, lotteries in an order of their ow
   ]);
   await recharge.getByRole('radio', { name: '$5 = 500 Vagacoins' }).check();
   const link = recharge.getByRole('link', { name: 'Enviar mensaje directo' });
-  const message = 'Hola, quiero recargar 500 Vagacoins ($5). Mi cuenta es @ana.juega.';
+  const code = await rechargeCodeOf(backend, 'seed-client-1');
+  await expect(recharge.getByText('Tu código de recarga:')).toContainText(code);
+  const message = `Hola, quiero recargar 500 Vagacoins ($5). Mi cuenta es @ana.juega. Mi código: ${code}.`;
   await expect(link).toHaveAttribute('href', `https://ig.me/m/vaga.sv?text=${encodeURIComponent(message)}`);
   await expect(link).toHaveAttribute('target', '_blank');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LotteryAdminPage } from './pages/lotteryAdmin.ts';
 import { BEACH_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { readCollection, readFields } from './support/database.ts';
+import { readCollection, readFields, rechargeCodeOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdCommits } from './support/network.ts';
 
@@ -312,10 +312,15 @@ test('a top-up is confirmed and credited once; the balance follows; the check is
   await refused('Ingresa una cantidad de Vagacoins válida.');
   await expectAccessible(page);
 
-  await screen.fillTopUp('70000001', '1', '60');
+  await screen.fillTopUp('70000001', '1', '60', 'CCC-DDD');
+  await refused('El código no es el de este teléfono.');
+
+  const code = await rechargeCodeOf(backend, 'seed-client-1');
+  await screen.fillTopUp('70000001', '1', '60', code);
   await screen.submit.click();
   const question = page.getByRole('alertdialog', { name: 'Confirma la recarga' });
   await expect(question).toContainText('Vas a acreditar 60 Vagacoins al teléfono 70000001 por $1.00.');
+  await expect(question).toContainText(/La cuenta es de @ana\.juega, registrada el \d+\/\d+\/2026\./);
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await screen.submit.dblclick();
   await question.getByRole('button', { name: 'Sí, acreditar' }).dblclick();
@@ -323,7 +328,7 @@ test('a top-up is confirmed and credited once; the balance follows; the check is
   await expect(client.page.getByRole('region', { name: 'Tu saldo' })).toContainText('449');
 
   // Nothing for dollars is a gift, and asked about as one.
-  await screen.fillTopUp('70000001', '0', '5');
+  await screen.fillTopUp('70000001', '0', '5', code);
   await screen.submit.click();
   const gift = page.getByRole('alertdialog', { name: '¿Es un regalo?' });
   await expect(gift).toContainText('Vas a regalar 5 Vagacoins al teléfono 70000001.');

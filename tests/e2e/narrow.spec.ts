@@ -128,6 +128,8 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
   products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Eliminar/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },
   admin: { role: 'admin', address: '/adminvaga' },
+  adminLotterySales: { role: 'admin', address: `/admin/lotteries/${DINNER_LOTTERY}/sales` },
+  adminPrizes: { role: 'admin', address: '/admin/prizes' },
   ventureCreate: { role: 'admin', address: '/ventures/create', isLong: true, open: press(/^Eliminar/) },
   adminLotteries: { role: 'admin', address: '/admin/lotteries', isLong: true },
   adminNewLottery: { role: 'admin', address: '/admin/lotteries/new' },

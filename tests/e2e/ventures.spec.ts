@@ -207,6 +207,7 @@ test('the panel leads to its screens and out', async ({ admin: { page } }) => {
     'Registrar loterías',
     'Listar loterías',
     'Recargar Vagacoins',
+    'Canjear premio',
     'Administrar emprendimientos',
   ]);
   await expectAccessible(page);

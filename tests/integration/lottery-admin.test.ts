@@ -256,7 +256,7 @@ describe('against people who buy at the same time', () => {
 
 describe('coins', () => {
   const topUp = (id: string, coinsAdded: number) =>
-    ({ id, type: 'recarga', usdAmount: 2, coinsAdded, reason: '' }) as const;
+    ({ id, type: 'recarga', usdAmount: 2, coinsAdded, reason: '', code: '' }) as const;
 
   it('are credited once, whatever is pressed twice, also against a purchase in between', async () => {
     const phone = String(world.fieldsOf('clients/ana')?.phone?.stringValue);

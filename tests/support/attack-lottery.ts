@@ -162,17 +162,20 @@ export interface ToppedUp {
   readonly added: number;
   readonly type: 'recarga' | 'devolucion';
   readonly adminId: string;
+  /** The client's recharge code; without one it is credited unchecked. */
+  readonly code: string;
 }
 
 /** The administrator adds 140 coins to Ana's 100, unless `over` says otherwise. */
 export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): TopUpWrites {
-  const { uid, phone, id, coins, added, type, adminId } = {
+  const { uid, phone, id, coins, added, type, adminId, code } = {
     uid: 'ana',
     id: anId(),
     coins: 100,
     added: 140,
     type: 'recarga',
     adminId: ADMIN.uid,
+    code: '',
     ...over,
   } as const;
   return {
@@ -191,6 +194,8 @@ export function topUp(over: Partial<ToppedUp> & { readonly phone: string }): Top
         balanceAfter: int(coins + added),
         reason: text(type === 'devolucion' ? 'un número cobrado de más' : ''),
         adminId: text(adminId),
+        check: text(code === '' ? 'none' : 'code'),
+        code: text(code),
       },
       times: ['createdAt'],
     }),

@@ -215,7 +215,6 @@ export async function openHouse(
     const client = {
       id: uid,
       phone: String(stored(`clients/${uid}`).phone?.stringValue),
-      instagram: '',
       coins: coinsOf(uid),
     };
     const movement = {
@@ -224,6 +223,7 @@ export async function openHouse(
       usdAmount: 1,
       coinsAdded: step.coins,
       reason: step.refund ? 'un número de más' : '',
+      code: '',
     } as const;
     const send = () => credit(client, movement, testDeps(admin, ADMIN.uid, clock.now));
     const outcomes = await Promise.all(step.twice ? [send(), send()] : [send()]);

@@ -11,7 +11,7 @@ import { type Draft, int, toWrite, type Wire } from './attack-wire.ts';
 import { ADMIN, intOf, LOTTERY_ID, type LotteryWorld, startLotteryWorld } from './lottery-world.ts';
 
 const FIRST_MS = Date.UTC(2040, 0, 1, 18);
-const BETWEEN_TESTS_MS = 40 * 86_400_000;
+const BETWEEN_TESTS_MS = 120 * 86_400_000;
 
 const DENIAL = {
   error: { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' },

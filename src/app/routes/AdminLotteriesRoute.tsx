@@ -1,11 +1,17 @@
 import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
-import { adminEditLotteryPath, morePaths } from '../morePaths.ts';
+import { adminEditLotteryPath, adminLotterySalesPath, morePaths } from '../morePaths.ts';
 
 export default function AdminLotteriesRoute() {
   return (
     <AdminOnly>
-      {() => <LotteriesAdminScreen newPath={morePaths.adminNewLottery} editPath={adminEditLotteryPath} />}
+      {() => (
+        <LotteriesAdminScreen
+          newPath={morePaths.adminNewLottery}
+          editPath={adminEditLotteryPath}
+          salesPath={adminLotterySalesPath}
+        />
+      )}
     </AdminOnly>
   );
 }

@@ -1,3 +1,5 @@
+import type { SpendingLimits } from './spending.ts';
+
 /** A client (docs/product.md, Clients); never with a password. Instants are epoch milliseconds. */
 export interface Client {
   readonly id: string;
@@ -10,6 +12,8 @@ export interface Client {
   readonly coins: number;
   /** Only this client and the administrator read it; '' for who registered before there was one. */
   readonly boardSecret: string;
+  /** null = never set. */
+  readonly limits: SpendingLimits | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }

@@ -41,12 +41,12 @@ describe('Vagacoin packages', () => {
 });
 
 describe('a top-up', () => {
-  const draft = { phone: '7000 0001', usdAmount: '5', coinsToAdd: '500' };
+  const draft = { phone: '7000 0001', code: 'k7q-4mx', usdAmount: '5', coinsToAdd: '500' };
 
   it('is read', () => {
     expect(readTopUpDraft(draft)).toEqual({
       ok: true,
-      topUp: { phone: '70000001', usdAmount: 5, coinsToAdd: 500, isGift: false },
+      topUp: { phone: '70000001', code: 'K7Q4MX', usdAmount: 5, coinsToAdd: 500, isGift: false },
     });
     expect(readTopUpDraft({ ...draft, phone: '+503 7000-0001', usdAmount: '0' })).toMatchObject({
       topUp: { phone: '70000001', usdAmount: 0, isGift: true },
@@ -57,6 +57,8 @@ describe('a top-up', () => {
     ['phone', { phone: '' }],
     ['phone', { phone: '7000000' }],
     ['phone', { phone: '700000011' }],
+    ['code', { code: 'K7Q' }],
+    ['code', { code: 'hola' }],
     ['usd', { usdAmount: '' }],
     ['usd', { usdAmount: '-1' }],
     ['usd', { usdAmount: '1.005' }],
@@ -89,7 +91,12 @@ describe('a top-up', () => {
 const ledgers = fc
   .array(
     fc.record({
-      kind: fc.constantFrom('recarga' as const, 'compra' as const, 'devolucion' as const),
+      kind: fc.constantFrom(
+        'recarga' as const,
+        'compra' as const,
+        'devolucion' as const,
+        'correccion' as const,
+      ),
       amount: fc.integer({ min: 1, max: 1000 }),
       sameMoment: fc.boolean(),
     }),
@@ -100,7 +107,7 @@ const ledgers = fc
     let at = 1_700_000_000_000;
     const movements: Movement[] = [];
     for (const [index, { kind, amount, sameMoment }] of steps.entries()) {
-      const coins = kind === 'compra' ? -Math.min(amount, balance) : amount;
+      const coins = kind === 'compra' || kind === 'correccion' ? -Math.min(amount, balance) : amount;
       balance += coins;
       at += sameMoment ? 0 : 1;
       movements.push({

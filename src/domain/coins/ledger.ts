@@ -1,7 +1,7 @@
 /** Every movement of Vagacoins, and the checks that none appears or goes by itself. */
 import type { Ticket } from '../lotteries/entities.ts';
 
-export type MovementKind = 'recarga' | 'compra' | 'devolucion';
+export type MovementKind = 'recarga' | 'compra' | 'devolucion' | 'correccion';
 
 /** One line of a client's ledger. */
 export interface Movement {
@@ -14,6 +14,8 @@ export interface Movement {
   readonly createdAtMs: number;
   /** Dollars of a top-up, else 0. */
   readonly usdAmount: number;
+  /** Why it was put right; '' for the others. */
+  readonly reason?: string;
   /** The number bought and its lottery; null and '' for the others. */
   readonly number: number | null;
   readonly lotteryId: string;
@@ -80,14 +82,16 @@ export function checkLedger(movements: readonly Movement[], balance: number): Cl
 export interface CoinTotals {
   readonly topUps: number;
   readonly refunds: number;
+  /** Vagacoins taken back of top-ups, as a positive number. */
+  readonly corrections: number;
   /** Vagacoins paid for tickets, as a positive number. */
   readonly purchases: number;
   readonly balances: number;
 }
 
-/** balances - (top-ups + refunds - purchases): 0 when no coin appeared or went by itself. */
-export function coinDifference({ topUps, refunds, purchases, balances }: CoinTotals): number {
-  return balances - (topUps + refunds - purchases);
+/** balances - (top-ups - corrections + refunds - purchases): 0 when no coin appeared or went by itself. */
+export function coinDifference({ topUps, refunds, corrections, purchases, balances }: CoinTotals): number {
+  return balances - (topUps - corrections + refunds - purchases);
 }
 
 /** The totals of some clients' ledgers, to compare with the database's sums. */
@@ -100,6 +104,7 @@ export function coinTotals(
   return {
     topUps: sumOf('recarga'),
     refunds: sumOf('devolucion'),
+    corrections: 0 - sumOf('correccion'),
     purchases: 0 - sumOf('compra'),
     balances: clients.reduce((total, { balance }) => total + balance, 0),
   };

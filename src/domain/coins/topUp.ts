@@ -1,5 +1,6 @@
 /** The admin's coin top-up (docs/product.md, Vagacoins). */
 import { isClientPhone } from '../clients/credentials.ts';
+import { readCode } from '../codes.ts';
 import { normalizePhone } from '../phone.ts';
 
 /** Ours, as the security rules hold them: most Vagacoins of one top-up, and dollars. */
@@ -9,6 +10,8 @@ export const MAX_USD = 100_000;
 /** As typed. */
 export interface TopUpDraft {
   readonly phone: string;
+  /** '' = credited without one. */
+  readonly code: string;
   readonly usdAmount: string;
   readonly coinsToAdd: string;
 }
@@ -16,6 +19,7 @@ export interface TopUpDraft {
 export type TopUpProblemCode =
   | 'phone'
   | 'phone-unknown'
+  | 'code'
   | 'usd'
   | 'usd-too-high'
   | 'coins'
@@ -23,6 +27,8 @@ export type TopUpProblemCode =
 
 export interface TopUp {
   readonly phone: string;
+  /** The recharge code without its hyphen; '' = none. */
+  readonly code: string;
   /** Dollars, 0 or more, 2 decimals. */
   readonly usdAmount: number;
   readonly coinsToAdd: number;
@@ -45,6 +51,8 @@ export function parseUsd(text: string): number {
 export function readTopUpDraft(draft: TopUpDraft): ReadTopUp {
   const phone = normalizePhone(draft.phone);
   if (!isClientPhone(phone)) return { ok: false, code: 'phone' };
+  const code = readCode(draft.code);
+  if (code === '' && draft.code.trim() !== '') return { ok: false, code: 'code' };
   const usdAmount = parseUsd(draft.usdAmount);
   if (Number.isNaN(usdAmount)) return { ok: false, code: 'usd' };
   if (usdAmount > MAX_USD) return { ok: false, code: 'usd-too-high' };
@@ -52,5 +60,5 @@ export function readTopUpDraft(draft: TopUpDraft): ReadTopUp {
   const coinsToAdd = /^\d{1,15}$/.test(typed) ? +typed : 0;
   if (coinsToAdd < 1) return { ok: false, code: 'coins' };
   if (coinsToAdd > MAX_COINS_ADDED) return { ok: false, code: 'coins-too-high' };
-  return { ok: true, topUp: { phone, usdAmount, coinsToAdd, isGift: usdAmount === 0 } };
+  return { ok: true, topUp: { phone, code, usdAmount, coinsToAdd, isGift: usdAmount === 0 } };
 }

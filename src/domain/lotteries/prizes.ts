@@ -33,6 +33,16 @@ export function daysLeft(prize: Pick<Prize, 'expiresAtMs'>, nowMs: number): numb
   return Math.max(0, Math.ceil((prize.expiresAtMs - nowMs) / DAY_MS));
 }
 
+/** A prize on its last two days is spoken of. */
+export const LAST_DAYS = 2;
+
+/** The prizes that wait to be claimed, those that expire first before the others. */
+export function waitingPrizes<P extends Prize>(prizes: readonly P[], nowMs: number): P[] {
+  return prizes
+    .filter((prize) => prizeTab(prize, nowMs) === 'disponibles')
+    .sort((one, other) => one.expiresAtMs - other.expiresAtMs);
+}
+
 /**
  * What 'Cerrar premio' makes of a prize: only an open one changes, and one of an unsold number only expires; null =
  * nothing to do.

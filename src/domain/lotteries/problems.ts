@@ -1,3 +1,5 @@
+import type { SpendingProblem } from '../clients/spending.ts';
+
 /** Codes of docs/product.md, Lotteries, as values. */
 
 export type EditProblem =
@@ -21,4 +23,5 @@ export type PurchaseProblem =
   | { readonly code: 'TOO_MANY_NUMBERS' }
   | { readonly code: 'NUMBER_TAKEN'; readonly numbers: readonly number[] }
   | { readonly code: 'PRICE_CHANGED'; readonly price: number }
-  | { readonly code: 'INSUFFICIENT_COINS'; readonly missing: number };
+  | { readonly code: 'INSUFFICIENT_COINS'; readonly missing: number }
+  | SpendingProblem;

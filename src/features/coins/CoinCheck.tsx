@@ -75,6 +75,8 @@ function Sums({ totals }: { readonly totals: CoinTotals }) {
       <dl className={css.sums}>
         <dt>{texts.topUps}</dt>
         <dd>{coinsText(totals.topUps)}</dd>
+        <dt>{texts.corrections}</dt>
+        <dd>{coinsText(totals.corrections)}</dd>
         <dt>{texts.purchases}</dt>
         <dd>{coinsText(totals.purchases)}</dd>
         <dt>{texts.refunds}</dt>

@@ -1,23 +1,41 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
 import type { CoinServices } from './useTopUp.ts';
 
 beforeEach(() => localStorage.clear());
 
+const ANA = {
+  id: 'ana',
+  phone: '70000001',
+  instagram: '@ana',
+  coins: 10,
+  boardSecret: 'secretoDeAna00000000',
+  createdAtMs: Date.UTC(2027, 0, 2, 5),
+};
+const CODE = showCode(rechargeCode(ANA.id, ANA.boardSecret));
+
 /** A till in memory: it writes down each movement, and answers as told. */
 function aTill(...answers: readonly Outcome<number, Trouble>[]) {
-  const sent: { readonly id: string; readonly coinsAdded: number; readonly usdAmount: number }[] = [];
+  const sent: {
+    readonly id: string;
+    readonly coinsAdded: number;
+    readonly usdAmount: number;
+    readonly code: string;
+  }[] = [];
   const services: CoinServices = {
     queries: () =>
       Promise.resolve({
-        findClient: (phone) =>
-          Promise.resolve(phone === '70000001' ? { id: 'ana', phone, instagram: '', coins: 10 } : null),
-        coinSums: () => Promise.resolve({ topUps: 100, purchases: 60, refunds: 5, balances: 45 }),
+        findClient: (phone) => Promise.resolve(phone === ANA.phone ? ANA : null),
+        coinSums: () =>
+          Promise.resolve({ topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 }),
+        latestTopUps: () => Promise.resolve([]),
       }),
     commands: () =>
       Promise.resolve({
+        correctTopUp: () => Promise.resolve(failed('UNKNOWN')),
         credit: (client, movement) => {
           const answer = answers[sent.push(movement) - 1];
           return Promise.resolve(answer ?? done(client.coins + movement.coinsAdded));
@@ -34,8 +52,9 @@ function aTill(...answers: readonly Outcome<number, Trouble>[]) {
 }
 
 const form = () => screen.getByText('Registrar recarga').closest('form') ?? document.body;
-const fill = (phone: string, usd: string, coins: string) => {
+const fill = (phone: string, usd: string, coins: string, code = CODE) => {
   fireEvent.change(within(form()).getByLabelText('Teléfono del cliente'), { target: { value: phone } });
+  fireEvent.change(within(form()).getByLabelText('Código de recarga'), { target: { value: code } });
   fireEvent.change(screen.getByLabelText('Monto en dólares'), { target: { value: usd } });
   fireEvent.change(screen.getByLabelText('Vagacoins a acreditar'), { target: { value: coins } });
 };
@@ -56,6 +75,35 @@ test.each([
   expect(await ask('No pudimos registrar la recarga')).toHaveTextContent(text);
   understood();
   expect(sent).toEqual([]);
+});
+
+test.each(['CCC-DDD', 'CCCDD', 'no sé'])('the code %s is not this account’s', async (code) => {
+  const { sent } = aTill();
+  fill('70000001', '1', '60', code);
+  expect(await ask('No pudimos registrar la recarga')).toHaveTextContent(
+    'El código no es el de este teléfono. Revísalo con el cliente: lo ve en Recargar.',
+  );
+  understood();
+  expect(screen.getByLabelText('Monto en dólares')).toHaveValue('1');
+  expect(sent).toEqual([]);
+});
+
+test('it names whom it credits; without a code it says what is at risk and asks', async () => {
+  const { sent } = aTill();
+  fill('70000001', '1', '60', '');
+  const question = await ask('¿Acreditar sin código?');
+  expect(question).toHaveTextContent('La cuenta es de @ana, registrada el 1/1/2027.');
+  expect(question).toHaveTextContent('otra persona pudo registrar ese teléfono');
+  fireEvent.click(within(question).getByText('Cancelar'));
+  expect(sent).toEqual([]);
+  fireEvent.click(within(await ask('¿Acreditar sin código?')).getByText('Acreditar sin código'));
+  expect(await screen.findByText('Se acreditaron 60 Vagacoins. Nuevo saldo: 70.')).toBeVisible();
+  understood();
+  fill('70000001', '1', '60', ` ${CODE.toLowerCase()} `);
+  const checked = await ask('Confirma la recarga');
+  expect(checked).toHaveTextContent('El código es el de esta cuenta.');
+  fireEvent.click(within(checked).getByText('Sí, acreditar'));
+  await waitFor(() => expect(sent).toMatchObject([{ code: '' }, { code: CODE.replace('-', '') }]));
 });
 
 test('confirmed twice it credits once; then the form is empty and the check is made again', async () => {

@@ -5,16 +5,20 @@ import { Page } from '../../components/ui/Page.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import type { TopUpDraft, TopUpProblemCode } from '../../domain/coins/topUp.ts';
+import { formatListDate } from '../../domain/formatLong.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { localDateOf } from '../../domain/time.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { CoinCheck } from './CoinCheck.tsx';
+import { LatestTopUps } from './LatestTopUps.tsx';
 import css from './TopUp.module.css';
 import { type CoinServices, coinServices, useTopUp } from './useTopUp.ts';
 
 const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
   phone: 'phone',
   'phone-unknown': 'phone',
+  code: 'code',
   usd: 'usdAmount',
   'usd-too-high': 'usdAmount',
   coins: 'coinsToAdd',
@@ -24,13 +28,14 @@ const FIELD_OF: Readonly<Record<TopUpProblemCode, keyof TopUpDraft>> = {
 /** /admin/coins/topup. */
 export function TopUpScreen({ services = coinServices }: { readonly services?: CoinServices }) {
   useDocumentTitle(texts.documentTitle);
-  const { draft, code, phase, credited, change, ask, confirm, close } = useTopUp(services);
+  const { draft, code, phase, credited, change, ask, confirm, close, corrected } = useTopUp(services);
   const asked = 'asked' in phase ? phase.asked : null;
   const errorOf = (field: keyof TopUpDraft) =>
     code !== null && FIELD_OF[code] === field ? topUpProblemText(code) : undefined;
   const textOf = (kind: 'failed' | 'done') => (phase.kind === kind && 'text' in phase ? phase.text : null);
 
   const gift = asked?.topUp.isGift ?? false;
+  const unchecked = asked?.topUp.code === '';
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
@@ -52,6 +57,16 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
           error={errorOf('phone')}
         />
         <TextField
+          label={texts.code}
+          hint={texts.codeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={draft.code}
+          onChange={(text) => change('code', text)}
+          error={errorOf('code')}
+        />
+        <TextField
           label={texts.usd}
           inputMode="decimal"
           autoComplete="off"
@@ -71,21 +86,32 @@ export function TopUpScreen({ services = coinServices }: { readonly services?: C
           {texts.submit}
         </Button>
       </form>
+      <LatestTopUps credited={credited} services={services} onCorrected={corrected} />
       <CoinCheck key={credited} services={services} />
       <ConfirmDialog
         open={asked !== null}
-        title={gift ? texts.giftTitle : texts.confirmTitle}
+        danger={unchecked}
+        title={gift ? texts.giftTitle : unchecked ? texts.uncheckedTitle : texts.confirmTitle}
         message={
-          asked &&
-          (gift
-            ? texts.giftText(asked.topUp.coinsToAdd, asked.client.phone)
-            : texts.confirmText(
-                asked.topUp.coinsToAdd,
-                asked.client.phone,
-                formatPrice(asked.topUp.usdAmount),
-              ))
+          asked && (
+            <>
+              <p>
+                {gift
+                  ? texts.giftText(asked.topUp.coinsToAdd, asked.client.phone)
+                  : texts.confirmText(
+                      asked.topUp.coinsToAdd,
+                      asked.client.phone,
+                      formatPrice(asked.topUp.usdAmount),
+                    )}
+              </p>
+              <p>
+                {texts.who(asked.client.instagram, formatListDate(localDateOf(asked.client.createdAtMs)))}
+              </p>
+              <p>{unchecked ? texts.uncheckedRisk : texts.checked}</p>
+            </>
+          )
         }
-        confirmLabel={texts.confirm}
+        confirmLabel={unchecked ? texts.confirmUnchecked : texts.confirm}
         cancelLabel={texts.cancel}
         onConfirm={() => void confirm()}
         onCancel={close}

@@ -3,8 +3,8 @@ import { localStore } from '../../services/device/localStore.ts';
 
 const KEY = 'vaga.pendingTopUp';
 
-const lineOf = ({ phone, usdAmount, coinsToAdd }: TopUp, movementId: string): string =>
-  [phone, usdAmount, coinsToAdd, movementId].join(' ');
+const lineOf = ({ phone, code, usdAmount, coinsToAdd }: TopUp, movementId: string): string =>
+  [phone, code, usdAmount, coinsToAdd, movementId].join(' ');
 
 /**
  * The top-up whose answer hasn't come yet, kept on this device: whoever reloads the page and fills in the same

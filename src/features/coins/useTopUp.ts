@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { rechargeCode } from '../../domain/codes.ts';
+import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import {
   readTopUpDraft,
   type TopUp,
@@ -7,8 +9,8 @@ import {
 } from '../../domain/coins/topUp.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { topUp as texts, topUpFailureText, topUpProblemText } from '../../messages/coins.ts';
-import type { credit } from '../../services/coins/commands.ts';
-import type { coinSums, FoundClient, findClient } from '../../services/coins/queries.ts';
+import type { correctTopUp, credit } from '../../services/coins/commands.ts';
+import type { coinSums, FoundClient, findClient, latestTopUps } from '../../services/coins/queries.ts';
 import { submit } from '../../services/submit.ts';
 import { pendingTopUp } from './pendingTopUp.ts';
 
@@ -17,9 +19,13 @@ export interface CoinServices {
   readonly queries: () => Promise<{
     readonly findClient: (phone: string) => ReturnType<typeof findClient>;
     readonly coinSums: (clientId: string | null) => ReturnType<typeof coinSums>;
+    readonly latestTopUps: () => ReturnType<typeof latestTopUps>;
   }>;
   readonly commands: () => Promise<{
     readonly credit: (...said: [client: FoundClient, movement: CoinMovement]) => ReturnType<typeof credit>;
+    readonly correctTopUp: (
+      ...said: [topUp: ToppedUp, correction: { readonly coins: number; readonly reason: string }]
+    ) => ReturnType<typeof correctTopUp>;
   }>;
 }
 
@@ -30,7 +36,7 @@ export const coinServices: CoinServices = {
   commands: () => import('../../services/coins/commands.ts'),
 };
 
-const EMPTY: TopUpDraft = { phone: '', usdAmount: '', coinsToAdd: '' };
+const EMPTY: TopUpDraft = { phone: '', code: '', usdAmount: '', coinsToAdd: '' };
 
 /** The question doesn't open under a finger that is still pressing twice: it has 'Sí, acreditar' there. */
 const DOUBLE_PRESS_MS = 350;
@@ -74,6 +80,8 @@ export function useTopUp(services: CoinServices) {
         new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS)),
       ]);
       if (client === null) return refuse('phone-unknown');
+      const { code: typed } = read.topUp;
+      if (typed !== '' && typed !== rechargeCode(client.id, client.boardSecret)) return refuse('code');
       const id =
         movementId ??
         pendingTopUp.idFor(read.topUp) ??
@@ -98,6 +106,7 @@ export function useTopUp(services: CoinServices) {
         usdAmount: topUp.usdAmount,
         coinsAdded: topUp.coinsToAdd,
         reason: '',
+        code: topUp.code,
       }),
     );
     if (!outcome.ok) {
@@ -127,5 +136,6 @@ export function useTopUp(services: CoinServices) {
     ask,
     confirm,
     close: () => setPhase(FILLING),
+    corrected: () => setCredited((count) => count + 1),
   };
 }

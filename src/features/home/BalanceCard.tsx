@@ -4,14 +4,16 @@ import { Coins } from '../../components/ui/CoinMark.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
+import type { Client } from '../../domain/clients/entities.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { recharge as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
 import css from './HomeScreen.module.css';
+import { useRechargeCode } from './useRechargeCode.ts';
 
 export interface BalanceCardProps {
-  /** Vagacoins; null while unknown. */
-  readonly coins: number | null;
+  /** Who is signed in; null while unknown. */
+  readonly client: Client | null;
   /** How the client is called: the phone or the Instagram handle. */
   readonly name: string;
   /** The account that recharges; '' = not set up. */
@@ -19,35 +21,41 @@ export interface BalanceCardProps {
 }
 
 /** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
-export function BalanceCard({ coins, name, instagram }: BalanceCardProps) {
+export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <section className={css.balance} aria-label={texts.balance}>
         <p>
           <span>{texts.balance}</span>
-          <strong aria-live="polite">{coins === null ? common.loading : <Coins coins={coins} />}</strong>
+          <strong aria-live="polite">
+            {client === null ? common.loading : <Coins coins={client.coins} />}
+          </strong>
         </p>
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {texts.open}
         </Button>
       </section>
-      {open ? <Recharge name={name} instagram={instagram} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
 
 interface RechargeProps {
+  readonly client: Client | null;
   readonly name: string;
   readonly instagram: string;
   readonly onClose: () => void;
 }
 
-function Recharge({ name, instagram, onClose }: RechargeProps) {
+function Recharge({ client, name, instagram, onClose }: RechargeProps) {
   const group = useId();
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
   const [copied, setCopied] = useState('');
-  const message = chosen ? texts.messageText(chosen, name) : '';
+  const code = useRechargeCode(client);
+  const message = chosen ? texts.messageText(chosen, name, code) : '';
   const url = directMessageUrl(instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
@@ -79,6 +87,12 @@ function Recharge({ name, instagram, onClose }: RechargeProps) {
           </label>
         ))}
       </fieldset>
+      {code === '' ? null : (
+        <p className={css.code}>
+          {texts.code} <strong>{code}</strong>
+          <small>{texts.codeHelp}</small>
+        </p>
+      )}
       <p className={css.small}>{texts.hint}</p>
     </Dialog>
   );

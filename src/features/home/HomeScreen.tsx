@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -17,6 +18,11 @@ import { Onboarding } from './Onboarding.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
 import { useBusinesses } from './useBusinesses.ts';
 import { VentureSection } from './VentureSection.tsx';
+
+/** For clients only, and not before the rest of the page. */
+const WaitingPrizes = lazy(() =>
+  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
+);
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -56,7 +62,7 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath, Draw
 function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'>) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
-  const coins = useOwnClient(session?.clientId ?? null)?.coins ?? null;
+  const client = useOwnClient(session?.clientId ?? null);
   return (
     <>
       {state.status === 'signedOut' ? (
@@ -74,7 +80,12 @@ function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'pa
         />
       ) : null}
       {session ? (
-        <BalanceCard coins={coins} name={session.displayName} instagram={env?.instagram ?? ''} />
+        <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
+      ) : null}
+      {session ? (
+        <Suspense fallback={null}>
+          <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+        </Suspense>
       ) : null}
       <LotterySection
         live={session !== null && !savesData()}

@@ -10,19 +10,23 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite';
+import { claimCode, showCode } from '../../domain/codes.ts';
 import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
 import { ConversionError, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import { prizeTab } from '../../domain/lotteries/prizes.ts';
+import { done } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
+import { storedSecret } from '../lotteries/commands.ts';
 import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
 
 /** Most of each that a screen asks for. */
 const MOST = 200;
 
 /** Returns the client's tickets, latest first. Costs a read each, 200 at most. */
-async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
+export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const own = query(
     collectionGroup(deps.db, 'tickets'),
     where('clientId', '==', clientId),
@@ -32,6 +36,8 @@ async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]> {
   const found = await withTimeout(getDocs(own), deps);
   return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
 }
+
+const MOVEMENTS = ['devolucion', 'correccion'] as const;
 
 async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
   const own = query(
@@ -43,7 +49,8 @@ async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
     const fields = movement.data();
     return {
       id: movement.id,
-      kind: textAt(fields, 'type') === 'devolucion' ? 'devolucion' : 'recarga',
+      kind: MOVEMENTS.find((kind) => kind === textAt(fields, 'type')) ?? 'recarga',
+      reason: textAt(fields, 'reason'),
       coins: numberAt(fields, 'coinsAdded'),
       balanceAfter: numberAt(fields, 'balanceAfter'),
       createdAtMs: instantAt(fields, 'createdAt') ?? 0,
@@ -106,9 +113,14 @@ export async function fetchOwnAccount(
 export interface OwnPrize extends LotteryResult {
   /** The lottery's main prize, as a name for it. */
   readonly lotteryName: string;
+  /** What it is claimed with, as it is shown; '' for a prize that can't be claimed any more. */
+  readonly code: string;
 }
 
-/** Returns what a client won, latest first (docs/product.md, Clients). Costs a read each and one a lottery. */
+/**
+ * Returns what a client won, latest first (docs/product.md, Clients). Costs a read each, one a lottery, and one of the
+ * client while a prize waits, which also gives a secret to who has none yet. Rejects without a network.
+ */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
     collectionGroup(deps.db, 'results'),
@@ -118,12 +130,16 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
   );
   const found = await withTimeout(getDocs(own), deps);
   const results = found.docs.map((result) => toResult(result.ref.parent.parent?.id ?? '', result.data()));
-  const lotteries = await lotteriesById(
-    results.map(({ lotteryId }) => lotteryId),
-    deps,
-  );
+  const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
+  const ids = results.map(({ lotteryId }) => lotteryId);
+  const [lotteries, secret] = await Promise.all([
+    lotteriesById(ids, deps),
+    results.some(waits) ? storedSecret(clientId, deps) : done(''),
+  ]);
+  if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
   return results.map((result) => ({
     ...result,
     lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',
+    code: waits(result) ? showCode(claimCode(result.lotteryId, result.order, secret.value)) : '',
   }));
 }

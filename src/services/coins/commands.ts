@@ -1,8 +1,9 @@
 /** What the administrator does with coins: one commit each. */
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
-import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { numberAt } from '../firestore/fields.ts';
+import { numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { type FoundClient, findClient } from './queries.ts';
@@ -15,6 +16,8 @@ export interface CoinMovement {
   readonly coinsAdded: number;
   /** Of a 'devolucion'; '' otherwise. */
   readonly reason: string;
+  /** The client's recharge code as the client sent it; '' = credited without one. */
+  readonly code: string;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface CoinMovement {
  * Safe to call again with the same movement: it credits once. Never rejects.
  */
 export async function credit(
-  client: FoundClient,
+  client: Pick<FoundClient, 'id' | 'phone' | 'coins'>,
   movement: CoinMovement,
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<number, Trouble>> {
@@ -44,6 +47,7 @@ export async function credit(
         });
         batch.set(record, {
           ...said,
+          check: movement.code === '' ? 'none' : 'code',
           clientId: client.id,
           phone: client.phone,
           balanceAfter,
@@ -58,6 +62,75 @@ export async function credit(
         if (stored) return done(numberAt(stored, 'balanceAfter'));
         // The client bought something in between: the balance that the movement names was an old one.
         coins = (await findClient(client.phone, deps))?.coins ?? coins;
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
+
+/** Why a top-up was not corrected. */
+export type CorrectionProblem =
+  /** Somebody else corrected it meanwhile: look at the list again. */
+  | { readonly code: 'CORRECTED_MEANWHILE' }
+  /** The client has spent them: so many Vagacoins are left. */
+  | { readonly code: 'SPENT'; readonly balance: number };
+
+/**
+ * Takes back coins of a top-up, for a reason, and returns the new balance in Vagacoins: 2 writes after 2 reads. The
+ * movement's id is the top-up's and how often it was corrected: pressed twice, or by two administrators, it is
+ * corrected once. Never rejects.
+ */
+export async function correctTopUp(
+  topUp: ToppedUp,
+  { coins, reason }: { readonly coins: number; readonly reason: string },
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<number, CorrectionProblem | Trouble>> {
+  const { db } = deps;
+  const adminId = await deps.uid();
+  const id = `${topUp.id}-${topUp.corrections.length + 1}`;
+  const client = doc(db, 'clients', topUp.clientId);
+  const record = doc(db, 'clients', topUp.clientId, 'coinTransactions', id);
+  let balanceAfter = 0;
+  return settle<number, CorrectionProblem>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        const now = serverTimestamp();
+        const batch = writeBatch(db);
+        batch.update(client, { coins: balanceAfter, lastTopUpId: id, updatedAt: now });
+        batch.set(record, {
+          type: 'correccion',
+          usdAmount: 0,
+          coinsAdded: -coins,
+          reason,
+          topUpId: topUp.id,
+          corrected: topUp.coins - correctable(topUp) + coins,
+          clientId: topUp.clientId,
+          phone: topUp.phone,
+          balanceAfter,
+          adminId,
+          createdAt: now,
+        });
+        await batch.commit();
+        return balanceAfter;
+      },
+      judge: async () => {
+        const [stored, owner] = await Promise.all([
+          withTimeout(getDoc(record), deps),
+          withTimeout(getDoc(client), deps),
+        ]);
+        const made = stored.data();
+        if (made) {
+          const isMine =
+            textAt(made, 'adminId') === adminId &&
+            textAt(made, 'reason') === reason &&
+            numberAt(made, 'coinsAdded') === -coins;
+          return isMine ? done(numberAt(made, 'balanceAfter')) : failed({ code: 'CORRECTED_MEANWHILE' });
+        }
+        const balance = numberAt(owner.data() ?? {}, 'coins');
+        if (balance < coins) return failed({ code: 'SPENT', balance });
+        balanceAfter = balance - coins;
         return 'again';
       },
     },

@@ -7,11 +7,14 @@ import {
   getDoc,
   getDocs,
   limit,
+  orderBy,
   query,
   sum,
   where,
 } from 'firebase/firestore/lite';
+import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
+import { storedInstant } from '../../domain/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -22,6 +25,9 @@ export interface FoundClient {
   readonly phone: string;
   readonly instagram: string;
   readonly coins: number;
+  /** What its recharge code is made with; '' for who has none yet. */
+  readonly boardSecret: string;
+  readonly createdAtMs: number;
 }
 
 /** Returns the client of a phone, or null when it isn't registered. Costs 1 read. Rejects without a network. */
@@ -30,7 +36,14 @@ export async function findClient(phone: string, deps: Deps = roleDeps('admin')):
   const [found] = (await withTimeout(getDocs(ofPhone), deps)).docs;
   if (found === undefined) return null;
   const fields = found.data();
-  return { id: found.id, phone, instagram: textAt(fields, 'instagram'), coins: numberAt(fields, 'coins') };
+  return {
+    id: found.id,
+    phone,
+    instagram: textAt(fields, 'instagram'),
+    coins: numberAt(fields, 'coins'),
+    boardSecret: textAt(fields, 'boardSecret'),
+    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+  };
 }
 
 /**
@@ -46,13 +59,48 @@ export async function coinSums(
     const movements = query(collectionGroup(db, 'coinTransactions'), where('type', '==', type), ...mine);
     return (await getAggregate(movements, { coins: sum('coinsAdded') })).data().coins;
   };
-  const [topUps, refunds, spent, balances] = await Promise.all([
+  const [topUps, refunds, corrected, spent, balances] = await Promise.all([
     added('recarga'),
     added('devolucion'),
+    added('correccion'),
     getAggregate(query(collectionGroup(db, 'tickets'), ...mine), { coins: sum('price') }),
     clientId === null
       ? getAggregate(collection(db, 'clients'), { coins: sum('coins') }).then((all) => all.data().coins)
       : getDoc(doc(db, 'clients', clientId)).then((client) => numberAt(client.data() ?? {}, 'coins')),
   ]);
-  return { topUps, refunds, purchases: spent.data().coins, balances };
+  return { topUps, refunds, corrections: 0 - corrected, purchases: spent.data().coins, balances };
+}
+
+/** How many movements the list of the latest top-ups is made of. */
+const LATEST = 60;
+
+/**
+ * Returns the latest top-ups with their corrections, latest first. A correction is younger than its top-up, so none of
+ * those shown lacks one. Costs a read for each movement, 60 at most. Rejects without a network.
+ */
+export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')): Promise<ToppedUp[]> {
+  const latest = query(collectionGroup(db, 'coinTransactions'), orderBy('createdAt', 'desc'), limit(LATEST));
+  const movements = (await withTimeout(getDocs(latest), { timeoutMs })).docs.map((movement) => ({
+    id: movement.id,
+    fields: movement.data(),
+  }));
+  return movements
+    .filter(({ fields }) => textAt(fields, 'type') === 'recarga')
+    .map(({ id, fields }) => ({
+      id,
+      clientId: textAt(fields, 'clientId'),
+      phone: textAt(fields, 'phone'),
+      usdAmount: numberAt(fields, 'usdAmount'),
+      coins: numberAt(fields, 'coinsAdded'),
+      createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+      checked: 'check' in fields ? textAt(fields, 'check') === 'code' : null,
+      corrections: movements
+        .filter((other) => textAt(other.fields, 'topUpId') === id)
+        .map((other) => ({
+          coins: 0 - numberAt(other.fields, 'coinsAdded'),
+          reason: textAt(other.fields, 'reason'),
+          createdAtMs: storedInstant(other.fields, 'createdAt') ?? 0,
+        }))
+        .reverse(),
+    }));
 }

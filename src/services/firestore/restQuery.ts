@@ -5,6 +5,8 @@ import { type RestQuery, structuredQuery } from './structuredQuery.ts';
 
 export interface FoundDocument {
   readonly id: string;
+  /** The id of the document whose collection it is in; that of no use at the top. */
+  readonly parentId: string;
   readonly fields: Fields;
 }
 
@@ -26,6 +28,7 @@ function foundIn(replies: readonly unknown[]): FoundDocument[] {
   return replies.flatMap((reply) => {
     const found = isFields(reply) ? reply.document : null;
     if (!isFields(found)) return [];
-    return { id: String(found.name).split('/').pop() ?? '', fields: decodeFields(found.fields) };
+    const path = String(found.name).split('/');
+    return { id: path.at(-1) ?? '', parentId: path.at(-3) ?? '', fields: decodeFields(found.fields) };
   });
 }

@@ -5,6 +5,8 @@ export interface RestQuery {
   /** The document whose collection it is; at the top without one. */
   readonly parent?: readonly string[];
   readonly collectionId: string;
+  /** Asks all collections of that name, whatever document they belong to. */
+  readonly isGroup?: boolean;
   readonly limit: number;
   readonly where?: {
     readonly field: string;
@@ -21,10 +23,10 @@ function wireText(value: string | readonly string[]): unknown {
 }
 
 /** Returns the body of a `runQuery` request. */
-export function structuredQuery({ collectionId, limit, where, orderBy }: RestQuery) {
+export function structuredQuery({ collectionId, isGroup, limit, where, orderBy }: RestQuery) {
   return {
     structuredQuery: {
-      from: [{ collectionId }],
+      from: [{ collectionId, ...(isGroup && { allDescendants: true }) }],
       limit,
       ...(where && {
         where: {

@@ -13,6 +13,12 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
+import {
+  dayNumber,
+  type SpendingLimits,
+  spendingProblem,
+  spentToday,
+} from '../../domain/clients/spending.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
 import { BLOCK_SIZE } from '../../domain/lotteries/limits.ts';
@@ -25,6 +31,7 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { toLimits } from '../clients/documents.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -58,6 +65,8 @@ export interface Buyer {
    * refused.
    */
   readonly board?: () => BoardSeen;
+  /** The own limits as last seen; the sum of today is kept in them. */
+  readonly limits?: SpendingLimits | null;
   /** Called each time when others were first and the purchase waits for its turn. */
   readonly onQueue?: () => void;
 }
@@ -78,18 +87,21 @@ function newLimit(block: number, { totalNumbers, taken }: BoardSeen): number | n
   return last;
 }
 
-function purchaseBatch(
-  { clientId, coins, boardSecret }: Buyer,
-  purchase: Purchase,
-  board: BoardSeen,
-  { db }: Deps,
-): WriteBatch {
+/** What a purchase writes of the own limits: today's sum with it. */
+function spending({ limits = null }: Buyer, cost: number, nowMs: number) {
+  return limits && { 'limits.day': dayNumber(nowMs), 'limits.spent': spentToday(limits, nowMs) + cost };
+}
+
+function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardSeen, deps: Deps): WriteBatch {
+  const { db } = deps;
+  const { clientId, coins, boardSecret } = buyer;
   const { id, lotteryId, numbers, price } = purchase;
   const batch = writeBatch(db);
   const now = serverTimestamp();
   batch.update(doc(db, 'clients', clientId), {
     coins: increment(-purchaseCost(purchase)),
     lastPurchase: { id, lotteryId, numbers: [...numbers], price, at: now },
+    ...spending(buyer, purchaseCost(purchase), deps.now()),
     updatedAt: now,
   });
   const filled = filledBlocks(numbers, board);
@@ -139,6 +151,7 @@ interface Seen {
   /** The balance as stored. */
   readonly coins: number;
   readonly board: BoardSeen | undefined;
+  readonly limits: SpendingLimits | null;
 }
 
 /** Returns what the database says of a purchase that was not confirmed. Rejects without a network. */
@@ -153,17 +166,18 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     ),
   ]);
   const coins = client ? numberAt(client, 'coins') : 0;
+  const limits = client && toLimits(client);
   const read = lotteryFields && toLottery(lotteryId, lotteryFields);
   const lottery = read instanceof ConversionError ? null : read;
   const taken = new Set(blocks.flatMap((block) => Object.keys(toBlockMarks(block)).map(Number)));
   const board = lottery ? { ...lottery, taken } : undefined;
   // Only the last purchase is kept on the client; one purchase a device is in flight at a time.
   const isLast = client !== null && textAt(mapAt(client, 'lastPurchase'), 'id') === purchase.id;
-  if (isLast) return { isBought: true, problem: null, coins, board };
+  if (isLast) return { isBought: true, problem: null, coins, board, limits };
   if (await hasTicket(clientId, purchase, deps)) {
     // Bought since the client was read, or another purchase came after it.
     const later = await fieldsOf(doc(db, 'clients', clientId), deps);
-    return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board };
+    return { isBought: true, problem: null, coins: later ? numberAt(later, 'coins') : coins, board, limits };
   }
   // Blocks are closed a moment before the lottery is frozen.
   const isClosing = blocks.some((block) => block?.closed === true);
@@ -172,14 +186,18 @@ async function lookAgain(clientId: string, purchase: Purchase, deps: Deps): Prom
     taken,
     coins: client ? coins : null,
   });
-  return { isBought: false, problem, coins, board };
+  const own = spendingProblem(limits, purchaseCost(purchase), deps.now());
+  return { isBought: false, problem: problem ?? own, coins, board, limits };
 }
 
 /**
  * Returns the client's secret as stored, 1 read; who registered before there were secrets gets one, 1 write. '' when
  * there is no such client.
  */
-async function storedSecret(clientId: string, deps: Deps): Promise<Outcome<string, Trouble>> {
+export async function storedSecret(
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<string, Trouble>> {
   const client = doc(deps.db, 'clients', clientId);
   const boardSecret = newDocumentId(fillRandom);
   return settle(
@@ -214,7 +232,7 @@ export async function buyNumbers(
   const { clientId } = buyer;
   const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
   if (!secret.ok) return secret;
-  let { coins } = buyer;
+  let { coins, limits = null } = buyer;
   let looked: BoardSeen | undefined;
   // The screen follows the board, also while the purchase waits.
   const board = (): BoardSeen => {
@@ -231,7 +249,7 @@ export async function buyNumbers(
       tries: TRIES,
       ...(buyer.onQueue && { onBusy: buyer.onQueue }),
       commit: async () => {
-        const now = { clientId, coins, boardSecret: secret.value };
+        const now = { clientId, coins, boardSecret: secret.value, limits };
         await purchaseBatch(now, purchase, board(), deps).commit();
         return coins - purchaseCost(purchase);
       },
@@ -239,8 +257,8 @@ export async function buyNumbers(
         const seen = await lookAgain(clientId, purchase, deps);
         if (seen.isBought) return done(seen.coins);
         if (seen.problem) return failed(seen.problem);
-        // Balance or board were others than last seen, or the request got lost.
-        ({ coins, board: looked } = seen);
+        // Balance, limits or board were others than last seen, or the request got lost.
+        ({ coins, limits, board: looked } = seen);
         return 'again';
       },
     },

@@ -1,6 +1,8 @@
 /** The lists of lotteries, by plain requests: the home needs no SDK for them. */
 import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { ConversionError } from '../firestore/fields.ts';
+import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';
 import { toLottery } from './documents.ts';
@@ -43,4 +45,12 @@ export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery
       signal,
     ),
   );
+}
+
+/** Returns a lottery, null when there is none. Costs 1 read. Rejects on a network error. */
+export async function fetchLottery(lotteryId: string, signal: AbortSignal): Promise<Lottery | null> {
+  if (!isLotteryId(lotteryId)) return null;
+  const fields = await fetchDocument(['lotteries', lotteryId], signal);
+  const lottery = fields === null ? null : toLottery(lotteryId, fields);
+  return lottery instanceof ConversionError ? null : lottery;
 }

@@ -3,8 +3,10 @@ import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import { randomnessOf } from '../../domain/lotteries/draw.ts';
 import type { Lottery, LotteryResult, TicketMark } from '../../domain/lotteries/entities.ts';
+import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
+import { serverNow } from '../firestore/serverClock.ts';
 import { toBlockMarks, toResult } from './documents.ts';
 
 /** Returns a lottery's results by order. Costs a read each, 9 at most. Rejects on a network error. */
@@ -46,6 +48,27 @@ export function publishedOf(
     results,
     old: draw?.old ?? null,
   };
+}
+
+/**
+ * Returns a client's prizes that wait to be claimed, those that expire first before the others: anybody reads results,
+ * so that home needs no SDK for it. Costs a read for each of the latest 20 prizes. Rejects on a network error.
+ */
+export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
+  const found = await fetchQuery(
+    {
+      collectionId: 'results',
+      isGroup: true,
+      where: { field: 'clientId', op: 'EQUAL', value: clientId },
+      orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+      limit: 20,
+    },
+    signal,
+  );
+  return waitingPrizes(
+    found.map(({ parentId, fields }) => toResult(parentId, fields)),
+    serverNow(),
+  );
 }
 
 /**

@@ -67,9 +67,10 @@ export class LotteryAdminPage {
     await expect(alert).toBeHidden();
   }
 
-  /** Fills in a top-up. */
-  async fillTopUp(phone: string, usd: string, coins: string): Promise<void> {
+  /** Fills in a top-up; `code`: the client's recharge code. */
+  async fillTopUp(phone: string, usd: string, coins: string, code = ''): Promise<void> {
     await this.page.locator('form').first().getByLabel('Teléfono del cliente').fill(phone);
+    await this.field('Código de recarga').fill(code);
     await this.field('Monto en dólares').fill(usd);
     await this.field('Vagacoins a acreditar').fill(coins);
   }

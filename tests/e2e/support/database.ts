@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
+import { rechargeCode, showCode } from '../../../src/domain/codes.ts';
 import { newDocumentId } from '../../../src/domain/ids.ts';
 import { normalizePhone } from '../../../src/domain/phone.ts';
 import { QUOTA_PLACES } from '../../../src/domain/reservations/quota.ts';
@@ -76,6 +77,12 @@ export async function bookedSeats(
 ): Promise<number> {
   const day = await readFields(backend, `businesses/${businessId}/days/${branchId}_${date}`);
   return Number(record(day?.booked)[time] ?? 0);
+}
+
+/** Returns a client's recharge code as its 'Recargar' modal shows it. */
+export async function rechargeCodeOf(backend: Backend, uid: string): Promise<string> {
+  const client = await readFields(backend, `clients/${uid}`);
+  return showCode(rechargeCode(uid, String(client?.boardSecret)));
 }
 
 /** Writes the fields that `mask` names into a document, as Firestore's REST takes them, past the rules. */

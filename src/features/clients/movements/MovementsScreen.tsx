@@ -84,7 +84,7 @@ function Ledger({ account }: { readonly account: OwnAccount }) {
               <b>{movementText(movement.kind)}</b>
               <small>
                 {movement.number === null
-                  ? formatDateTime(movement.createdAtMs)
+                  ? [movement.reason, formatDateTime(movement.createdAtMs)].filter(Boolean).join(' · ')
                   : `${texts.numberOf(movement.number, lotteries.get(movement.lotteryId)?.prizeName ?? '')} · ${formatDateTime(movement.createdAtMs)}`}
               </small>
             </div>

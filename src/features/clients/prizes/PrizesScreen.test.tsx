@@ -15,6 +15,7 @@ function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPr
     prizeStatus,
     expiresAtMs: Date.now() + daysLeft * DAY_MS,
     lotteryName: 'Canasta del mercado',
+    code: 'K7Q-4MX',
   };
 }
 

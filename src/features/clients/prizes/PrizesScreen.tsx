@@ -15,6 +15,7 @@ import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
 import type { OwnPrize } from '../../../services/clients/queries.ts';
 import css from '../AccountForm.module.css';
+import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
@@ -100,6 +101,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
                 </>
               )}
             </p>
+            {tab === 'disponibles' && prize.code !== '' ? <ClaimCode prize={prize} /> : null}
           </Card>
         ))}
       </ul>

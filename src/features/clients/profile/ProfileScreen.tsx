@@ -9,6 +9,7 @@ import { clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
 import { clientSession, useClientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
+import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
 export interface ProfileScreenProps {
@@ -84,6 +85,7 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
               {texts.reservations}
             </ButtonLink>
           </nav>
+          <OwnLimits clientId={state.session.clientId} />
           <PasswordChange name={state.session.displayName} />
           <Button variant="ghost" busy={leaving} onClick={() => void signOut()}>
             {texts.signOut}

@@ -17,15 +17,17 @@ import { common } from '../../../messages/common.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
 import { PrizeTable } from './PrizeTable.tsx';
+import { SalesLink } from './SalesLink.tsx';
 
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
   /** A lottery's own screen: it is changed, closed and drawn there. */
   readonly editPath: (lotteryId: string) => string;
+  readonly salesPath: (lotteryId: string) => string;
 }
 
 /** /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes. */
-export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreenProps) {
+export function LotteriesAdminScreen({ newPath, editPath, salesPath }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
@@ -56,6 +58,7 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
               >
                 {lottery.freeze ? texts.drawNow : texts.edit}
               </ButtonLink>
+              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
             </div>
           </Card>
         )}
@@ -76,6 +79,7 @@ export function LotteriesAdminScreen({ newPath, editPath }: LotteriesAdminScreen
               >
                 {texts.seeResults}
               </Button>
+              <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
             </div>
           </Card>
         )}

@@ -10,10 +10,12 @@ import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
+import { ContactLinks } from './ContactLinks.tsx';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
@@ -27,8 +29,8 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
       if (results.length < lottery.winnersCount && (await drawLottery(lottery.id)).ok) {
         results = await fetchResults(lottery.id, signal);
       }
-      const { phonesOf } = await import('../../../services/lotteries/admin/queries.ts');
-      return { results, phones: await phonesOf(results.map(({ clientId }) => clientId)) };
+      const { contactsOf } = await import('../../../services/lotteries/admin/queries.ts');
+      return { results, winners: await contactsOf(results.map(({ clientId }) => clientId)) };
     },
     [lottery.id, lottery.winnersCount],
   );
@@ -67,7 +69,14 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
                 <dd>{result.number}</dd>
                 <dt>{texts.phone}</dt>
                 <dd>
-                  {result.clientId === '' ? texts.unsold : (loaded.value.phones.get(result.clientId) ?? '')}
+                  {result.clientId === '' ? (
+                    texts.unsold
+                  ) : (
+                    <ContactLinks
+                      contact={loaded.value.winners.get(result.clientId) ?? null}
+                      message={contactTexts.won(result.prizeName, result.number, lottery.prizeName)}
+                    />
+                  )}
                 </dd>
                 <dt>{texts.status}</dt>
                 <dd>{prizeStatusText(result.prizeStatus)}</dd>

@@ -5,8 +5,8 @@ import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
 import { adminTroubleText, lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { submit } from '../../../services/submit.ts';
 
-/** Closing a prize, and taking that back for a minute. `onMoved`: some prize has another status now. */
-export function usePrizeMoves(onMoved: () => void) {
+/** Closing a prize, and taking that back for a minute. `onMoved`: some prize has this status now. */
+export function usePrizeMoves(onMoved: (status: string) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [closed, setClosed] = useState<LotteryResult | null>(null);
@@ -29,7 +29,7 @@ export function usePrizeMoves(onMoved: () => void) {
     );
     running.current = false;
     setBusy(false);
-    if (outcome.ok) onMoved();
+    if (outcome.ok) onMoved(status);
     else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
     return outcome.ok;
   };

@@ -134,7 +134,9 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
     }
     if (asked.length === 0) return;
     const boardSecret = client?.boardSecret ?? '';
-    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret })) setChosen([]);
+    const limits = client?.limits ?? null;
+    if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
+      setChosen([]);
   };
 
   const choose = (numbers: readonly number[]) => {

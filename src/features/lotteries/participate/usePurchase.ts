@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { SpendingLimits } from '../../../domain/clients/spending.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import type { PurchaseProblem } from '../../../domain/lotteries/problems.ts';
@@ -28,6 +29,7 @@ export interface PurchaseAsked {
   readonly coins: number | null;
   /** '' while it isn't known. */
   readonly boardSecret: string;
+  readonly limits?: SpendingLimits | null;
 }
 
 /**
@@ -60,7 +62,7 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
   /** Resolves with true when the numbers are bought. */
   const buy = async (asked: PurchaseAsked): Promise<boolean> => {
     if (running.current) return false;
-    const { clientId, boardSecret } = asked;
+    const { clientId, boardSecret, limits = null } = asked;
     const repeated = last.current;
     const purchase = purchaseOf(asked);
     // After a lost answer the numbers may be taken by this very purchase: then only the database can tell.
@@ -81,6 +83,7 @@ export function usePurchase(load: () => Promise<Commands> = loadCommands) {
           clientId,
           coins: asked.coins ?? 0,
           boardSecret,
+          limits,
           board: () => shown.current ?? { ...asked.lottery, taken: asked.taken },
           onQueue: () => setQueued(true),
         },

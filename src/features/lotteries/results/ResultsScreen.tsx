@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -11,17 +11,26 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { results as texts } from '../../../messages/draw.ts';
-import { fetchClosedLotteries } from '../../../services/lotteries/queries.ts';
+import { drawPage } from '../../../messages/results.ts';
+import { fetchClosedLotteries, fetchLottery } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
 import css from './ResultsScreen.module.css';
+import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
 
-/** /lotteries/results: the closed lotteries, their results, and the proof of each draw. */
-export function ResultsScreen() {
+export interface ResultsScreenProps {
+  /** The draw that is open, by the address; null = none. */
+  readonly lotteryId: string | null;
+  readonly resultPath: (lotteryId: string) => string;
+  readonly onOpen: (lotteryId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
+export function ResultsScreen({ lotteryId, resultPath, onOpen, onClose }: ResultsScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [loaded, reload] = useLoad(fetchClosedLotteries);
-  const [open, setOpen] = useState<Lottery | null>(null);
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
@@ -45,7 +54,7 @@ export function ResultsScreen() {
               <Button
                 variant="secondary"
                 aria-label={`${texts.see}: ${lottery.prizeName}`}
-                onClick={() => setOpen(lottery)}
+                onClick={() => onOpen(lottery.id)}
               >
                 {texts.see}
               </Button>
@@ -53,14 +62,37 @@ export function ResultsScreen() {
           ))}
         </ul>
       ) : null}
-      <Dialog open={open !== null} title={texts.modalTitle} onClose={() => setOpen(null)}>
-        {open ? <Results lottery={open} /> : null}
-      </Dialog>
+      {lotteryId === null ? null : (
+        <Dialog open addressed title={texts.modalTitle} onClose={onClose}>
+          <OneDraw key={lotteryId} lotteryId={lotteryId} path={resultPath(lotteryId)} />
+        </Dialog>
+      )}
     </Page>
   );
 }
 
-function Results({ lottery }: { readonly lottery: Lottery }) {
+interface OneDrawProps {
+  readonly lotteryId: string;
+  readonly path: string;
+}
+
+/** A draw by its address, whoever comes: it is read by itself, the list of closed lotteries ends somewhere. */
+function OneDraw({ lotteryId, path }: OneDrawProps) {
+  const load = useCallback((signal: AbortSignal) => fetchLottery(lotteryId, signal), [lotteryId]);
+  const [loaded, reload] = useLoad(load);
+  if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
+  if (loaded.state === 'failed') {
+    return <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />;
+  }
+  const lottery = loaded.value;
+  if (lottery === null) return <EmptyState title={drawPage.unknown} text={drawPage.unknownHelp} />;
+  if (lottery.status !== 'cerrada') {
+    return <EmptyState title={drawPage.notDrawn(lottery.prizeName)} text={drawPage.notDrawnHelp} />;
+  }
+  return <Results lottery={lottery} path={path} />;
+}
+
+function Results({ lottery, path }: { readonly lottery: Lottery; readonly path: string }) {
   const load = useCallback((signal: AbortSignal) => fetchResults(lottery.id, signal), [lottery.id]);
   const [loaded, reload] = useLoad(load);
   const session = useClientSession();
@@ -86,6 +118,7 @@ function Results({ lottery }: { readonly lottery: Lottery }) {
           {found.some((result) => result.clientId === '') ? (
             <p className={css.small}>{texts.unsoldHelp}</p>
           ) : null}
+          <ResultTools lottery={lottery} results={found} path={path} />
           <Verification lottery={lottery} results={found} clientId={clientId} />
         </>
       ) : null}

@@ -1,11 +1,27 @@
 /** What the administrator looks up about lotteries. */
-import { doc, getDoc } from 'firebase/firestore/lite';
-import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import {
+  collection,
+  collectionGroup,
+  count,
+  doc,
+  getAggregate,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  sum,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { claimCode } from '../../../domain/codes.ts';
+import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { ConversionError, textAt } from '../../firestore/fields.ts';
+import { ConversionError } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
-import { toLottery } from '../documents.ts';
+import { toLottery, toResult, toTicket } from '../documents.ts';
 
 /**
  * Returns a lottery as it is now, null when there is none. Costs 1 read. Rejects without a network, and when it is
@@ -21,19 +37,119 @@ export async function readLottery(
   return lottery;
 }
 
-/**
- * Returns the phones of clients by their ids; '' for one that is gone. Costs a read each. Rejects without a network.
- */
-export async function phonesOf(
+/** How a client is reached, and since when it is one. */
+export interface Contact {
+  readonly phone: string;
+  /** '@name' or ''. */
+  readonly instagram: string;
+  readonly createdAtMs: number;
+  /** What its codes are made with. */
+  readonly boardSecret: string;
+}
+
+/** Returns the contacts of clients by their ids, without those that are gone. Costs a read each. Rejects without a network. */
+export async function contactsOf(
   clientIds: readonly string[],
   deps: Deps = roleDeps('admin'),
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Contact>> {
   const ids = [...new Set(clientIds)].filter((id) => id !== '');
-  const phones = await Promise.all(
+  const found = await Promise.all(
     ids.map(async (id) => {
-      const client = await withTimeout(getDoc(doc(deps.db, 'clients', id)), deps);
-      return textAt(client.data() ?? {}, 'phone');
+      const fields = (await withTimeout(getDoc(doc(deps.db, 'clients', id)), deps)).data();
+      return fields === undefined ? null : toClient(id, fields);
     }),
   );
-  return new Map(ids.map((id, index) => [id, phones[index] ?? '']));
+  return new Map(
+    found.flatMap((client): [string, Contact][] =>
+      client === null || client instanceof ConversionError ? [] : [[client.id, client]],
+    ),
+  );
+}
+
+/** How far back a code is looked for: a prize expires after 7 days, and who asks late gets an answer too. */
+const CODES_FOR_MS = 30 * 86_400_000;
+const MOST_PRIZES = 300;
+
+export interface ClaimedPrize {
+  readonly result: LotteryResult;
+  readonly lottery: Lottery | null;
+  readonly winner: Contact;
+}
+
+/**
+ * Returns the prize of a claim code, null when it is that of none of the last 30 days. Costs a read for each of their
+ * prizes and winners: the codes are stored nowhere, so they are worked out. Rejects without a network.
+ */
+export async function findClaimedPrize(
+  code: string,
+  deps: Deps = roleDeps('admin'),
+): Promise<ClaimedPrize | null> {
+  const latest = query(
+    collectionGroup(deps.db, 'results'),
+    where('createdAt', '>=', Timestamp.fromMillis(deps.now() - CODES_FOR_MS)),
+    orderBy('createdAt', 'desc'),
+    limit(MOST_PRIZES),
+  );
+  const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
+    toResult(result.ref.parent.parent?.id ?? '', result.data()),
+  );
+  const contacts = await contactsOf(
+    results.map(({ clientId }) => clientId),
+    deps,
+  );
+  for (const result of results) {
+    const winner = contacts.get(result.clientId);
+    if (!winner || claimCode(result.lotteryId, result.order, winner.boardSecret) !== code) continue;
+    return { result, winner, lottery: await readLottery(result.lotteryId, deps) };
+  }
+  return null;
+}
+
+/** Vagacoins that a lottery's numbers were paid with, and how many they are. The database adds up: a read a thousand. */
+export async function lotteryIncome(
+  lotteryId: string,
+  { db, timeoutMs }: Deps = roleDeps('admin'),
+): Promise<{ readonly coins: number; readonly sold: number }> {
+  const tickets = collection(db, 'lotteries', lotteryId, 'tickets');
+  const sums = getAggregate(tickets, { coins: sum('price'), sold: count() });
+  return (await withTimeout(sums, { timeoutMs })).data();
+}
+
+export interface HeldNumber {
+  readonly number: number;
+  readonly boughtAtMs: number;
+  /** null = the client is gone. */
+  readonly holder: Contact | null;
+}
+
+/** Numbers of one page of `heldNumbers`. */
+export const HELD_PAGE = 50;
+
+/**
+ * Returns who holds which number of a lottery, ascending, from the first above `after` on. Costs a read for each number
+ * and client, 50 numbers at most. Rejects without a network.
+ */
+export async function heldNumbers(
+  lotteryId: string,
+  after: number,
+  deps: Deps = roleDeps('admin'),
+): Promise<HeldNumber[]> {
+  const page = query(
+    collection(deps.db, 'lotteries', lotteryId, 'tickets'),
+    where('number', '>', after),
+    orderBy('number'),
+    limit(HELD_PAGE),
+  );
+  const tickets = (await withTimeout(getDocs(page), deps)).docs.map((ticket) =>
+    toTicket(lotteryId, ticket.data()),
+  );
+  const contacts = await contactsOf(
+    tickets.map(({ clientId }) => clientId),
+    deps,
+  );
+  return tickets.map(({ number, createdAtMs, clientId }) => ({
+    number,
+    boughtAtMs: createdAtMs,
+    holder: contacts.get(clientId) ?? null,
+  }));
 }

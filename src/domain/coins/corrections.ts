@@ -1,0 +1,56 @@
+/** Top-ups that were wrong, put right on the record (docs/product.md, Vagacoins). */
+
+/** Coins that were taken back of a top-up. */
+export interface Correction {
+  /** Vagacoins, positive. */
+  readonly coins: number;
+  readonly reason: string;
+  readonly createdAtMs: number;
+}
+
+/** A top-up as the administrator sees it among the latest. */
+export interface ToppedUp {
+  readonly id: string;
+  readonly clientId: string;
+  readonly phone: string;
+  readonly usdAmount: number;
+  readonly coins: number;
+  readonly createdAtMs: number;
+  /** Whether the client's recharge code came with it; null = of before there were codes. */
+  readonly checked: boolean | null;
+  /** Oldest first. */
+  readonly corrections: readonly Correction[];
+}
+
+/** The rules count a top-up's corrections with one digit. */
+export const MAX_CORRECTIONS = 9;
+
+/** Vagacoins of a top-up that were not taken back yet. */
+export function correctable({ coins, corrections }: Pick<ToppedUp, 'coins' | 'corrections'>): number {
+  return corrections.length >= MAX_CORRECTIONS
+    ? 0
+    : corrections.reduce((left, correction) => left - correction.coins, coins);
+}
+
+/** As typed. */
+export interface CorrectionDraft {
+  readonly coins: string;
+  readonly reason: string;
+}
+
+export type CorrectionProblemCode = 'coins' | 'coins-too-many' | 'reason';
+
+export type ReadCorrection =
+  | { readonly ok: true; readonly coins: number; readonly reason: string }
+  | { readonly ok: false; readonly code: CorrectionProblemCode };
+
+/** The correction of a form, or its first problem: at most `most` Vagacoins, for a reason of 3 to 200 letters. */
+export function readCorrection(draft: CorrectionDraft, most: number): ReadCorrection {
+  const typed = draft.coins.trim();
+  const coins = /^\d{1,15}$/.test(typed) ? +typed : 0;
+  if (coins < 1) return { ok: false, code: 'coins' };
+  if (coins > most) return { ok: false, code: 'coins-too-many' };
+  const reason = draft.reason.trim();
+  if (reason.length < 3 || reason.length > 200) return { ok: false, code: 'reason' };
+  return { ok: true, coins, reason };
+}

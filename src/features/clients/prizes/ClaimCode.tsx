@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { environment } from '../../../config/env.ts';
+import { directMessageUrl } from '../../../domain/coins/packages.ts';
+import { prizes as texts } from '../../../messages/prizes.ts';
+import type { OwnPrize } from '../../../services/clients/queries.ts';
+import css from './ClaimCode.module.css';
+
+const ClaimQr = lazy(() => import('./ClaimQr.tsx').then((file) => ({ default: file.ClaimQr })));
+
+const contact = environment.ok ? environment.env : { instagram: '', whatsapp: '' };
+
+/** What a prize is claimed with: its code to be read, scanned, or sent with a message that is written already. */
+export function ClaimCode({ prize }: { readonly prize: OwnPrize }) {
+  const [copied, setCopied] = useState(false);
+  const message = texts.claim(prize.prizeName, prize.number, prize.lotteryName, prize.code);
+  const instagram = directMessageUrl(contact.instagram, message);
+  const copy = () =>
+    navigator.clipboard.writeText(message).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={css.claim}>
+      <p className={css.code}>
+        <span>{texts.code}</span>
+        <strong>{prize.code}</strong>
+      </p>
+      <div className={css.paper}>
+        <Suspense fallback={null}>
+          <ClaimQr code={prize.code} alt={texts.qrAlt(prize.code)} />
+        </Suspense>
+      </div>
+      <div className={css.send}>
+        {contact.whatsapp === '' ? null : (
+          <ExternalLink href={`https://wa.me/${contact.whatsapp}?text=${encodeURIComponent(message)}`}>
+            {texts.whatsapp}
+          </ExternalLink>
+        )}
+        {instagram === null ? null : (
+          <ExternalLink variant="secondary" href={instagram}>
+            {texts.instagram}
+          </ExternalLink>
+        )}
+        <Button variant="ghost" onClick={() => void copy()}>
+          {copied ? texts.copied : texts.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

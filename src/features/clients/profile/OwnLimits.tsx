@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import {
+  limitNow,
+  limitToCome,
+  NO_LIMIT,
+  pausedUntil,
+  pausesToOffer,
+  readLimit,
+  type SpendingLimits,
+  spentToday,
+} from '../../../domain/clients/spending.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { common } from '../../../messages/common.ts';
+import { ownLimits as texts } from '../../../messages/spending.ts';
+import css from '../AccountForm.module.css';
+import { AccountForm } from '../AccountForm.tsx';
+import { useOwnLimits } from './useOwnLimits.ts';
+
+/** The limit a day and the pause that a client gives itself (docs/product.md, Own limits). */
+export function OwnLimits({ clientId }: { readonly clientId: string }) {
+  const nowMs = useNow();
+  const { loaded, reload, busy, failure, change } = useOwnLimits(clientId);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState(false);
+  const [saved, setSaved] = useState(false);
+
+  const save = async (limits: SpendingLimits | null) => {
+    const coins = readLimit(typed ?? fieldOf(limits, nowMs));
+    setInvalid(coins === null);
+    setSaved(false);
+    if (coins === null || !(await change({ coins }))) return;
+    setTyped(null);
+    setSaved(true);
+  };
+  return (
+    <Card as="section" level={2} title={texts.title}>
+      <p>{texts.intro}</p>
+      {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
+      {loaded.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+          {texts.failed}
+        </Notice>
+      ) : null}
+      {loaded.state === 'ready' ? (
+        <>
+          <Holding limits={loaded.value} nowMs={nowMs} />
+          <AccountForm
+            onSubmit={() => void save(loaded.value)}
+            busy={busy}
+            submit={texts.save}
+            submitting={texts.saving}
+          >
+            <TextField
+              label={texts.field}
+              hint={texts.hint}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed ?? fieldOf(loaded.value, nowMs)}
+              error={invalid ? texts.invalid : undefined}
+              onChange={(text) => {
+                setTyped(text);
+                setInvalid(false);
+                setSaved(false);
+              }}
+            />
+            {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+            <div role="status">{saved ? <Notice tone="success">{texts.saved}</Notice> : null}</div>
+          </AccountForm>
+          <Pause
+            limits={loaded.value}
+            nowMs={nowMs}
+            busy={busy}
+            onPause={(pauseDays) => change({ pauseDays })}
+          />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+const orNone = (coins: number): number | null => (coins >= NO_LIMIT ? null : coins);
+
+/** The limit as it would be typed: the one to come, if one is asked for. */
+function fieldOf(limits: SpendingLimits | null, nowMs: number): string {
+  const coins = limitToCome(limits, nowMs)?.coins ?? limitNow(limits, nowMs);
+  return coins >= NO_LIMIT ? '' : String(coins);
+}
+
+interface HoldingProps {
+  readonly limits: SpendingLimits | null;
+  readonly nowMs: number;
+}
+
+function Holding({ limits, nowMs }: HoldingProps) {
+  const toCome = limitToCome(limits, nowMs);
+  return (
+    <p>
+      <b>{texts.now(orNone(limitNow(limits, nowMs)))}</b>{' '}
+      {limits === null ? null : texts.spent(spentToday(limits, nowMs))}{' '}
+      {toCome === null ? null : texts.toCome(orNone(toCome.coins), formatDateTime(toCome.fromMs))}
+    </p>
+  );
+}
+
+interface PauseProps extends HoldingProps {
+  readonly busy: boolean;
+  readonly onPause: (days: number) => Promise<boolean>;
+}
+
+function Pause({ limits, nowMs, busy, onPause }: PauseProps) {
+  const offered = pausesToOffer(limits, nowMs);
+  const [chosen, setChosen] = useState('');
+  const [asking, setAsking] = useState(false);
+  const untilMs = pausedUntil(limits, nowMs);
+  const days = offered.find((each) => String(each) === chosen) ?? offered[0];
+  return (
+    <section className={css.notices}>
+      <h3>{texts.pauseTitle}</h3>
+      {untilMs === null ? null : <Notice tone="info">{texts.paused(formatDateTime(untilMs))}</Notice>}
+      <p>{texts.pauseText}</p>
+      {days === undefined ? null : (
+        <>
+          <ChipRadioGroup
+            legend={texts.pauseTitle}
+            hideLegend
+            name="pause"
+            value={String(days)}
+            onChange={setChosen}
+            options={offered.map((each) => ({ value: String(each), primary: texts.pauseDays(each) }))}
+          />
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {texts.pause}
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            danger
+            title={texts.pauseAsk(days)}
+            message={`${texts.pauseText} ${texts.pauseWarning}`}
+            confirmLabel={texts.pauseConfirm}
+            cancelLabel={texts.cancel}
+            busy={busy}
+            onConfirm={() => void onPause(days).then(() => setAsking(false))}
+            onCancel={() => setAsking(false)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { TextField } from '../../components/ui/TextField.tsx';
+import {
+  type CorrectionDraft,
+  type CorrectionProblemCode,
+  correctable,
+  readCorrection,
+  type ToppedUp,
+} from '../../domain/coins/corrections.ts';
+import { correctionFailureText, correctionProblemText, corrections as texts } from '../../messages/coins.ts';
+import { submit } from '../../services/submit.ts';
+import css from './TopUp.module.css';
+import type { CoinServices } from './useTopUp.ts';
+
+export interface CorrectionDialogProps {
+  readonly topUp: ToppedUp;
+  readonly services: CoinServices;
+  /** With what was taken back and the new balance in Vagacoins, or null when nothing was. */
+  readonly onClose: (made: { readonly coins: number; readonly balance: number } | null) => void;
+}
+
+/** How many coins of a top-up are taken back, and why. */
+export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogProps) {
+  const most = correctable(topUp);
+  const [draft, setDraft] = useState<CorrectionDraft>({ coins: '', reason: '' });
+  const [code, setCode] = useState<CorrectionProblemCode | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const send = async () => {
+    const read = readCorrection(draft, most);
+    setCode(read.ok ? null : read.code);
+    if (!read.ok || running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await submit(services.commands, ({ correctTopUp }) => correctTopUp(topUp, read));
+    running.current = false;
+    setBusy(false);
+    if (outcome.ok) onClose({ coins: read.coins, balance: outcome.value });
+    else setFailure(correctionFailureText(outcome.problem));
+  };
+  const field = (name: keyof CorrectionDraft) => (text: string) => {
+    setDraft({ ...draft, [name]: text });
+    setCode(null);
+  };
+  return (
+    <Dialog
+      open
+      title={texts.dialogTitle}
+      onClose={() => onClose(null)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onClose(null)}>
+            {texts.cancel}
+          </Button>
+          <Button busy={busy} busyLabel={texts.submitting} onClick={() => void send()}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>{texts.intro(topUp.coins, topUp.phone)}</p>
+        <TextField
+          label={texts.coins}
+          hint={texts.most(most)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.coins}
+          onChange={field('coins')}
+          error={
+            code === 'coins' || code === 'coins-too-many' ? correctionProblemText(code, most) : undefined
+          }
+        />
+        <TextField
+          label={texts.reason}
+          maxLength={200}
+          autoComplete="off"
+          value={draft.reason}
+          onChange={field('reason')}
+          error={code === 'reason' ? correctionProblemText(code, most) : undefined}
+        />
+        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

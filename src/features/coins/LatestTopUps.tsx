@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
+import { formatDateTime } from '../../domain/dateTime.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { useLoad } from '../../hooks/useLoad.ts';
+import { corrections as texts } from '../../messages/coins.ts';
+import { common } from '../../messages/common.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
+import css from './TopUp.module.css';
+import type { CoinServices } from './useTopUp.ts';
+
+export interface LatestTopUpsProps {
+  readonly services: CoinServices;
+  /** How many top-ups and corrections this screen has made: the list is read again after each. */
+  readonly credited: number;
+  readonly onCorrected: () => void;
+}
+
+/** The latest top-ups, each with its corrections and the way to correct it. */
+export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsProps) {
+  const load = useCallback(() => services.queries().then(({ latestTopUps }) => latestTopUps()), [services]);
+  const [loaded, reload] = useLoad(load);
+  const [asked, setAsked] = useState<ToppedUp | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const seen = useRef(credited);
+  useEffect(() => {
+    if (seen.current === credited) return;
+    seen.current = credited;
+    reload();
+  }, [credited, reload]);
+  return (
+    <Card title={texts.title}>
+      <div role="status">{said === null ? null : <Notice tone="success">{said}</Notice>}</div>
+      {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
+      {loaded.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+          {texts.failed}
+        </Notice>
+      ) : null}
+      {loaded.state === 'ready' && loaded.value.length === 0 ? <EmptyState title={texts.empty} /> : null}
+      {loaded.state === 'ready' ? (
+        <ul className={css.latest}>
+          {loaded.value.map((topUp) => (
+            <li key={`${topUp.clientId}/${topUp.id}`}>
+              <b>{texts.line(topUp.coins, topUp.phone, formatPrice(topUp.usdAmount))}</b>
+              <small>
+                {formatDateTime(topUp.createdAtMs)}
+                {topUp.checked === null ? null : ` · ${topUp.checked ? texts.checked : texts.unchecked}`}
+              </small>
+              {topUp.corrections.map((correction) => (
+                <small key={correction.createdAtMs}>
+                  {texts.corrected(correction.coins, correction.reason)}
+                </small>
+              ))}
+              {correctable(topUp) > 0 ? (
+                <Button
+                  variant="ghost"
+                  aria-label={texts.correctOne(topUp.phone, formatDateTime(topUp.createdAtMs))}
+                  onClick={() => {
+                    setSaid(null);
+                    setAsked(topUp);
+                  }}
+                >
+                  {texts.correct}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asked === null ? null : (
+        <CorrectionDialog
+          topUp={asked}
+          services={services}
+          onClose={(outcome) => {
+            setAsked(null);
+            if (outcome === null) return;
+            setSaid(texts.done(outcome.coins, outcome.balance));
+            onCorrected();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useState } from 'react';
+import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { formatDateTime } from '../../domain/dateTime.ts';
+import type { LotteryResult } from '../../domain/lotteries/entities.ts';
+import { daysLeft, LAST_DAYS, waitingPrizes } from '../../domain/lotteries/prizes.ts';
+import { useLoad } from '../../hooks/useLoad.ts';
+import { useNow } from '../../hooks/useNow.ts';
+import { waitingPrize as texts } from '../../messages/prizes.ts';
+import { isPrizeTold, markPrizeTold } from '../../services/device/toldPrizes.ts';
+import { fetchWaitingPrizes } from '../../services/lotteries/results.ts';
+
+export interface WaitingPrizesProps {
+  readonly clientId: string;
+  readonly prizesPath: string;
+}
+
+const nameOf = ({ lotteryId, order }: LotteryResult) => `${lotteryId}/${order}`;
+
+/** The prizes that wait for the client, with the days left; on its last two days each is spoken of once. */
+export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
+  const nowMs = useNow();
+  const load = useCallback((signal: AbortSignal) => fetchWaitingPrizes(clientId, signal), [clientId]);
+  // What can't be read is no news: Mis premios says so to who asks.
+  const [loaded] = useLoad(load);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const waiting = loaded.state === 'ready' ? waitingPrizes(loaded.value, nowMs) : [];
+  const urgent = waiting.find(
+    (prize) =>
+      daysLeft(prize, nowMs) <= LAST_DAYS && !seen.includes(nameOf(prize)) && !isPrizeTold(nameOf(prize)),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <Notice
+        tone="success"
+        title={texts.title(waiting.length)}
+        action={<ButtonLink to={prizesPath}>{texts.go}</ButtonLink>}
+      >
+        <ul>
+          {waiting.map((prize) => (
+            <li key={nameOf(prize)}>{texts.line(prize.prizeName, daysLeft(prize, nowMs))}</li>
+          ))}
+        </ul>
+      </Notice>
+      <AlertDialog
+        open={urgent !== undefined}
+        title={texts.lastTitle}
+        message={urgent && texts.last(urgent.prizeName, formatDateTime(urgent.expiresAtMs))}
+        onClose={() => {
+          if (!urgent) return;
+          markPrizeTold(nameOf(urgent));
+          setSeen([...seen, nameOf(urgent)]);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { readCode, showCode } from '../../../domain/codes.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { formatListDate } from '../../../domain/formatLong.ts';
+import { closedPrizeStatus, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { localDateOf } from '../../../domain/time.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { lotteryList } from '../../../messages/adminLotteries.ts';
+import { claim as texts } from '../../../messages/adminPrizes.ts';
+import { prizeStatusText } from '../../../messages/prizes.ts';
+import type { ClaimedPrize } from '../../../services/lotteries/admin/queries.ts';
+import css from './Admin.module.css';
+import { CodeScanner, canScan } from './CodeScanner.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { usePrizeMoves } from './usePrizeMoves.ts';
+
+/** /admin/prizes: a winner's code leads to the prize, which is closed there. */
+export function ClaimScreen() {
+  useDocumentTitle(texts.documentTitle);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<ClaimedPrize | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const find = async (text: string) => {
+    if (busy) return;
+    const code = readCode(text);
+    setFound(null);
+    setProblem(code === '' ? texts.unreadable : null);
+    if (code === '') return;
+    setTyped(showCode(code));
+    setBusy(true);
+    try {
+      const { findClaimedPrize } = await import('../../../services/lotteries/admin/queries.ts');
+      const prize = await findClaimedPrize(code);
+      setFound(prize);
+      if (prize === null) setProblem(texts.unknown);
+    } catch {
+      setProblem(texts.failed);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Page width="narrow">
+      <h1>{texts.title}</h1>
+      <p>{texts.intro}</p>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(typed);
+        }}
+      >
+        <TextField
+          label={texts.field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          error={problem ?? undefined}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" size="l" block busy={busy} busyLabel={texts.finding}>
+          {texts.find}
+        </Button>
+        {canScan() ? (
+          <CodeScanner
+            onCode={(text) => {
+              setTyped(text);
+              void find(text);
+            }}
+          />
+        ) : null}
+      </form>
+      {found === null ? null : (
+        <Claimed key={`${found.result.lotteryId}/${found.result.order}`} found={found} />
+      )}
+    </Page>
+  );
+}
+
+function Claimed({ found }: { readonly found: ClaimedPrize }) {
+  const nowMs = useNow();
+  const { result, lottery, winner } = found;
+  const [status, setStatus] = useState(result.prizeStatus);
+  const prize = { ...result, prizeStatus: status };
+  const { busy, failure, closed, close, undo } = usePrizeMoves(setStatus);
+  const tab = prizeTab(prize, nowMs);
+  const after = closedPrizeStatus(prize, nowMs);
+  return (
+    <Card level={2} title={prize.prizeName}>
+      <dl className={css.facts}>
+        <dt>{texts.lottery}</dt>
+        <dd>{lottery?.prizeName ?? ''}</dd>
+        <dt>{lotteryList.number}</dt>
+        <dd>{prize.number}</dd>
+        <dt>{texts.winner}</dt>
+        <dd>
+          <ContactLinks contact={winner} /> {texts.since(formatListDate(localDateOf(winner.createdAtMs)))}
+        </dd>
+        <dt>{lotteryList.status}</dt>
+        <dd>{prizeStatusText(status)}</dd>
+        <dt>{lotteryList.expires}</dt>
+        <dd>{formatDateTime(prize.expiresAtMs)}</dd>
+      </dl>
+      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      <div role="status">
+        {closed ? (
+          <Notice
+            tone="success"
+            action={
+              <Button variant="secondary" busy={busy} onClick={() => void undo()}>
+                {lotteryList.undo}
+              </Button>
+            }
+          >
+            {lotteryList.prizeClosed(prize.prizeName, prizeStatusText(closed.prizeStatus))}
+          </Notice>
+        ) : tab === 'canjeados' ? (
+          <Notice tone="warning">{texts.closed}</Notice>
+        ) : tab === 'vencidos' ? (
+          <Notice tone="warning">{texts.expired}</Notice>
+        ) : null}
+      </div>
+      {after === null ? null : (
+        <Button
+          busy={busy}
+          onClick={() => void close(prize)}
+          aria-label={`${lotteryList.closePrize}: ${prize.prizeName}`}
+        >
+          {lotteryList.closePrize}
+        </Button>
+      )}
+    </Card>
+  );
+}

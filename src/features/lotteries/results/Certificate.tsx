@@ -1,0 +1,74 @@
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { QrImage } from '../../../components/ui/QrImage.tsx';
+import type { QrCode } from '../../../components/ui/qr.ts';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { results as resultTexts } from '../../../messages/draw.ts';
+import { certificate as texts } from '../../../messages/results.ts';
+import css from './Certificate.module.css';
+
+export interface CertificateProps {
+  readonly lottery: Lottery;
+  readonly results: readonly LotteryResult[];
+  readonly link: string;
+  /** null = the code didn't load: the link stands alone. */
+  readonly code: QrCode | null;
+}
+
+/** The one sheet that is printed of a draw in place of the screen, on which it is never seen. */
+export function Certificate({ lottery, results, link, code }: CertificateProps) {
+  // Before the page prints itself, which it does in an effect.
+  useLayoutEffect(() => {
+    document.body.dataset.certificate = '';
+    return () => {
+      delete document.body.dataset.certificate;
+    };
+  }, []);
+  const { freeze, draw, closedAtMs } = lottery;
+  return createPortal(
+    <div className={css.sheet} aria-hidden="true">
+      <p className={css.brand}>Vaga</p>
+      <p className={css.title}>{texts.title}</p>
+      <p className={css.name}>{lottery.prizeName}</p>
+      <p>{texts.by(lottery.commerceName)}</p>
+      <p>
+        {closedAtMs === null ? null : texts.drawn(formatDateTime(closedAtMs))}{' '}
+        {texts.sold(lottery.soldNumbers, lottery.totalNumbers)}
+      </p>
+      <table className={css.winners}>
+        <thead>
+          <tr>
+            <th>{texts.prize}</th>
+            <th>{texts.number}</th>
+            <th>{texts.holder}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ order, prizeName, number, clientId }) => (
+            <tr key={order}>
+              <td>{resultTexts.prize(order, prizeName)}</td>
+              <td>{number}</td>
+              <td>{clientId === '' ? resultTexts.unsold : resultTexts.winner}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.proof}>
+        <div>
+          <p>
+            {texts.list}: <code>{freeze?.ticketsHash}</code>
+          </p>
+          <p>
+            {texts.seed}: <code>{draw?.seed}</code>
+          </p>
+          <p>
+            {texts.check} <b>{link.replace(/^https?:\/\//, '')}</b>
+          </p>
+        </div>
+        {code === null ? null : <QrImage code={code} alt={texts.qrAlt} className={css.code} />}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,28 @@
+/** One draw's own page: `/lotteries/results?loteria={id}`. */
+export const drawPage = {
+  unknown: 'No encontramos ese sorteo.',
+  unknownHelp: 'Revisa el enlace, o búscalo en la lista de loterías cerradas.',
+  notDrawn: (lottery: string) => `«${lottery}» aún no se ha sorteado.`,
+  notDrawnHelp: 'Cuando se sortee, este mismo enlace mostrará a los ganadores.',
+  share: 'Compartir',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado.',
+  shareFailed: 'No se pudo compartir: copia la dirección de esta página.',
+  shareText: (lottery: string) => `Estos son los números ganadores de «${lottery}»:`,
+  print: 'Imprimir constancia',
+} as const;
+
+/** The sheet that is printed of a draw. */
+export const certificate = {
+  title: 'Constancia de sorteo',
+  by: (commerce: string) => `Lotería de ${commerce}`,
+  drawn: (date: string) => `Sorteada el ${date}, hora de El Salvador.`,
+  sold: (sold: number, total: number) => `Se vendieron ${sold} de ${total} números.`,
+  prize: 'Premio',
+  number: 'Número ganador',
+  holder: 'Estado',
+  list: 'Huella de la lista de números (SHA-256)',
+  seed: 'Semilla del sorteo',
+  check: 'Cualquiera puede comprobar este sorteo en su teléfono:',
+  qrAlt: 'Código QR del sorteo',
+} as const;

@@ -1,0 +1,71 @@
+import type { SpendingProblem } from '../domain/clients/spending.ts';
+import type { Trouble } from '../domain/outcome.ts';
+import { coinsText } from './coins.ts';
+import { BUSY } from './trouble.ts';
+
+/** '60 Vagacoins al día'; null = 'sin límite'. */
+function limitText(coins: number | null): string {
+  return coins === null ? 'sin límite' : `${coinsText(coins)} al día`;
+}
+
+/** The own limits in the profile. */
+export const ownLimits = {
+  title: 'Juega a tu medida',
+  intro:
+    'Tú decides cuánto gastas al día en números. Bajar el límite vale de inmediato; subirlo o quitarlo, en 24 horas.',
+  failed: 'No pudimos cargar tus límites.',
+  now: (coins: number | null) => `Tu límite: ${limitText(coins)}.`,
+  spent: (coins: number) => `Hoy llevas ${coinsText(coins)}.`,
+  toCome: (coins: number | null, from: string) => `Desde el ${from}: ${limitText(coins)}.`,
+  field: 'Vagacoins por día',
+  hint: 'Déjalo vacío para no tener límite.',
+  save: 'Guardar límite',
+  saving: 'Guardando...',
+  saved: 'Tu límite quedó guardado.',
+  invalid: 'Escribe un número entero de Vagacoins, desde 1.',
+  pauseTitle: 'Tomar una pausa',
+  pauseText:
+    'Durante la pausa no puedes comprar números. Tu saldo, tus números y tus premios siguen siendo tuyos.',
+  pauseDays: (days: number) => `${days} días`,
+  pause: 'Empezar pausa',
+  paused: (until: string) => `En pausa hasta el ${until}.`,
+  pauseAsk: (days: number) => `¿Empezar una pausa de ${days} días?`,
+  pauseWarning: 'No se puede acortar ni deshacer.',
+  pauseConfirm: 'Sí, empezar la pausa',
+  cancel: 'Cancelar',
+} as const;
+
+/** Which of the own limits forbids a purchase. */
+export function spendingProblemText(problem: SpendingProblem): {
+  readonly title: string;
+  readonly message: string;
+} {
+  switch (problem.code) {
+    case 'PAUSED':
+      return {
+        title: 'Estás en pausa',
+        message: `Elegiste una pausa hasta el ${problem.until}: hasta entonces no puedes comprar números. No se cobró nada.`,
+      };
+    case 'OVER_LIMIT':
+      return {
+        title: 'Tu límite de hoy',
+        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te quedan ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en 24 horas.`,
+      };
+  }
+}
+
+/** Why a limit or a pause was not stored, or may not be. */
+export function limitFailureText(problem: Trouble): string {
+  switch (problem) {
+    case 'OFFLINE':
+      return 'Sin conexión. Cuando vuelva la señal, toca el botón de nuevo.';
+    case 'UNCERTAIN':
+      return 'La señal se cortó antes de la respuesta y aún no sabemos si quedó guardado. Toca el botón de nuevo.';
+    case 'BUSY':
+      return BUSY;
+    case 'SIGNED_OUT':
+      return 'Inicia sesión de nuevo.';
+    case 'UNKNOWN':
+      return 'No se pudo guardar. Intenta de nuevo.';
+  }
+}

@@ -1,0 +1,83 @@
+/** A client's own limits (docs/product.md, Own limits): what it reads and changes of them. */
+import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { dayNumber, limitNow, NO_LIMIT, paidOn, type SpendingLimits } from '../../domain/clients/spending.ts';
+import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+import { toLimits } from './documents.ts';
+import { ownTickets } from './queries.ts';
+
+/** Returns the limits as stored, null when none was ever set. Costs 1 read. Rejects without a network. */
+export async function fetchOwnLimits(
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<SpendingLimits | null> {
+  const found = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
+  return toLimits(found.data() ?? {});
+}
+
+/** A limit of so many Vagacoins a day (`NO_LIMIT` = none), or a pause of so many days. */
+export type LimitChange = { readonly coins: number } | { readonly pauseDays: number };
+
+/** Whether what is stored after a lost answer is what was asked for. */
+function isChanged(
+  before: SpendingLimits | null,
+  after: SpendingLimits | null,
+  change: LimitChange,
+): boolean {
+  if (after === null) return false;
+  return 'coins' in change
+    ? after.next === change.coins && after.changedAtMs !== before?.changedAtMs
+    : after.pauseDays === change.pauseDays && after.pausedAtMs !== before?.pausedAtMs;
+}
+
+/**
+ * Sets the limit (a lower one holds at once, a higher one after 24 hours) or begins a pause: 1 write after 1 read; the
+ * first time also today's tickets are read, so that the sum begins right. Never rejects.
+ */
+export async function changeLimits(
+  clientId: string,
+  change: LimitChange,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<null, Trouble>> {
+  const client = doc(deps.db, 'clients', clientId);
+  let known: SpendingLimits | null = null;
+  let spent = 0;
+  return settle<null, never>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        const now = serverTimestamp();
+        const holding = limitNow(known, deps.now());
+        const asked =
+          'coins' in change
+            ? { coins: Math.min(change.coins, holding), next: change.coins, changedAt: now }
+            : { pauseDays: change.pauseDays, pausedAt: now };
+        const begun = {
+          coins: NO_LIMIT,
+          next: NO_LIMIT,
+          changedAt: now,
+          pauseDays: 0,
+          pausedAt: now,
+          day: dayNumber(deps.now()),
+          spent,
+        };
+        const fields =
+          known === null
+            ? { limits: { ...begun, ...asked } }
+            : Object.fromEntries(Object.entries(asked).map(([name, value]) => [`limits.${name}`, value]));
+        await writeBatch(deps.db).update(client, fields).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const stored = await fetchOwnLimits(clientId, deps);
+        if (failure !== null && isChanged(known, stored, change)) return done();
+        known = stored;
+        if (known === null) spent = paidOn(await ownTickets(clientId, deps), deps.now());
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
