@@ -17,6 +17,8 @@ const SCRIPTS = {
   'test-long': './test-long.ts',
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
+  'hosted-check': './hosted-check.ts',
+  operator: './operator.ts',
   meter: './meter.ts',
   'data-export': './data-export.ts',
   'data-import': './data-import.ts',

@@ -18,6 +18,8 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   build: ['x', 1, /^npm run build takes no arguments: x$/],
   deploy: ['', 1, /^Nothing was deployed\./],
   meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
+  operator: ['', 1, /^npm run operator -- COMMAND /],
+  'hosted:check': ['', 1, /^Name the environment: npm run hosted:check -- --env NAME/],
   'data:export': ['', 1, /^Name one file: npm run data:export -- FILE/],
   'data:import': ['no-such-file', 1, /^There is no file no-such-file\.$/],
   'rules:build': ['x', 1, /^npm run rules:build takes no arguments: x$/],

@@ -2,7 +2,8 @@
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { ConversionError, type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
-import { type BookingWorld, seatBreaches } from './booking-world.ts';
+import { seatBreaches } from '../../scripts/operator/recount.ts';
+import type { BookingWorld } from './booking-world.ts';
 
 export interface PlainDocument {
   readonly path: string;
