@@ -17,6 +17,7 @@ const AdminNewLotteryRoute = lazy(() => import('./routes/AdminNewLotteryRoute.ts
 const AdminLotteriesRoute = lazy(() => import('./routes/AdminLotteriesRoute.tsx'));
 const AdminEditLotteryRoute = lazy(() => import('./routes/AdminEditLotteryRoute.tsx'));
 const AdminTopUpRoute = lazy(() => import('./routes/AdminTopUpRoute.tsx'));
+const AdminClientsRoute = lazy(() => import('./routes/AdminClientsRoute.tsx'));
 const AdminPanelRoute = lazy(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = lazy(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessBranchesRoute = lazy(() => import('./routes/BusinessBranchesRoute.tsx'));
@@ -43,6 +44,7 @@ const LOTTERY_ROUTES: RouteObject[] = [
   { path: morePaths.adminLotteries, element: <AdminLotteriesRoute /> },
   { path: morePaths.adminEditLottery, element: <AdminEditLotteryRoute /> },
   { path: morePaths.adminTopUp, element: <AdminTopUpRoute /> },
+  { path: morePaths.adminClients, element: <AdminClientsRoute /> },
 ];
 
 /** Every screen but home and booking form, one lazy file each. */

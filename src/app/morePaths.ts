@@ -24,6 +24,7 @@ export const morePaths = {
   adminLotteries: '/admin/lotteries',
   adminEditLottery: '/admin/lotteries/:lotteryId/edit',
   adminTopUp: '/admin/coins/topup',
+  adminClients: '/admin/clients',
 } as const;
 
 /** Returns the address where a lottery is edited. */

@@ -15,6 +15,7 @@ export const adminPanel = {
   newLottery: 'Registrar loterías',
   lotteries: 'Listar loterías',
   topUp: 'Recargar Vagacoins',
+  clients: 'Clientes',
   venturesSection: 'Emprendimientos',
   ventures: 'Administrar emprendimientos',
   signOut: 'Cerrar sesion',

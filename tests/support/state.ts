@@ -1,8 +1,9 @@
 /** The whole database as plain values, and what must hold over it whatever anybody did. */
+
+import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { ConversionError, type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
-import { seatBreaches } from '../../scripts/operator/recount.ts';
 import type { BookingWorld } from './booking-world.ts';
 
 export interface PlainDocument {

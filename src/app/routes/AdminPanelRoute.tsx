@@ -12,6 +12,7 @@ export default function AdminPanelRoute() {
             newLottery: morePaths.adminNewLottery,
             lotteries: morePaths.adminLotteries,
             topUp: morePaths.adminTopUp,
+            clients: morePaths.adminClients,
             ventures: morePaths.ventureCreate,
           }}
         />

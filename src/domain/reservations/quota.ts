@@ -8,7 +8,9 @@ import { MAX_BOOKINGS_A_DAY, QUOTA_WINDOW_MS } from './constants.ts';
 export type QuotaPlaces = Readonly<Record<string, number>>;
 
 /** The names of a phone's places. */
-export const QUOTA_PLACES: readonly string[] = Array.from({ length: MAX_BOOKINGS_A_DAY }, (_, index) => String(index));
+export const QUOTA_PLACES: readonly string[] = Array.from({ length: MAX_BOOKINGS_A_DAY }, (_, index) =>
+  String(index),
+);
 
 /** Returns the place that a booking tries first: chosen by its random id, so that a second one rarely meets it. */
 export function firstPlace(reservationId: string): string {

@@ -66,7 +66,8 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   );
 }
 
-function Ledger({ account }: { readonly account: OwnAccount }) {
+/** Every movement, newest first, and whether they come to the balance. */
+export function Ledger({ account }: { readonly account: OwnAccount }) {
   const { movements, balance, lotteries, complete } = account;
   if (movements.length === 0) return <EmptyState title={texts.empty} />;
   const { difference } = checkLedger(movements, balance);
@@ -102,7 +103,8 @@ function Ledger({ account }: { readonly account: OwnAccount }) {
   );
 }
 
-function Numbers({ account }: { readonly account: OwnAccount }) {
+/** The numbers by lottery, those that are still to be drawn first. */
+export function Numbers({ account }: { readonly account: OwnAccount }) {
   const { tickets, lotteries } = account;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
+import { phoneInput } from '../../../domain/clients/credentials.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
+import { clientProfile } from '../../../messages/clients.ts';
+import { ledger } from '../../../messages/coins.ts';
+import { ownNumbers } from '../../../messages/lotteries.ts';
+import type { ClientFile } from '../../../services/clients/lookup.ts';
+import formCss from '../AccountForm.module.css';
+import { AccountForm } from '../AccountForm.tsx';
+import { Ledger, Numbers } from '../movements/MovementsScreen.tsx';
+import css from './ClientLookup.module.css';
+import { useClientLookup } from './useClientLookup.ts';
+
+/** /admin/clients: a client by phone, with balance, movements and numbers, and which command helps. */
+export function ClientLookupScreen() {
+  useDocumentTitle(texts.documentTitle);
+  const { phone, setPhone, search, look } = useClientLookup();
+  return (
+    <Page width="narrow">
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      <AccountForm
+        onSubmit={() => void look()}
+        busy={search.kind === 'looking'}
+        submit={texts.submit}
+        submitting={texts.submitting}
+      >
+        <TextField
+          label={texts.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          value={phone}
+          onChange={(text) => setPhone(phoneInput(text))}
+          error={search.kind === 'failed' ? search.text : undefined}
+        />
+      </AccountForm>
+      {search.kind === 'found' ? <FoundClient key={search.client.client.id} file={search.client} /> : null}
+    </Page>
+  );
+}
+
+function FoundClient({ file: { client, account } }: { readonly file: ClientFile }) {
+  const prefix = useId();
+  const [tab, setTab] = useState<'movements' | 'numbers'>('movements');
+  return (
+    <>
+      <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
+        <dl className={css.facts}>
+          <dt>{texts.phone}</dt>
+          <dd>{formatPhone(client.phone)}</dd>
+          <dt>{clientProfile.balance}</dt>
+          <dd>
+            <Coins coins={account.balance} />
+          </dd>
+          <dt>{texts.id}</dt>
+          <dd>{client.id}</dd>
+        </dl>
+      </Card>
+      <section aria-label={ledger.title}>
+        <Tabs
+          idPrefix={prefix}
+          selected={tab}
+          onSelect={(id) => setTab(id === 'numbers' ? 'numbers' : 'movements')}
+          tabs={[
+            { id: 'movements', label: ledger.title },
+            { id: 'numbers', label: ownNumbers.title, count: account.tickets.length },
+          ]}
+        />
+        <TabPanel idPrefix={prefix} id="movements" selected={tab}>
+          <div className={formCss.panel}>
+            <Ledger account={account} />
+          </div>
+        </TabPanel>
+        <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
+          <div className={formCss.panel}>
+            <Numbers account={account} />
+          </div>
+        </TabPanel>
+      </section>
+      <Card as="section" level={2} title={texts.helpTitle}>
+        <p>{texts.helpText}</p>
+        <dl className={css.help}>
+          {clientHelp(client.phone).map(({ what, command }) => (
+            <div key={command}>
+              <dt>{what}</dt>
+              <dd>
+                <code>{command}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
+  );
+}
