@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { stripRules } from '../rules/strip.ts';
-import { DEPLOY_CONFIG, writeDeployFiles } from './deploy-files.ts';
+import { DEPLOY_CONFIG, writeDeployFiles } from './files.ts';
 
 const FILES = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'];
 const root = mkdtempSync(join(tmpdir(), 'vaga-deploy-'));
