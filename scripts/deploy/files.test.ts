@@ -20,6 +20,12 @@ interface ConfigModule {
   };
 }
 
+function hostingOf(config: unknown): object {
+  const hosting =
+    typeof config === 'object' && config !== null && 'hosting' in config ? config.hosting : null;
+  return typeof hosting === 'object' && hosting !== null ? hosting : {};
+}
+
 function isConfigModule(value: unknown): value is ConfigModule {
   return typeof value === 'object' && value !== null && 'Config' in value;
 }
@@ -35,7 +41,10 @@ test('the installed Firebase CLI finds the stripped rules, and everything else a
     expect(config.readProjectFile(path)).toBe(stripRules(readFileSync(`${service}.rules`, 'utf8')));
   }
   const original: unknown = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  expect(original).toMatchObject({ hosting: config.get('hosting'), emulators: config.get('emulators') });
+  expect(original).toMatchObject({ emulators: config.get('emulators') });
+  // The demo's pictures stay behind.
+  const hosting = { ignore: ['**/.*', '**/.*/**', 'demo/**'] };
+  expect(config.get('hosting')).toEqual({ ...hostingOf(original), ...hosting });
   expect(config.get('firestore.indexes')).toBe('firestore.indexes.json');
   remove();
   expect(existsSync(join(root, DEPLOY_CONFIG))).toBe(false);

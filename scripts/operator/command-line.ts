@@ -36,7 +36,8 @@ function hostedTarget(name: string, environment: Variables, root: string): Targe
   return { projectId, bucket, emulator: null };
 }
 
-function emulatorTarget(environment: Variables): Target {
+/** The emulator of this machine: at the usual ports unless the environment says others. */
+export function emulatorTarget(environment: Variables): Target {
   const projectId = environment.GCLOUD_PROJECT ?? 'demo-vaga';
   return {
     projectId,
