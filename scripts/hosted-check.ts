@@ -6,11 +6,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { createServer } from 'vite';
 import { deployProblems } from './deploy/before.ts';
+import type * as run from './hosted-check/run.ts';
 import { environmentFile, readEnvironment, type Variables } from './lib/environment-file.ts';
 import { emulatorTarget } from './operator/command-line.ts';
 import { connect, type Target } from './operator/connection.ts';
 
-type Run = typeof import('./hosted-check/run.ts');
+type Run = typeof run;
 
 function isRun(module: object): module is Run {
   return 'runHostedCheck' in module && 'resultLine' in module;
@@ -74,13 +75,13 @@ async function main(): Promise<void> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const run: object = await vite.ssrLoadModule('/scripts/hosted-check/run.ts');
-    if (!isRun(run)) throw new Error('scripts/hosted-check/run.ts has another form.');
+    const module: object = await vite.ssrLoadModule('/scripts/hosted-check/run.ts');
+    if (!isRun(module)) throw new Error('scripts/hosted-check/run.ts has another form.');
     console.log(`Checking ${projectId} with a throw-away business, client and lottery:`);
-    const results = await run.runHostedCheck(connection, {
+    const results = await module.runHostedCheck(connection, {
       now: Date.now,
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onStep: (result) => console.log(run.resultLine(result)),
+      onStep: (result) => console.log(module.resultLine(result)),
     });
     const failures = results.filter(({ problem }) => problem !== null).length;
     console.log(

@@ -10,6 +10,7 @@ function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** https://docs.github.com/actions/reference/workflow-syntax-for-github-actions */
@@ -53,12 +54,12 @@ const STEP = [
   'continue-on-error',
   'timeout-minutes',
 ];
-const CONTEXTS = ['github', 'env', 'vars', 'job', 'steps', 'runner', 'secrets', 'needs'];
+const CONTEXTS = new Set(['github', 'env', 'vars', 'job', 'steps', 'runner', 'secrets', 'needs']);
 const scripts: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Everything against the syntax, in words. */
-function problemsOf(text: string): readonly string[] {
-  const document = parseDocument(text);
+function problemsOf(source: string): readonly string[] {
+  const document = parseDocument(source);
   if (document.errors.length > 0) return document.errors.map(({ message }) => message);
   const workflow = fields(document.toJS());
   const problems: string[] = [];
@@ -76,7 +77,7 @@ function problemsOf(text: string): readonly string[] {
     if (typeof job['runs-on'] !== 'string') problems.push(`${name}: runs-on is missing`);
     for (const needed of [job.needs].flat()) {
       if (needed !== undefined && !jobs.some(([other]) => other === needed))
-        problems.push(`${name}: needs no job ${String(needed)}`);
+        problems.push(`${name}: needs no job ${textOf(needed)}`);
     }
     for (const [index, entry] of list(job.steps).entries()) {
       const step = fields(entry);
@@ -86,19 +87,19 @@ function problemsOf(text: string): readonly string[] {
         problems.push(`${where}: either run or uses`);
       if (typeof step.uses === 'string' && !/^[\w-]+\/[\w.-]+@v\d+(?:\.\d+)*$/.test(step.uses))
         problems.push(`${where}: ${step.uses} has no version`);
-      for (const [, script = ''] of String(step.run ?? '').matchAll(/npm run ([\w:-]+)/g)) {
+      for (const [, script = ''] of textOf(step.run).matchAll(/npm run ([\w:-]+)/g)) {
         if (!(script in fields(fields(scripts).scripts)))
           problems.push(`${where}: there is no npm run ${script}`);
       }
       // What somebody else can write must not become a part of a script.
-      if (String(step.run ?? '').includes('${{')) problems.push(`${where}: an expression in a script`);
+      if (textOf(step.run).includes('${{')) problems.push(`${where}: an expression in a script`);
     }
   }
-  for (const [, expression = ''] of text.matchAll(/\$\{\{(.*?)\}\}/g)) {
+  for (const [, expression = ''] of source.matchAll(/\$\{\{(.*?)\}\}/g)) {
     const context = /^\s*([a-z]+)\./.exec(expression)?.[1] ?? '';
-    if (!CONTEXTS.includes(context)) problems.push(`unknown context in {{${expression}}}`);
+    if (!CONTEXTS.has(context)) problems.push(`unknown context in {{${expression}}}`);
   }
-  if (text.split('${{').length !== text.split('}}').length) problems.push('an expression is not closed');
+  if (source.split('${{').length !== source.split('}}').length) problems.push('an expression is not closed');
   return problems;
 }
 

@@ -44,6 +44,6 @@ export function deployCommand(project: string, args: readonly string[], cli?: st
  */
 export function roleAdvice(isTerminal: boolean): string {
   return isTerminal
-    ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 4).'
-    : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 4): without it no picture is stored or deleted.';
+    ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 5).'
+    : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 5): without it no picture is stored or deleted.';
 }

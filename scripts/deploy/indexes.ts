@@ -36,7 +36,8 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-const mode = ({ order, arrayConfig }: Fields): string => String(order ?? arrayConfig ?? '');
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const mode = ({ order, arrayConfig }: Fields): string => text(order) || text(arrayConfig);
 
 /** The same text for the same index; the service adds `__name__` at the end by itself. */
 function keyOf(group: unknown, scope: unknown, parts: readonly unknown[]): string {

@@ -34,7 +34,10 @@ const state = async () => ({
 const check = () =>
   runHostedCheck(connection, {
     now: world.emulator.clock.nowMs,
-    wait: (ms) => Promise.resolve(void world.emulator.clock.advance(ms)),
+    wait: (ms) => {
+      world.emulator.clock.advance(ms);
+      return Promise.resolve();
+    },
     onStep: () => undefined,
   });
 
