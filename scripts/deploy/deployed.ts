@@ -32,7 +32,7 @@ export function whatIsDeployed({ root, environment, variables, origin, page }: W
   const indexes: unknown = JSON.parse(read('firestore.indexes.json'));
   if (!isWanted(indexes)) throw new Error('firestore.indexes.json has another form.');
   const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
-  const [asset = ''] = readdirSync(join(root, 'dist', 'assets')).filter((name) => name.endsWith('.js'));
+  const asset = readdirSync(join(root, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? '';
   return {
     project,
     bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '',

@@ -2,7 +2,7 @@
 import { DRAW_WINDOW_MS } from '../../src/domain/lotteries/limits.ts';
 import { drawLottery, freezeLottery } from '../../src/services/lotteries/admin/draw.ts';
 import { contribute } from '../../src/services/lotteries/commands.ts';
-import type { Step, Wait } from './steps.ts';
+import type { Step, Wait } from './step.ts';
 
 /**
  * Freezes the lottery, lets its client contribute, waits for the window to end and draws 9 prizes: the largest commit of

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Query } from 'firebase-admin/firestore';
 import { type Connection, type Fields, isFields } from '../operator/connection.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 
 interface Index {
   readonly collectionGroup: string;

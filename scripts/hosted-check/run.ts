@@ -2,7 +2,8 @@
 import { signOutOf } from '../../src/services/accounts/gate.ts';
 import type { Connection } from '../operator/connection.ts';
 import { countReads } from './reads.ts';
-import { hostedSteps, type Wait } from './steps.ts';
+import type { Wait } from './step.ts';
+import { hostedSteps } from './steps.ts';
 import { makeThrowAway, removeThrowAway } from './throw-away.ts';
 
 export interface StepResult {

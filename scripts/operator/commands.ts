@@ -1,11 +1,12 @@
 /** The operator's commands by name: what each takes, and what it does. */
 import { createAdmin, listAdmins, removeAdmin } from './admins.ts';
-import { backup, restore } from './backup.ts';
+import { backup } from './backup.ts';
 import { createBusiness } from './businesses.ts';
 import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
 import { clearSpam } from './spam.ts';
 import type { Terminal } from './terminal.ts';
 
