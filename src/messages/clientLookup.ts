@@ -11,6 +11,14 @@ export const clientLookup = {
   offline: 'No pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
   failedTitle: 'No encontramos al cliente',
   id: 'Código interno',
+  balance: 'Saldo',
+  movements: 'Movimientos',
+  numbers: 'Números',
+  sum: {
+    matches: 'Los movimientos suman el saldo.',
+    differs: (coins: number) => `Los movimientos y el saldo difieren en ${Math.abs(coins)} Vagacoins.`,
+    empty: 'Aún no tiene movimientos.',
+  },
   helpTitle: 'Si el cliente pide ayuda',
   helpText: 'Estas tareas se hacen desde la computadora de quien opera Vaga, con estos comandos:',
 } as const;

@@ -18,8 +18,8 @@ test('the administrator finds a client by phone: balance, movements, numbers, an
   await phone.fill('7000 0001');
   await search.click();
   await expect(page.getByRole('heading', { level: 2, name: '@ana.juega' })).toBeVisible();
-  await expect(page.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
-  await page.getByRole('tab', { name: /^Mis números/ }).click();
+  await expect(page.getByText('Los movimientos suman el saldo.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Números/ }).click();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
   await expect(
     page.getByText('npm run operator -- client reset-password 70000001 --env production'),

@@ -8,9 +8,6 @@ import { useDocumentTitle } from '../../../contexts/useDocumentTitle.ts';
 import { phoneInput } from '../../../domain/clients/credentials.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
-import { clientProfile } from '../../../messages/clients.ts';
-import { ledger } from '../../../messages/coins.ts';
-import { ownNumbers } from '../../../messages/lotteries.ts';
 import type { ClientFile } from '../../../services/clients/lookup.ts';
 import formCss from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
@@ -56,37 +53,22 @@ function FoundClient({ file: { client, account } }: { readonly file: ClientFile 
     <>
       <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
         <dl className={css.facts}>
-          <dt>{texts.phone}</dt>
-          <dd>{formatPhone(client.phone)}</dd>
-          <dt>{clientProfile.balance}</dt>
-          <dd>
-            <Coins coins={account.balance} />
-          </dd>
-          <dt>{texts.id}</dt>
-          <dd>{client.id}</dd>
+          <div>
+            <dt>{texts.phone}</dt>
+            <dd>{formatPhone(client.phone)}</dd>
+          </div>
+          <div>
+            <dt>{texts.balance}</dt>
+            <dd>
+              <Coins coins={account.balance} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.id}</dt>
+            <dd>{client.id}</dd>
+          </div>
         </dl>
       </Card>
-      <section aria-label={ledger.title}>
-        <Tabs
-          idPrefix={prefix}
-          selected={tab}
-          onSelect={(id) => setTab(id === 'numbers' ? 'numbers' : 'movements')}
-          tabs={[
-            { id: 'movements', label: ledger.title },
-            { id: 'numbers', label: ownNumbers.title, count: account.tickets.length },
-          ]}
-        />
-        <TabPanel idPrefix={prefix} id="movements" selected={tab}>
-          <div className={formCss.panel}>
-            <Ledger account={account} />
-          </div>
-        </TabPanel>
-        <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
-          <div className={formCss.panel}>
-            <Numbers account={account} />
-          </div>
-        </TabPanel>
-      </section>
       <Card as="section" level={2} title={texts.helpTitle}>
         <p>{texts.helpText}</p>
         <dl className={css.help}>
@@ -100,6 +82,27 @@ function FoundClient({ file: { client, account } }: { readonly file: ClientFile 
           ))}
         </dl>
       </Card>
+      <section aria-label={texts.movements}>
+        <Tabs
+          idPrefix={prefix}
+          selected={tab}
+          onSelect={(id) => setTab(id === 'numbers' ? 'numbers' : 'movements')}
+          tabs={[
+            { id: 'movements', label: texts.movements },
+            { id: 'numbers', label: texts.numbers, count: account.tickets.length },
+          ]}
+        />
+        <TabPanel idPrefix={prefix} id="movements" selected={tab}>
+          <div className={formCss.panel}>
+            <Ledger account={account} sum={texts.sum} />
+          </div>
+        </TabPanel>
+        <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
+          <div className={formCss.panel}>
+            <Numbers account={account} />
+          </div>
+        </TabPanel>
+      </section>
     </>
   );
 }
