@@ -17,6 +17,8 @@ const SCRIPTS = {
   'test-long': './test-long.ts',
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
+  'hosted-check': './hosted-check.ts',
+  operator: './operator.ts',
   meter: './meter.ts',
   lighthouse: './lighthouse.ts',
   'data-export': './data-export.ts',

@@ -20,6 +20,8 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
   lighthouse: ['--bogus', 1, /^Unknown option '--bogus'/],
   'hosting:policy': ['--bogus', 1, /^Unknown option '--bogus'/],
+  operator: ['', 1, /^npm run operator -- COMMAND /],
+  'hosted:check': ['', 1, /^Name the environment: npm run hosted:check -- --env NAME/],
   'data:export': ['', 1, /^Name one file: npm run data:export -- FILE/],
   'data:import': ['no-such-file', 1, /^There is no file no-such-file\.$/],
   'rules:build': ['x', 1, /^npm run rules:build takes no arguments: x$/],

@@ -1,31 +1,69 @@
 /**
- * `npm run deploy`: checks the configuration, builds, and hands hosting, rules and indexes to Firebase. The target
- * is the project that the build talks to, so that the two can never differ. Arguments go to the Firebase CLI.
+ * `npm run deploy -- --env NAME`: checks the configuration, builds, hands hosting, rules and indexes to Firebase, and looks at
+ * what is live then. The target is the project that the build talks to, so that the two can never differ. Further
+ * arguments go to the Firebase CLI.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadEnv } from 'vite';
+import { checkDeployed, reportLines } from './deploy/after.ts';
+import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
+import { whatIsDeployed } from './deploy/deployed.ts';
+import { writeDeployFiles } from './deploy/files.ts';
+import { googleApis } from './deploy/google.ts';
+import { deployOptions } from './deploy/options.ts';
 import { build } from './lib/build.ts';
-import { deployCommand, deployProblems, roleAdvice } from './lib/deploy-check.ts';
-import { writeDeployFiles } from './lib/deploy-files.ts';
+import { environmentFile } from './lib/environment-file.ts';
 import { checkBudget } from './lib/static-checks.ts';
 import { run } from './lib/steps.ts';
 
-const variables = loadEnv('production', process.cwd());
-const problems = deployProblems(variables);
-if (problems.length > 0) {
-  console.error('Nothing was deployed. Put these right in .env.production.local (docs/deploy.md):');
-  for (const problem of problems) console.error(`  ${problem}`);
-  process.exit(1);
+/** Deploys; returns the exit code of the Firebase CLI. */
+async function deploy(project: string, args: readonly string[]): Promise<number> {
+  console.log(roleAdvice(process.stdin.isTTY));
+  const removeFiles = writeDeployFiles(process.cwd());
+  try {
+    const { code } = await run(deployCommand(project, args, process.env.VAGA_FIREBASE_CLI), true);
+    return code === 127 ? 1 : code;
+  } finally {
+    removeFiles();
+  }
 }
-const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
-console.log(`Building dist/ for ${project} ...`);
-build(process.cwd(), 'production', 'dist');
-// The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
-if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
-console.log(roleAdvice(process.stdin.isTTY));
-const removeFiles = writeDeployFiles(process.cwd());
+
 try {
-  const { code } = await run(deployCommand(project, process.argv.slice(2)), true);
-  process.exitCode = code === 127 ? 1 : code;
-} finally {
-  removeFiles();
+  const root = process.cwd();
+  const { environment, onlyCheck, args } = deployOptions(process.argv.slice(2));
+  const variables = loadEnv(environment, root);
+  const problems = deployProblems(variables);
+  if (problems.length > 0) {
+    const heading = `Nothing was deployed. Put these right in ${environmentFile(environment)} (docs/deploy.md):`;
+    throw new Error([heading, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  }
+  const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
+  console.log(`Building dist/ for ${project} ...`);
+  build(root, environment, 'dist');
+  if (!onlyCheck) {
+    // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
+    if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
+    process.exitCode = await deploy(project, args);
+  }
+  // A dry run, or a part: the rest may rightly be another one.
+  if (process.exitCode === undefined || process.exitCode === 0) {
+    if (args.includes('--dry-run')) console.log('A dry run: nothing to look at.');
+    else {
+      console.log(`Looking at what is live of ${project} ...`);
+      const deployed = whatIsDeployed({
+        root,
+        environment,
+        variables,
+        origin: process.env.VAGA_HOSTED_ORIGIN,
+        page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
+      });
+      const checked = await checkDeployed(deployed, googleApis(project, process.env.VAGA_GOOGLE_API));
+      for (const line of reportLines(checked)) console.log(line);
+      if (checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
+    }
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

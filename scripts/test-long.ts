@@ -15,7 +15,7 @@ const SUITES = [
   {
     folder: '.',
     project: 'emulator',
-    files: ['model', 'lottery-model'].map((name) => `tests/integration/${name}.test.ts`),
+    files: ['model', 'lottery-model', 'deploy'].map((name) => `tests/integration/${name}.test.ts`),
   },
 ];
 

@@ -20,6 +20,7 @@ const AdminEditLotteryRoute = screen(() => import('./routes/AdminEditLotteryRout
 const AdminLotterySalesRoute = screen(() => import('./routes/AdminLotterySalesRoute.tsx'));
 const AdminPrizesRoute = screen(() => import('./routes/AdminPrizesRoute.tsx'));
 const AdminTopUpRoute = screen(() => import('./routes/AdminTopUpRoute.tsx'));
+const AdminClientsRoute = screen(() => import('./routes/AdminClientsRoute.tsx'));
 const AdminPanelRoute = screen(() => import('./routes/AdminPanelRoute.tsx'));
 const BusinessLoginRoute = screen(() => import('./routes/BusinessLoginRoute.tsx'));
 const BusinessBranchesRoute = screen(() => import('./routes/BusinessBranchesRoute.tsx'));
@@ -58,6 +59,7 @@ const LOTTERY_ROUTES: readonly ScreenRoute[] = [
   route(morePaths.adminLotterySales, AdminLotterySalesRoute),
   route(morePaths.adminPrizes, AdminPrizesRoute),
   route(morePaths.adminTopUp, AdminTopUpRoute),
+  route(morePaths.adminClients, AdminClientsRoute),
 ];
 
 /** Every screen but home and booking form, one lazy file each. */

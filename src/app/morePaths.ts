@@ -26,6 +26,7 @@ export const morePaths = {
   adminLotterySales: '/admin/lotteries/:lotteryId/sales',
   adminPrizes: '/admin/prizes',
   adminTopUp: '/admin/coins/topup',
+  adminClients: '/admin/clients',
 } as const;
 
 /** Returns the address where a lottery is edited. */

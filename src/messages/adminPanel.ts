@@ -16,6 +16,7 @@ export const adminPanel = {
   lotteries: 'Listar loterías',
   topUp: 'Recargar Vagacoins',
   prizes: 'Canjear premio',
+  clients: 'Clientes',
   venturesSection: 'Emprendimientos',
   ventures: 'Administrar emprendimientos',
   signOut: 'Cerrar sesion',

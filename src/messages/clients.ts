@@ -79,6 +79,13 @@ export const passwordChange = {
     'La señal se cortó antes de la respuesta y aún no sabemos si cambió. La próxima vez prueba primero con la nueva; si no funciona, con la anterior.',
 } as const;
 
+/** /client/login with a password that the operator gave for one use. */
+export const oneTimePassword = {
+  title: 'Crea tu contraseña nueva',
+  subtitle: 'La que te dimos sirve una sola vez. Elige una que solo tú sepas.',
+  submit: 'Guardar y entrar',
+} as const;
+
 /** The carousel of the home: 3 steps. */
 export const onboarding = {
   aria: 'Cómo funciona Vaga',
@@ -146,6 +153,8 @@ export function clientSignInFailureText(failure: ClientSignInFailure): string {
       return 'Teléfono o contraseña incorrectos';
     case 'CLIENT_NOT_FOUND':
       return 'Cliente no encontrado';
+    case 'NEW_PASSWORD_NEEDED':
+      return oneTimePassword.title;
     case 'TOO_MANY_TRIES':
       return 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.';
     case 'OFFLINE':

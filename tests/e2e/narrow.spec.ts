@@ -135,6 +135,14 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
   adminNewLottery: { role: 'admin', address: '/admin/lotteries/new' },
   adminEditLottery: { role: 'admin', address: `/admin/lotteries/${BEACH_LOTTERY}/edit` },
   adminTopUp: { role: 'admin', address: '/admin/coins/topup' },
+  adminClients: {
+    role: 'admin',
+    address: '/admin/clients',
+    ask: async (page) => {
+      await page.getByLabel('Teléfono').fill('70000001');
+      await page.getByRole('button', { name: 'Buscar' }).click();
+    },
+  },
 };
 
 /** What sticks out of the page, or of its own button; nothing when all is well. */

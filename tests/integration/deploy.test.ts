@@ -1,29 +1,312 @@
-import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+/** `npm run deploy`, with stand-ins for the Firebase CLI, Google's APIs and the hosted site (tests/support/hosted.ts). */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomFrom } from '@vaga/firebase-emulator/testing/random';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { checkDeployed, reportLines } from '../../scripts/deploy/after.ts';
+import { whatIsDeployed } from '../../scripts/deploy/deployed.ts';
+import { googleApis } from '../../scripts/deploy/google.ts';
+import { BUCKET, fakeFirebase, type Hosted, PROJECT, startHosted, wholeState } from '../support/hosted.ts';
 
-/** Runs `npm run deploy` with these variables above those of any file. */
-function deploy(variables: Readonly<Record<string, string>>): { code: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'deploy'], {
-    encoding: 'utf8',
-    env: { ...process.env, ...variables },
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs `npm run deploy` with these variables above those of any file, and `typed` on its standard input. */
+function deploy(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  typed = '',
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'deploy', ...args], {
+      env: { ...process.env, ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.stdin.end(typed);
+    child.on('close', (code) => resolve({ code, output }));
   });
-  return { code: status, output: stdout + stderr };
 }
 
 const REQUIRED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
   (name) => `VITE_FIREBASE_${name}`,
 );
 
-test('without a configuration nothing is deployed, and every missing variable is named', () => {
-  const { code, output } = deploy(Object.fromEntries(REQUIRED.map((name) => [name, ''])));
+test('without a configuration nothing is deployed, and every missing variable is named', async () => {
+  const { code, output } = await deploy(Object.fromEntries(REQUIRED.map((name) => [name, ''])));
   expect(code).toBe(1);
   expect(output).toContain('Nothing was deployed');
   for (const name of REQUIRED) expect(output).toContain(`${name}: missing`);
   expect(output).not.toContain('Building');
 });
 
-test('the local demo project is never deployed', () => {
-  const { code, output } = deploy(Object.fromEntries(REQUIRED.map((name) => [name, 'demo-vaga'])));
+test('the local demo project is never deployed', async () => {
+  const { code, output } = await deploy(Object.fromEntries(REQUIRED.map((name) => [name, 'demo-vaga'])), [
+    '--env',
+    'staging',
+  ]);
   expect(code).toBe(1);
+  expect(output).toContain('Put these right in .env.staging.local');
   expect(output).toContain('a demo- project exists only locally');
+});
+
+test.each(['emulator', 'budget', 'Staging', '../x', ''])('%j is no environment', async (name) => {
+  const { code, output } = await deploy({}, ['--env', name]);
+  expect(code).toBe(1);
+  expect(output).toContain('is no name of an environment');
+});
+
+const random = randomFrom(20270113);
+const letters = (length: number) => Array.from({ length }, () => random.below(36).toString(36)).join('');
+
+/** A configuration as Firebase gives them, but with a key so long that no bundle stays within its budget. */
+function aConfiguration(): Readonly<Record<string, string>> {
+  return {
+    VITE_FIREBASE_API_KEY: letters(20_000),
+    VITE_FIREBASE_AUTH_DOMAIN: `${letters(12)}.firebaseapp.com`,
+    VITE_FIREBASE_PROJECT_ID: PROJECT,
+    VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
+    VITE_FIREBASE_APP_ID: `1:${random.below(1e9)}:web:${letters(22)}`,
+    VITE_INSTAGRAM: letters(10),
+    VITE_USE_EMULATOR: 'false',
+  };
+}
+
+/** All five: `npm run test:long -- deploy`. */
+const CONFIGURATIONS = process.env.VAGA_LONG ? 5 : 1;
+
+describe('a deploy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vaga-deploy-'));
+  const log = join(folder, 'firebase.json');
+  let hosted: Hosted;
+
+  beforeAll(async () => {
+    hosted = await startHosted();
+  });
+  afterAll(async () => {
+    await hosted.close();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    hosted.state = wholeState();
+  });
+
+  const stubs = (code = 0) => ({
+    VAGA_FIREBASE_CLI: fakeFirebase(folder, log, code),
+    VAGA_GOOGLE_API: hosted.api,
+    VAGA_HOSTED_ORIGIN: hosted.origin,
+  });
+
+  it.each(Array.from({ length: CONFIGURATIONS }, (_, index) => [index + 1, aConfiguration()] as const))(
+    'past the budget: builds, deploys, passes on what is typed, then looks at what is live (configuration %i)',
+    async (_, configuration) => {
+      const { code, output } = await deploy(
+        { ...configuration, ...stubs() },
+        ['--env', 'staging', '--message', 'una prueba'],
+        'y\n',
+      );
+      const told: unknown = JSON.parse(readFileSync(log, 'utf8'));
+      expect(told).toMatchObject({
+        args: [
+          ...['deploy', '--config', 'firebase.deploy.json', '--project', PROJECT],
+          ...['--only', 'hosting,firestore,storage', '--message', 'una prueba'],
+        ],
+        answer: 'y\n',
+        page: true,
+        rules: wholeState().firestoreRules,
+        config: { hosting: { public: 'dist', ignore: expect.arrayContaining(['demo/**']) } },
+      });
+      const steps = [
+        'Building dist/',
+        'Over the bundle budget',
+        'Grant the new role?',
+        'Looking at what is live',
+        'ok  the site',
+      ];
+      const at = steps.map((step) => output.indexOf(step));
+      expect(at).toEqual([...at].sort((one, other) => one - other));
+      expect(at).not.toContain(-1);
+      expect(output).not.toMatch(/^(NO|\?) /m);
+      expect(code).toBe(0);
+      expect(existsSync('firebase.deploy.json')).toBe(false);
+      const built = readdirSync('dist/assets').map((name) => readFileSync(join('dist/assets', name), 'utf8'));
+      expect(built.join('')).toContain(configuration.VITE_FIREBASE_AUTH_DOMAIN);
+    },
+    120_000,
+  );
+
+  describe('that is looked at afterwards', () => {
+    const report = async () => {
+      const variables = { VITE_FIREBASE_PROJECT_ID: PROJECT, VITE_FIREBASE_STORAGE_BUCKET: BUCKET };
+      const page = readFileSync('dist/index.html', 'utf8');
+      const deployed = whatIsDeployed({
+        root: '.',
+        environment: 'staging',
+        variables,
+        origin: hosted.origin,
+        page,
+      });
+      return reportLines(await checkDeployed(deployed, googleApis(PROJECT, hosted.api)));
+    };
+    const FINE = [
+      'ok  the site and its headers',
+      'ok  Firestore rules',
+      'ok  Storage rules',
+      'ok  the role of Storage',
+      'ok  indexes',
+      'ok  signing in',
+    ];
+
+    it('is fine when all is as it should be', async () => {
+      expect(await report()).toEqual(FINE);
+    });
+
+    it.each<[string, (state: Hosted['state']) => void, string, string]>([
+      [
+        'other rules of Firestore',
+        (state) => {
+          state.firestoreRules = 'old';
+        },
+        'NO  Firestore rules: the rules live for cloud.firestore are other ones',
+        'npm run deploy -- --env staging --only firestore:rules',
+      ],
+      [
+        'no rules of Storage',
+        (state) => {
+          state.storageRules = null;
+        },
+        `NO  Storage rules: no rules are live for firebase.storage/${BUCKET}`,
+        'npm run deploy -- --env staging --only storage',
+      ],
+      [
+        'no role',
+        (state) => {
+          state.members = ['user:somebody@example.test'];
+        },
+        'NO  the role of Storage: storage.rules may not read Firestore',
+        `gcloud projects add-iam-policy-binding ${PROJECT} --member=serviceAccount:service-847261930558@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent`,
+      ],
+      [
+        'a missing index',
+        (state) => {
+          state.indexes.shift();
+        },
+        'NO  indexes: tickets, COLLECTION_GROUP, clientId ASCENDING, createdAt DESCENDING: missing',
+        'npm run deploy -- --env staging --only firestore:indexes',
+      ],
+      [
+        'an index that is being built',
+        (state) => {
+          for (const index of state.indexes.slice(0, 1)) index.state = 'CREATING';
+        },
+        'createdAt DESCENDING: still being built',
+        `https://console.firebase.google.com/project/${PROJECT}/firestore/indexes`,
+      ],
+      [
+        'an index that is broken',
+        (state) => {
+          for (const index of state.indexes.slice(0, 1)) index.state = 'NEEDS_REPAIR';
+        },
+        'createdAt DESCENDING: NEEDS_REPAIR',
+        '--only firestore:indexes',
+      ],
+      [
+        'a field with its usual indexes',
+        (state) => {
+          state.overrides.set('board/fields/taken', { indexConfig: { usesAncestorConfig: true } });
+        },
+        'NO  indexes: board.taken: its own indexes are other ones',
+        '--only firestore:indexes',
+      ],
+      [
+        'no sign-in',
+        (state) => {
+          state.config.signIn.email.enabled = false;
+        },
+        'NO  signing in: signing in by e-mail and password is off',
+        'authentication/providers > Email/Password > Enable',
+      ],
+      [
+        'a mailed link',
+        (state) => {
+          state.config.signIn.email.passwordRequired = false;
+        },
+        'NO  signing in: signing in by a mailed link is on',
+        'Email link off',
+      ],
+      [
+        'no registration',
+        (state) => {
+          state.config.client.permissions.disabledUserSignup = true;
+        },
+        'NO  signing in: creating accounts is off',
+        'Enable create (sign-up)',
+      ],
+      [
+        'a missing policy',
+        (state) => {
+          state.headers.set('content-security-policy', null);
+        },
+        'NO  the site and its headers: /: content-security-policy is missing',
+        'npm run deploy -- --env staging --only hosting',
+      ],
+      [
+        'another header',
+        (state) => {
+          state.headers.set('x-frame-options', 'SAMEORIGIN');
+        },
+        '/: x-frame-options is "SAMEORIGIN", not "DENY"',
+        '--only hosting',
+      ],
+    ])('says of %s what mends it', async (_, bend, miss, mend) => {
+      bend(hosted.state);
+      const lines = await report();
+      const at = lines.findIndex((line) => line.includes(miss));
+      expect(lines.join('\n')).toContain(miss);
+      expect(lines[at + 1]).toContain(mend);
+      // Whatever else was looked at is fine.
+      expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(FINE.length - 1);
+    });
+
+    it('says what it may not look at, and looks at the rest', async () => {
+      hosted.state.refusals.set('cloudresourcemanager.googleapis.com', 403);
+      expect(await report()).toEqual(
+        FINE.with(
+          3,
+          '?   the role of Storage: not checked, not allowed (refused by cloudresourcemanager.googleapis.com): your account lacks a role, or the API is off',
+        ),
+      );
+    });
+
+    it('shows that another build is online', async () => {
+      const page = readFileSync('dist/index.html', 'utf8');
+      const variables = { VITE_FIREBASE_PROJECT_ID: PROJECT, VITE_FIREBASE_STORAGE_BUCKET: BUCKET };
+      const deployed = whatIsDeployed({
+        root: '.',
+        environment: 'staging',
+        variables,
+        origin: hosted.origin,
+        page: `${page} `,
+      });
+      const [site] = await checkDeployed(deployed, googleApis(PROJECT, hosted.api));
+      expect(site?.misses[0]?.what).toContain('shows another build than this one');
+    });
+  });
+
+  it('that the Firebase CLI refuses ends with its code, and nothing is looked at', async () => {
+    const before = hosted.asked.length;
+    const { code, output } = await deploy({ ...aConfiguration(), ...stubs(3) });
+    expect(code).toBe(3);
+    expect(output).not.toContain('Looking at');
+    expect(hosted.asked).toHaveLength(before);
+    expect(existsSync('firebase.deploy.json')).toBe(false);
+  }, 120_000);
 });

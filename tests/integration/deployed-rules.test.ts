@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compileSource } from '@vaga/firebase-emulator';
 import { expect, test } from 'vitest';
-import { deployedRules } from '../../scripts/lib/deploy-files.ts';
+import { deployedRules } from '../../scripts/deploy/files.ts';
 import { DEMO, QUICKNET } from '../../src/domain/lotteries/beacon.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { freezeLottery } from '../../src/services/lotteries/admin/draw.ts';

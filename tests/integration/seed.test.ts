@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import { reservationDocuments } from '../../seed/reservations.ts';
 import { ConversionError, mapAt, textAt } from '../../src/domain/fields.ts';
@@ -8,7 +9,6 @@ import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { addDays, isLocalDate, localDateOf, slotInstantMs } from '../../src/domain/time.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { seatBreaches } from '../support/booking-world.ts';
 
 /** Any moment of a year and a half, and the hard ones: midnights there and in UTC, ends of months and years. */
 const moments = fc.oneof(

@@ -263,6 +263,33 @@ describe('a client of before there were secrets', () => {
   });
 });
 
+describe('the mark of a one-time password', () => {
+  const BIT = { booleanValue: true };
+  const unmark = (more: Readonly<Record<string, Wire>> = {}, uid = 'ana') =>
+    draft(`clients/${uid}`, { fields: more, mask: ['mustChangePassword', ...Object.keys(more)] });
+
+  it('goes by its client only, with nothing else, and never comes back', async () => {
+    await expectDenied(
+      [draft('clients/ana', { fields: { mustChangePassword: BIT }, mask: ['mustChangePassword'] })],
+      ANA,
+    );
+    const fields = { ...town.fieldsOf('clients/ana'), mustChangePassword: BIT };
+    await town.world().emulator.core.importState([{ path: 'clients/ana', fields }]);
+    for (const as of [BETO, ADMIN, undefined]) await expectDenied([unmark()], as);
+    for (const bent of [
+      unmark({ coins: int(101) }),
+      unmark({ phone: text('71234568') }),
+      unmark({ mustChangePassword: { booleanValue: false } }),
+      unmark({}, 'beto'),
+      draft('clients/ana', { mask: ['mustChangePassword', 'boardSecret'] }),
+    ]) {
+      await expectDenied([bent], ANA);
+    }
+    await expectAccepted([unmark()], ANA);
+    expect(town.fieldsOf('clients/ana')).not.toHaveProperty('mustChangePassword');
+  });
+});
+
 describe('a client who is registered', () => {
   it('changes what it is, gives its phone away or frees it', async () => {
     await expectAccepted(honest(), CARLA);

@@ -9,7 +9,6 @@ import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeSeed } from '../../scripts/seed.ts';
 import { businessDocuments } from '../../seed/businesses.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
-import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
 import type { WorldClock } from './deps.ts';
 
@@ -95,58 +94,6 @@ export async function bookedSeats(
   return Number.isNaN(booked) ? 0 : booked;
 }
 
-interface StoredDocument {
-  readonly path: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-/**
- * Checks invariants 1 and 3 of docs/data-model.md over the whole database and returns every breach in words:
- * booked seats = the parties of the active reservations, and each active reservation has its phone's one card.
- */
-export function seatBreaches(documents: readonly StoredDocument[]): string[] {
-  const breaches: string[] = [];
-  const held = new Map<string, number>();
-  const cards = new Map<string, string>();
-  for (const { path, fields } of documents) {
-    const [root, , kind] = path.split('/');
-    // What is left of an ended card is its phone's quota.
-    if (root === 'diners' && kind === 'active' && 'reservationId' in fields)
-      cards.set(path, String(fields.reservationId));
-    if (root !== 'businesses' || kind !== 'reservations') continue;
-    if (!isActiveStatus(String(fields.statusNormalized))) continue;
-    const slot = `${String(fields.businessId)} ${String(fields.branchId)}_${String(fields.slotDate)} ${String(fields.slotTime)}`;
-    held.set(slot, (held.get(slot) ?? 0) + Number(fields.partySize));
-  }
-  const booked = new Map<string, number>();
-  for (const { path, fields } of documents) {
-    const [root, businessId, kind, day] = path.split('/');
-    if (root !== 'businesses') continue;
-    if (kind === 'days') {
-      for (const [time, seats] of Object.entries(fieldsOf(fields.booked))) {
-        if (Number(seats) !== 0) booked.set(`${businessId} ${day} ${time}`, Number(seats));
-      }
-    }
-    // Guests without a booking hold seats, but have no phone and so no card.
-    if (
-      kind === 'reservations' &&
-      fields.walkIn !== true &&
-      isActiveStatus(String(fields.statusNormalized))
-    ) {
-      const card = `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`;
-      if (cards.get(card) !== path.split('/')[3]) breaches.push(`${path} is active without its card ${card}`);
-      cards.delete(card);
-    }
-  }
-  for (const card of cards.keys()) breaches.push(`${card} stands for no active reservation`);
-  for (const slot of new Set([...held.keys(), ...booked.keys()])) {
-    if (held.get(slot) !== booked.get(slot)) {
-      breaches.push(`${slot}: ${booked.get(slot) ?? 0} booked, ${held.get(slot) ?? 0} held`);
-    }
-  }
-  return breaches;
 }

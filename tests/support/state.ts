@@ -1,9 +1,10 @@
 /** The whole database as plain values, and what must hold over it whatever anybody did. */
 
+import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { ConversionError, type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
-import { type BookingWorld, seatBreaches } from './booking-world.ts';
+import type { BookingWorld } from './booking-world.ts';
 
 export interface PlainDocument {
   readonly path: string;

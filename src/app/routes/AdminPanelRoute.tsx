@@ -13,6 +13,7 @@ export default function AdminPanelRoute() {
             lotteries: morePaths.adminLotteries,
             topUp: morePaths.adminTopUp,
             prizes: morePaths.adminPrizes,
+            clients: morePaths.adminClients,
             ventures: morePaths.ventureCreate,
           }}
         />

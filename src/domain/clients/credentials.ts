@@ -65,6 +65,8 @@ export type RegistrationFailure = 'PHONE_TAKEN' | 'INSTAGRAM_TAKEN' | 'TOO_MANY_
 /** Why a client wasn't signed in: the phone or the password is wrong, and nobody is told which. */
 export type ClientSignInFailure =
   | 'WRONG_CREDENTIALS'
+  /** The password was right, but the operator gave it for one use. */
+  | 'NEW_PASSWORD_NEEDED'
   | 'CLIENT_NOT_FOUND'
   | 'TOO_MANY_TRIES'
   | 'OFFLINE'

@@ -9,7 +9,7 @@ import {
   type User,
   updatePassword,
 } from 'firebase/auth';
-import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
+import { deleteField, doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { accountAddress } from '../../domain/accounts.ts';
 import {
   type ClientSignInFailure,
@@ -107,7 +107,10 @@ export async function registerClient(
   }
 }
 
-/** Signs a client in by phone and password. Costs 2 reads. Never rejects. */
+/**
+ * Signs a client in by phone and password. Costs 2 reads. With a one-time password (NEW_PASSWORD_NEEDED) nobody has a
+ * session until `replacePassword`. Never rejects.
+ */
 export async function signInClient(
   phone: string,
   password: string,
@@ -124,6 +127,7 @@ export async function signInClient(
       await signOut(auth);
       return failed('CLIENT_NOT_FOUND');
     }
+    if (fields.mustChangePassword === true) return failed('NEW_PASSWORD_NEEDED');
     const displayName = displayNameOf({ phone, instagram: textAt(fields, 'instagram') });
     return done({ clientId: user.uid, displayName });
   } catch (error) {
@@ -151,4 +155,25 @@ export async function changePassword(
     const problem = signInProblem(error);
     return failed(isSent && problem === 'OFFLINE' ? 'UNCERTAIN' : problem);
   }
+}
+
+/**
+ * Puts an own password in place of the operator's one-time password and signs the client in. The mark in the client's
+ * document goes last: interrupted, the next sign-in asks once more. Costs 2 reads and a write. Never rejects.
+ */
+export async function replacePassword(
+  phone: string,
+  oneTime: string,
+  next: string,
+  deps: Deps = roleDeps('client'),
+): Promise<Outcome<ClientSession, ClientSignInFailure | 'UNCERTAIN'>> {
+  const changed = await changePassword(oneTime, next);
+  if (!changed.ok) return failed(changed.problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : changed.problem);
+  try {
+    const mark = { mustChangePassword: deleteField() };
+    await withTimeout(updateDoc(doc(deps.db, 'clients', await deps.uid()), mark), deps);
+  } catch {
+    return failed('UNCERTAIN');
+  }
+  return signInClient(phone, next, deps);
 }

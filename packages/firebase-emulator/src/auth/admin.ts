@@ -6,7 +6,7 @@ import { demand } from './errors.ts';
 import type { Account } from './records.ts';
 import type { AuthChange } from './store.ts';
 import { deletion } from './update.ts';
-import { userJson } from './user-json.ts';
+import { downloadJson, userJson } from './user-json.ts';
 
 const PAGE = 20;
 const MAX_PAGE = 1000;
@@ -30,7 +30,7 @@ export function batchGet(query: URLSearchParams, context: AuthContext): JsonReco
   const last = page.at(-1);
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
-    users: page.map(userJson),
+    users: page.map(downloadJson),
     ...(last === undefined || rest.length <= size ? {} : { nextPageToken: last.localId }),
   };
 }

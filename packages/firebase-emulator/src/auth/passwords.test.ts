@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswordHasher, isPasswordHash } from './passwords.ts';
+import {
+  createPasswordHasher,
+  firebaseHash,
+  isPasswordHash,
+  standardHash,
+  standardParts,
+} from './passwords.ts';
 
 const quick = createPasswordHasher(2);
 
@@ -29,6 +35,44 @@ describe('createPasswordHasher', () => {
   it('costs 8,192 rounds unless told otherwise', async () => {
     expect(await createPasswordHasher().hash('secret-1')).toMatch(/^scrypt\$8192\$8\$1\$/);
   });
+});
+
+describe("a hosted project's hash", () => {
+  /** The example of github.com/firebase/scrypt. */
+  const config = {
+    rounds: 8,
+    memoryCost: 14,
+    signerKey: Buffer.from(
+      'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+      'base64',
+    ),
+    saltSeparator: Buffer.from('Bw==', 'base64'),
+  };
+  const salt = Buffer.from('42xEC+ixf3L2lw==', 'base64');
+  const hash = Buffer.from(
+    'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+    'base64',
+  );
+
+  it('is compared with as the service does', async () => {
+    const kept = firebaseHash(config, salt, hash) ?? '';
+    expect(isPasswordHash(kept)).toBe(true);
+    expect(await quick.matches('user1password', kept)).toBe(true);
+    expect(await quick.matches('user1Password', kept)).toBe(false);
+  });
+
+  it('is refused when it is of another length, or would take seconds', () => {
+    expect(firebaseHash(config, salt, hash.subarray(1))).toBeNull();
+    expect(firebaseHash({ ...config, memoryCost: 18 }, salt, hash)).toBeNull();
+    expect(firebaseHash({ ...config, rounds: 9 }, salt, hash)).toBeNull();
+  });
+});
+
+it('our own hash comes apart and together', async () => {
+  const hash = await createPasswordHasher().hash('secret-1');
+  const parts = standardParts(hash);
+  expect(parts && standardHash(8192, parts.salt, parts.key)).toBe(hash);
+  expect(standardParts(await quick.hash('secret-1'))).toBeNull();
 });
 
 describe('isPasswordHash', () => {

@@ -1,14 +1,15 @@
 /**
  * Passwords as they are kept: `scrypt$N$r$p$salt$key`, salt and key in base64url, a salt for each. The cost is a
- * part of the text, so a later one doesn't make the former hashes useless.
+ * part of the text, so a later one doesn't make the former hashes useless. Accounts of a hosted project come with
+ * that project's own kind, `firebase$rounds$memoryCost$signerKey$separator$salt$hash` (github.com/firebase/scrypt).
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** 16 MiB and some 30 ms on one core: sign-in stays quick, and seeding some hundred accounts too. */
-const STANDARD_COST = 8192;
-const BLOCK_SIZE = 8;
-const PARALLEL = 1;
-const KEY_BYTES = 32;
+export const STANDARD_COST = 8192;
+export const BLOCK_SIZE = 8;
+export const PARALLEL = 1;
+export const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** More than this from an import would stop the process for seconds at each sign-in. */
 const MAX_COST = 2 ** 17;
@@ -34,13 +35,69 @@ function parse(hash: string): Parts | null {
     : { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-/** True iff the text is a hash that `matches` can compare with. */
-export function isPasswordHash(hash: string): boolean {
-  return parse(hash) !== null;
+/** How a hosted project hashes: `hashConfig` of its configuration. */
+export interface FirebaseScrypt {
+  readonly rounds: number;
+  /** The binary logarithm of scrypt's N. */
+  readonly memoryCost: number;
+  readonly signerKey: Buffer;
+  readonly saltSeparator: Buffer;
 }
 
-function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  const options = { N: cost, r: BLOCK_SIZE, p: PARALLEL, maxmem: 256 * BLOCK_SIZE * (cost + 64) };
+interface FirebaseParts extends FirebaseScrypt {
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+function parseFirebase(text: string): FirebaseParts | null {
+  const match = /^firebase\$([1-8])\$(\d{1,2})((?:\$[A-Za-z0-9_-]*){4})$/.exec(text);
+  const [signerKey, saltSeparator, salt, hash] = (match?.[3] ?? '')
+    .split('$')
+    .slice(1)
+    .map((part) => Buffer.from(part, 'base64url'));
+  const [rounds, memoryCost] = [Number(match?.[1]), Number(match?.[2])];
+  const isThere = signerKey !== undefined && signerKey.length > 0 && saltSeparator !== undefined;
+  return isThere && salt !== undefined && hash?.length === signerKey.length && 2 ** memoryCost <= MAX_COST
+    ? { rounds, memoryCost, signerKey, saltSeparator, salt, hash }
+    : null;
+}
+
+/** A hosted project's hash as it is kept here, or null when `matches` could never compare with it. */
+export function firebaseHash(config: FirebaseScrypt, salt: Buffer, hash: Buffer): string | null {
+  const parts = [config.signerKey, config.saltSeparator, salt, hash].map((part) =>
+    part.toString('base64url'),
+  );
+  const text = ['firebase', config.rounds, config.memoryCost, ...parts].join('$');
+  return parseFirebase(text) === null ? null : text;
+}
+
+/** A hash of standard scrypt (r 8, p 1, 32 bytes) as it is kept here, or null when it is none of ours. */
+export function standardHash(cost: number, salt: Buffer, key: Buffer): string | null {
+  const text = `scrypt$${cost}$${BLOCK_SIZE}$${PARALLEL}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  return parse(text) === null ? null : text;
+}
+
+/** Salt and key of a hash of our own kind and the standard cost, as `accounts:batchGet` gives them; else null. */
+export function standardParts(hash: string): { readonly salt: Buffer; readonly key: Buffer } | null {
+  const parts = parse(hash);
+  return parts?.cost === STANDARD_COST ? parts : null;
+}
+
+/** True iff the text is a hash that `matches` can compare with. */
+export function isPasswordHash(hash: string): boolean {
+  return parse(hash) !== null || parseFirebase(hash) !== null;
+}
+
+/** The firebase kind: scrypt gives the key with which the project's signer key is enciphered. */
+async function matchesFirebase(password: string, parts: FirebaseParts): Promise<boolean> {
+  const salt = Buffer.concat([parts.salt, parts.saltSeparator]);
+  const key = await derive(password, salt, 2 ** parts.memoryCost, parts.rounds);
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  return timingSafeEqual(Buffer.concat([cipher.update(parts.signerKey), cipher.final()]), parts.hash);
+}
+
+function derive(password: string, salt: Buffer, cost: number, blockSize = BLOCK_SIZE): Promise<Buffer> {
+  const options = { N: cost, r: blockSize, p: PARALLEL, maxmem: 256 * BLOCK_SIZE * (cost + 64) };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) => {
       if (error === null) {
@@ -62,6 +119,8 @@ export function createPasswordHasher(cost: number = STANDARD_COST): PasswordHash
   return {
     hash,
     matches: async (password, expected) => {
+      const imported = expected === null ? null : parseFirebase(expected);
+      if (imported !== null) return await matchesFirebase(password, imported);
       const parts = expected === null ? null : parse(expected);
       if (parts === null) {
         await derive(password, randomBytes(SALT_BYTES), cost);

@@ -4,6 +4,7 @@ import { parseJson } from '../http/json.ts';
 import { bodyText, type HttpRequest, jsonReply } from '../http/message.ts';
 import type { Route, RouteParams } from '../http/router.ts';
 import { batchDelete, batchGet, changeConfig, clearAccounts, queryAccounts, readConfig } from './admin.ts';
+import { batchCreate, projectConfig } from './batch-create.ts';
 import { type Body, parseBody } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { AuthError, demand } from './errors.ts';
@@ -14,6 +15,8 @@ import { deleteAccount, lookup, update } from './update.ts';
 
 /** Of every request but an import. */
 const REQUEST_LIMIT_BYTES = 256 * 1024;
+/** A thousand accounts with their hashes. */
+const BATCH_LIMIT_BYTES = 4 * 1024 * 1024;
 const TOOLKIT = '/identitytoolkit.googleapis.com';
 /** Ways to sign in that a project without them refuses in the same words. */
 const NOT_OFFERED = [
@@ -53,8 +56,8 @@ function demandProject(params: RouteParams, projectId: string): void {
   }
 }
 
-function bodyOf(request: HttpRequest): Body {
-  if (request.body.length > REQUEST_LIMIT_BYTES) {
+function bodyOf(request: HttpRequest, limit = REQUEST_LIMIT_BYTES): Body {
+  if (request.body.length > limit) {
     throw new AuthError('The request is too large.', 413);
   }
   return parseBody(request.body);
@@ -105,6 +108,7 @@ const PROJECT_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Opera
   ['delete', deleteAccount],
   ['sendOobCode', sendOobCode],
   ['query', (body, _caller, context) => queryAccounts(body, context)],
+  ['batchCreate', (body, _caller, context) => batchCreate(body, context)],
   ['batchDelete', (body, _caller, context) => batchDelete(body, context)],
 ]);
 
@@ -170,13 +174,20 @@ function projectRoutes(context: AuthContext): readonly Route[] {
     ...[...PROJECT_OPERATIONS].map(([name, operation]) =>
       route('POST', `${project}/accounts:${name}`, (request, params) => {
         const caller = admin(request, params);
-        return operation(bodyOf(request), caller, context);
+        const limit = name === 'batchCreate' ? BATCH_LIMIT_BYTES : REQUEST_LIMIT_BYTES;
+        return operation(bodyOf(request, limit), caller, context);
       }),
     ),
     route('GET', `${project}/accounts:batchGet`, (request, params) => {
       admin(request, params);
       return batchGet(request.query, context);
     }),
+    ...['v2', 'admin/v2'].map((version) =>
+      route('GET', `${TOOLKIT}/${version}/projects/{project}/config`, (request, params) => {
+        admin(request, params);
+        return projectConfig(context);
+      }),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Accounts as the API answers them. The hash of a password is never shown, only that there is one. */
 import type { JsonRecord } from '../http/json.ts';
+import { standardParts } from './passwords.ts';
 import type { Account } from './records.ts';
 
 /** "REDACTED" in base64, as hosted for callers who may not see hashes. */
@@ -40,6 +41,18 @@ export function userJson(account: Account): JsonRecord {
     lastLoginAt: lastLoginAt === null ? null : String(lastLoginAt),
     lastRefreshAt: lastRefreshAt === null ? null : new Date(lastRefreshAt).toISOString(),
   });
+}
+
+/** As in `accounts:batchGet`: with salt and hash, for backups. A hash of another kind than the project's is empty, as hosted. */
+export function downloadJson(account: Account): JsonRecord {
+  const { passwordHash } = account;
+  if (passwordHash === null) return userJson(account);
+  const parts = standardParts(passwordHash);
+  return {
+    ...userJson(account),
+    passwordHash: parts?.key.toString('base64url') ?? '',
+    salt: parts?.salt.toString('base64url') ?? '',
+  };
 }
 
 /** As in the answers of `accounts:signUp` and `accounts:update`. */

@@ -43,6 +43,17 @@ const UNARY: Readonly<Record<string, { readonly op: QueryOperator; readonly valu
   IS_NOT_NAN: { op: '!=', value: NAN },
 };
 
+/** Enums as numbers, as server SDKs over REST send them (`$alt=json;enum-encoding=int`), in the order of query.proto. */
+const OPERATOR_NAMES = ['OPERATOR_UNSPECIFIED', ...Object.keys(OPERATORS)];
+const UNARY_NAMES = ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
+const COMPOSITE_NAMES = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'];
+const DIRECTION_NAMES = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING'];
+
+/** The name of an enum's value, which may come as its number. */
+function enumName(value: unknown, names: readonly string[]): string {
+  return typeof value === 'number' ? (names[value] ?? String(value)) : String(value);
+}
+
 /** The query that `wire` asks for below the resource `parentName`; throws INVALID_ARGUMENT. */
 export function parseQuery(names: DatabaseNames, parentName: unknown, wire: unknown): Query {
   const record = readRecord(wire, 'structuredQuery');
@@ -91,16 +102,18 @@ function parseFilter(names: DatabaseNames, wire: unknown, depth: number): Filter
   if (depth > 100) throw invalid('Filters are nested too deep.');
   const record = readRecord(wire, 'filter');
   if (isRecord(record.compositeFilter)) {
-    const { op, filters } = record.compositeFilter;
-    if (op !== 'AND' && op !== 'OR') throw invalid(`Unsupported composite operator "${String(op)}".`);
+    const { filters } = record.compositeFilter;
+    const op = enumName(record.compositeFilter.op, COMPOSITE_NAMES);
+    if (op !== 'AND' && op !== 'OR') throw invalid(`Unsupported composite operator "${op}".`);
     const of = readList(filters, 'filters').map((part) => parseFilter(names, part, depth + 1));
     const [first] = of;
     if (first === undefined) throw invalid('A composite filter must have filters.');
     return of.length === 1 ? first : { kind: op === 'AND' ? 'and' : 'or', of };
   }
   if (isRecord(record.unaryFilter)) {
-    const unary = UNARY[String(record.unaryFilter.op)];
-    if (unary === undefined) throw invalid(`Unsupported unary operator "${String(record.unaryFilter.op)}".`);
+    const name = enumName(record.unaryFilter.op, UNARY_NAMES);
+    const unary = UNARY[name];
+    if (unary === undefined) throw invalid(`Unsupported unary operator "${name}".`);
     const field = parseQueryField(record.unaryFilter.field);
     if (field === null) throw invalid('A unary filter cannot be applied to __name__.');
     return { kind: 'field', field, ...unary };
@@ -110,17 +123,18 @@ function parseFilter(names: DatabaseNames, wire: unknown, depth: number): Filter
 }
 
 function parseFieldFilter(names: DatabaseNames, wire: Readonly<Record<string, unknown>>): Filter {
-  const op = OPERATORS[String(wire.op)];
-  if (op === undefined) throw invalid(`Unsupported operator "${String(wire.op)}".`);
+  const name = enumName(wire.op, OPERATOR_NAMES);
+  const op = OPERATORS[name];
+  if (op === undefined) throw invalid(`Unsupported operator "${name}".`);
   const field = parseQueryField(wire.field);
   const isList = op === 'in' || op === 'not-in' || op === 'array-contains-any';
   const value = isList ? decodeOperands(wire.value) : decodeValue(wire.value);
   if (isList && (value.type !== 'array' || value.items.length === 0)) {
-    throw invalid(`'${String(wire.op)}' requires a non-empty ArrayValue.`);
+    throw invalid(`'${name}' requires a non-empty ArrayValue.`);
   }
   if (field !== null) return { kind: 'field', field, op, value };
   if (op === 'array-contains' || op === 'array-contains-any') {
-    throw invalid(`'${String(wire.op)}' cannot be applied to __name__.`);
+    throw invalid(`'${name}' cannot be applied to __name__.`);
   }
   const values = isList && value.type === 'array' ? value.items : [value];
   return { kind: 'key', op, paths: values.map((item) => keyPath(names, item)) };
@@ -143,13 +157,8 @@ function keyPath(names: DatabaseNames, value: Value): string {
 
 function parseOrder(wire: unknown): Order {
   const record = readRecord(wire, 'orderBy');
-  const { direction } = record;
-  if (
-    direction !== undefined &&
-    direction !== 'ASCENDING' &&
-    direction !== 'DESCENDING' &&
-    direction !== 'DIRECTION_UNSPECIFIED'
-  ) {
+  const direction = enumName(record.direction ?? 0, DIRECTION_NAMES);
+  if (!DIRECTION_NAMES.includes(direction)) {
     throw invalid('direction must be ASCENDING or DESCENDING.');
   }
   return { field: parseQueryField(record.field), direction: direction === 'DESCENDING' ? -1 : 1 };

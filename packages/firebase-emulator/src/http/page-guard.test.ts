@@ -26,6 +26,10 @@ it('what is no page is not foreign: no browser leaves the origin out', () => {
 it.each([
   ['/emulator/v1/export', {}, true],
   ['/internal/setRules', {}, true],
+  // Server SDKs send no Authorization to an emulator: these count as the owner's.
+  ['/b/bucket/o', {}, true],
+  ['/upload/storage/v1/b/bucket/o', {}, true],
+  ['/storage/v1/b/bucket/o/x', {}, true],
   ['/v1/projects/p/databases/(default)/documents/a/b', {}, false],
   ['/v1/projects/p/databases/(default)/documents/a/b', { authorization: 'Bearer owner' }, true],
   ['/v0/b/bucket/o', { authorization: ' bearer  owner ' }, true],

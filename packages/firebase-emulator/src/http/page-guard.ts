@@ -27,7 +27,8 @@ export function isForeignControl(
   authorization = request.headers.get('authorization'),
 ): boolean {
   return (
-    isForeignPage(request) && (/^\/(emulator|internal)\//.test(request.rawPath) || isOwner(authorization))
+    isForeignPage(request) &&
+    (/^\/(emulator|internal|b|upload|download|storage)\//.test(request.rawPath) || isOwner(authorization))
   );
 }
 

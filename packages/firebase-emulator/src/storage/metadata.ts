@@ -35,7 +35,7 @@ export interface MetadataChange {
 export const NO_METADATA: ClientMetadata = { headers: new Map(), custom: new Map() };
 
 /** Under this key Cloud Storage keeps the tokens; it is not part of the custom metadata. */
-const TOKENS_KEY = 'firebaseStorageDownloadTokens';
+export const TOKENS_KEY = 'firebaseStorageDownloadTokens';
 const MAX_FIELD_BYTES = 1024;
 /** Keys and values together, as Cloud Storage counts. */
 const MAX_CUSTOM_BYTES = 8 * 1024;

@@ -14,6 +14,7 @@ import { controlRoutes, exportReply, importReply, type StorageControl } from './
 import { download } from './download-http.ts';
 import { badRequest, errorReply, notFound, StorageError } from './errors.ts';
 import { exportLines, importLines } from './export.ts';
+import { answerJsonApi, isJsonApi } from './json-api.ts';
 import { checkBucket, checkObjectName } from './names.ts';
 import { changeTokens, deleteObject, getMetadata, list, updateMetadata } from './object-http.ts';
 import { openObjectStore } from './object-store.ts';
@@ -172,6 +173,7 @@ export function createStorageService(options: StorageOptions): StorageService {
 
   const answer = async (request: StreamedRequest): Promise<Reply> => {
     if (request.rawPath.startsWith('/v0/')) return await answerApi(request, context);
+    if (isJsonApi(request.rawPath)) return await answerJsonApi(request, context);
     if (request.rawPath === '/emulator/v1/export' && request.method === 'GET') return exportReply(store);
     if (request.rawPath === '/emulator/v1/import' && request.method === 'POST') {
       return await importReply(request, store);
@@ -198,7 +200,8 @@ export function createStorageService(options: StorageOptions): StorageService {
       }
     },
     streamed: {
-      takes: (rawPath) => rawPath.startsWith('/v0/') || /^\/emulator\/v1\/(export|import)$/.test(rawPath),
+      takes: (rawPath) =>
+        rawPath.startsWith('/v0/') || isJsonApi(rawPath) || /^\/emulator\/v1\/(export|import)$/.test(rawPath),
       handle: async (request) => {
         const answering = answer(request);
         active.add(answering);

@@ -13,7 +13,9 @@ import css from './AdminPanelScreen.module.css';
 
 export interface AdminPanelScreenProps {
   readonly session: AdminSession;
-  readonly to: Readonly<Record<'newLottery' | 'lotteries' | 'topUp' | 'prizes' | 'ventures', string>>;
+  readonly to: Readonly<
+    Record<'newLottery' | 'lotteries' | 'topUp' | 'prizes' | 'clients' | 'ventures', string>
+  >;
 }
 
 /** /adminvaga: the ways into the administrator's screens, and out. */
@@ -51,6 +53,7 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
         <ButtonLink to={to.lotteries}>{texts.lotteries}</ButtonLink>
         <ButtonLink to={to.topUp}>{texts.topUp}</ButtonLink>
         <ButtonLink to={to.prizes}>{texts.prizes}</ButtonLink>
+        <ButtonLink to={to.clients}>{texts.clients}</ButtonLink>
       </nav>
       <nav className={css.group} aria-labelledby={`${id}v`}>
         <h2 id={`${id}v`}>{texts.venturesSection}</h2>

@@ -66,16 +66,27 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   );
 }
 
-function Ledger({ account }: { readonly account: OwnAccount }) {
+interface LedgerProps {
+  readonly account: OwnAccount;
+  /** How the sum is told: the client's own words unless others are given. */
+  readonly sum?: {
+    readonly matches: string;
+    readonly differs: (difference: number) => string;
+    readonly empty: string;
+  };
+}
+
+/** Every movement, newest first, and whether they come to the balance. */
+export function Ledger({ account, sum = texts }: LedgerProps) {
   const { movements, balance, lotteries, complete } = account;
-  if (movements.length === 0) return <EmptyState title={texts.empty} />;
+  if (movements.length === 0) return <EmptyState title={sum.empty} />;
   const { difference } = checkLedger(movements, balance);
   return (
     <>
       {!complete ? null : difference === 0 ? (
-        <Notice tone="success">{texts.matches}</Notice>
+        <Notice tone="success">{sum.matches}</Notice>
       ) : (
-        <Notice tone="error">{texts.differs(difference)}</Notice>
+        <Notice tone="error">{sum.differs(difference)}</Notice>
       )}
       <ul className={css.ledger}>
         {sortLedger(movements).map((movement) => (
@@ -102,7 +113,8 @@ function Ledger({ account }: { readonly account: OwnAccount }) {
   );
 }
 
-function Numbers({ account }: { readonly account: OwnAccount }) {
+/** The numbers by lottery, those that are still to be drawn first. */
+export function Numbers({ account }: { readonly account: OwnAccount }) {
   const { tickets, lotteries } = account;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];

@@ -13,6 +13,7 @@ import { submit } from '../../../services/submit.ts';
 import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { OneTimePassword } from './OneTimePassword.tsx';
 
 export interface ClientSignInScreenProps {
   /** Somebody was signed in until just now. */
@@ -27,6 +28,7 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [oneTime, setOneTime] = useState<{ readonly phone: string; readonly password: string } | null>(null);
   const [wrong, setWrong] = useState<readonly ('phone' | 'password')[]>([]);
 
   const signIn = async () => {
@@ -43,6 +45,7 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
+    else if (outcome.problem === 'NEW_PASSWORD_NEEDED') setOneTime(credentials);
     else {
       setProblem(clientSignInFailureText(outcome.problem));
       setWrong(outcome.problem === 'WRONG_CREDENTIALS' ? ['phone', 'password'] : []);
@@ -58,6 +61,13 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
     },
   });
 
+  if (oneTime) {
+    return (
+      <Page width="narrow">
+        <OneTimePassword phone={oneTime.phone} oneTime={oneTime.password} />
+      </Page>
+    );
+  }
   return (
     <Page width="narrow">
       <hgroup>

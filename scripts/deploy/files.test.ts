@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { stripRules } from '../rules/strip.ts';
-import { DEPLOY_CONFIG, deployedRules, writeDeployFiles } from './deploy-files.ts';
+import { DEPLOY_CONFIG, deployedRules, writeDeployFiles } from './files.ts';
 
 const FILES = ['firebase.json', 'firestore.rules', 'storage.rules', 'firestore.indexes.json'];
 const root = mkdtempSync(join(tmpdir(), 'vaga-deploy-'));
@@ -18,6 +18,12 @@ interface ConfigModule {
   readonly Config: {
     readonly load: (options: { readonly cwd: string; readonly configPath: string }) => CliConfig;
   };
+}
+
+function hostingOf(config: unknown): object {
+  const hosting =
+    typeof config === 'object' && config !== null && 'hosting' in config ? config.hosting : null;
+  return typeof hosting === 'object' && hosting !== null ? hosting : {};
 }
 
 function isConfigModule(value: unknown): value is ConfigModule {
@@ -34,7 +40,10 @@ test('the installed Firebase CLI finds the stripped rules, and everything else a
   expect(sentOf('firestore')).toBe(deployedRules(readFileSync('firestore.rules', 'utf8')));
   expect(sentOf('storage')).toBe(stripRules(readFileSync('storage.rules', 'utf8')));
   const original: unknown = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  expect(original).toMatchObject({ hosting: config.get('hosting'), emulators: config.get('emulators') });
+  expect(original).toMatchObject({ emulators: config.get('emulators') });
+  // The demo's pictures stay behind.
+  const hosting = { ignore: ['**/.*', '**/.*/**', 'demo/**'] };
+  expect(config.get('hosting')).toEqual({ ...hostingOf(original), ...hosting });
   expect(config.get('firestore.indexes')).toBe('firestore.indexes.json');
   remove();
   expect(existsSync(join(root, DEPLOY_CONFIG))).toBe(false);

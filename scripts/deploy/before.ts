@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseEnv } from '../../src/config/parse-env.ts';
-import { DEPLOY_CONFIG } from './deploy-files.ts';
-import type { Command } from './steps.ts';
+import type { Command } from '../lib/steps.ts';
+import { DEPLOY_CONFIG } from './files.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
@@ -16,19 +16,22 @@ export function deployProblems(variables: Readonly<Record<string, unknown>>): re
   ];
 }
 
-/** What deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI. It asks at the terminal. */
-export function deployCommand(project: string, args: readonly string[]): Command {
+/**
+ * What deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI, and `--only` among them says which
+ * part. It asks at the terminal. `cli`: another program in place of the installed one.
+ */
+export function deployCommand(project: string, args: readonly string[], cli?: string): Command {
+  const isPart = args.some((arg) => arg === '--only' || arg.startsWith('--only='));
   return {
     name: 'deploy',
-    program: join('node_modules', '.bin', 'firebase'),
+    program: cli ?? join('node_modules', '.bin', 'firebase'),
     args: [
       'deploy',
       '--config',
       DEPLOY_CONFIG,
       '--project',
       project,
-      '--only',
-      'hosting,firestore,storage',
+      ...(isPart ? [] : ['--only', 'hosting,firestore,storage']),
       ...args,
     ],
     asks: true,
@@ -41,6 +44,6 @@ export function deployCommand(project: string, args: readonly string[]): Command
  */
 export function roleAdvice(isTerminal: boolean): string {
   return isTerminal
-    ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 4).'
-    : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 4): without it no picture is stored or deleted.';
+    ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 5).'
+    : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 5): without it no picture is stored or deleted.';
 }

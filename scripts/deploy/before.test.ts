@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deployCommand, deployProblems, roleAdvice } from './deploy-check.ts';
+import { deployCommand, deployProblems, roleAdvice } from './before.ts';
 
 const hosted = {
   VITE_FIREBASE_API_KEY: 'k',
@@ -31,7 +31,7 @@ test('Firebase is told the project and may ask at the terminal', () => {
   expect(deployCommand('mi-proyecto', ['--only', 'hosting'])).toMatchObject({
     args: [
       ...['deploy', '--config', 'firebase.deploy.json', '--project', 'mi-proyecto'],
-      ...['--only', 'hosting,firestore,storage', '--only', 'hosting'],
+      ...['--only', 'hosting'],
     ],
     asks: true,
   });

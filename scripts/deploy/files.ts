@@ -16,6 +16,9 @@ export function deployedRules(source: string): string {
   return before + after;
 }
 
+/** Of the built app: pictures of the demo's data, which no hosted database names. */
+const NOT_DEPLOYED = ['demo/**'];
+
 /** Keys of firebase.json with a rules file. */
 const SERVICES = new Set(['firestore', 'storage']);
 
@@ -29,6 +32,7 @@ export function writeDeployFiles(root: string): () => void {
   const config: unknown = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),
     (key, value: unknown) => {
+      if (key === 'ignore' && Array.isArray(value)) return [...value.map(String), ...NOT_DEPLOYED];
       if (!SERVICES.has(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
         return value;
       }

@@ -1,0 +1,48 @@
+/** What a deploy has put online, read from the project's folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readHosting } from '../hosting/config.ts';
+import { stripRules } from '../rules/strip.ts';
+import type { Deployed } from './after.ts';
+import type { WantedIndexes } from './indexes.ts';
+
+interface Where {
+  readonly root: string;
+  readonly environment: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Of the site, where it isn't Firebase's own. */
+  readonly origin: string | undefined;
+  readonly page: string;
+}
+
+function isWanted(value: unknown): value is WantedIndexes {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'indexes' in value &&
+    Array.isArray(value.indexes) &&
+    'fieldOverrides' in value &&
+    Array.isArray(value.fieldOverrides)
+  );
+}
+
+/** What `checkDeployed` compares with. */
+export function whatIsDeployed({ root, environment, variables, origin, page }: Where): Deployed {
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  const indexes: unknown = JSON.parse(read('firestore.indexes.json'));
+  if (!isWanted(indexes)) throw new Error('firestore.indexes.json has another form.');
+  const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
+  const asset = readdirSync(join(root, 'dist', 'assets')).find((name) => name.endsWith('.js')) ?? '';
+  return {
+    project,
+    bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+    environment,
+    origin: origin ?? `https://${project}.web.app`,
+    hosting: readHosting(join(root, 'firebase.json')),
+    page,
+    asset: `/assets/${asset}`,
+    firestoreRules: stripRules(read('firestore.rules')),
+    storageRules: stripRules(read('storage.rules')),
+    indexes,
+  };
+}

@@ -1,0 +1,31 @@
+/** The command line of `npm run deploy`. */
+
+export interface DeployOptions {
+  /** Names `.env.{environment}.local`. */
+  readonly environment: string;
+  /** `--check`: nothing is deployed, only looked at. */
+  readonly onlyCheck: boolean;
+  /** For the Firebase CLI. */
+  readonly args: readonly string[];
+}
+
+/** Modes of the build that are no environment. */
+const MODES = new Set(['emulator', 'budget', 'development', 'test', 'local', 'example']);
+
+/** Splits ours from the Firebase CLI's; throws an Error in words. */
+export function deployOptions(given: readonly string[]): DeployOptions {
+  const args: string[] = [];
+  let environment = 'production';
+  let onlyCheck = false;
+  for (let at = 0; at < given.length; at += 1) {
+    const arg = given[at] ?? '';
+    if (arg === '--check') onlyCheck = true;
+    else if (arg === '--env' || arg.startsWith('--env=')) {
+      environment = arg === '--env' ? (given[(at += 1)] ?? '') : arg.slice('--env='.length);
+    } else args.push(arg);
+  }
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(environment) || MODES.has(environment)) {
+    throw new Error(`"${environment}" is no name of an environment: staging, production, ...`);
+  }
+  return { environment, onlyCheck, args };
+}

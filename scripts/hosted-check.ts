@@ -1,0 +1,102 @@
+/**
+ * `npm run hosted:check -- --env NAME`: whether a real project accepts what the app does, told in about a minute. The app's own
+ * commands run through Vite, as in a build for that environment.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
+import { createServer } from 'vite';
+import { deployProblems } from './deploy/before.ts';
+import type * as run from './hosted-check/run.ts';
+import { environmentFile, readEnvironment, type Variables } from './lib/environment-file.ts';
+import { emulatorTarget } from './operator/command-line.ts';
+import { connect, type Target } from './operator/connection.ts';
+
+type Run = typeof run;
+
+function isRun(module: object): module is Run {
+  return 'runHostedCheck' in module && 'resultLine' in module;
+}
+
+interface Checked {
+  readonly target: Target;
+  /** What the app is configured with. */
+  readonly variables: Variables;
+}
+
+/** A hosted project, by its environment's file. */
+function hosted(name: string): Checked {
+  const variables = readEnvironment(name, process.cwd());
+  if (variables === null) throw new Error(`There is no ${environmentFile(name)} (docs/deploy.md).`);
+  const problems = deployProblems(variables);
+  if (problems.length > 0) {
+    throw new Error([`${environmentFile(name)}:`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  }
+  const projectId = variables.VITE_FIREBASE_PROJECT_ID ?? '';
+  return {
+    target: { projectId, bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '', emulator: null },
+    variables,
+  };
+}
+
+/** The emulator of this machine (`npm start`). */
+function local(): Checked {
+  const target = emulatorTarget(process.env);
+  const port = (host = '') => host.split(':')[1] ?? '';
+  const { firestore, auth, storage } = target.emulator ?? {};
+  return {
+    target,
+    variables: {
+      ...parseEnv(readFileSync('.env.emulator', 'utf8')),
+      VITE_EMULATOR_FIRESTORE_PORT: port(firestore),
+      VITE_EMULATOR_AUTH_PORT: port(auth),
+      VITE_EMULATOR_STORAGE_PORT: port(storage),
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { env: { type: 'string' }, emulator: { type: 'boolean' } } });
+  const { env, emulator = false } = values;
+  if ((env === undefined) === !emulator) {
+    throw new Error('Name the environment: npm run hosted:check -- --env NAME (or --emulator)');
+  }
+  const { target, variables } = env === undefined ? local() : hosted(env);
+  const { projectId } = target;
+  const connection = connect(target);
+  // The app remarks that it can keep nothing on this device: there is no browser here.
+  console.warn = () => undefined;
+  // The app reads its configuration as Vite gives it.
+  Object.assign(process.env, variables);
+  const vite = await createServer({
+    mode: env ?? 'emulator',
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const module: object = await vite.ssrLoadModule('/scripts/hosted-check/run.ts');
+    if (!isRun(module)) throw new Error('scripts/hosted-check/run.ts has another form.');
+    console.log(`Checking ${projectId} with a throw-away business, client and lottery:`);
+    const results = await module.runHostedCheck(connection, {
+      now: Date.now,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      onStep: (result) => console.log(module.resultLine(result)),
+    });
+    const failures = results.filter(({ problem }) => problem !== null).length;
+    console.log(
+      `${results.length - failures} accepted, ${failures} not. What rules look up is billed too, and not counted here.`,
+    );
+    if (failures > 0) process.exitCode = 1;
+  } finally {
+    await vite.close();
+    await connection.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

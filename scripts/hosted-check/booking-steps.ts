@@ -1,0 +1,92 @@
+/** What diners do, and guests without a booking. */
+import { addDays, localDateOf } from '../../src/domain/time.ts';
+import { comingParties, hasReservations } from '../../src/services/businesses/queries.ts';
+import { dinerDeps } from '../../src/services/firestore/deps.ts';
+import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
+import { seatWalkIn } from '../../src/services/reservations/owner/commands.ts';
+import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
+import { HOURS, must, NAME, type Step } from './step.ts';
+import type { ThrowAway } from './throw-away.ts';
+
+/** A booking, moved twice and cancelled; guests; the lists. */
+export function bookingSteps(
+  { venture, branches, reservationIds, phones }: ThrowAway,
+  now: () => number,
+): Step[] {
+  const { id } = venture;
+  const tomorrow = addDays(localDateOf(now()), 1);
+  const place = { branchId: branches[0], date: tomorrow, time: '19:00' };
+  const booking = {
+    ...place,
+    id: reservationIds[0],
+    businessId: id,
+    businessName: NAME,
+    branchName: 'Sucursal 1',
+    partySize: 2,
+    customerName: 'Una prueba',
+    contactPhone: phones[0],
+    notes: '',
+  };
+  const card = async (phone: string) => {
+    const found = await readActiveCard(phone, id);
+    if (found === null) throw new Error('the card is not there');
+    return found;
+  };
+  const deps = dinerDeps();
+  const moved = {
+    branchId: branches[1],
+    branchName: 'Sucursal 2',
+    date: addDays(tomorrow, 1),
+    time: '20:00',
+    businessName: NAME,
+    partySize: 5,
+    customerName: null,
+    contactPhone: null,
+    notes: null,
+  };
+  const hour = new Date(now() - 6 * 3_600_000).getUTCHours();
+  const guests = {
+    id: reservationIds[1],
+    businessId: id,
+    branchId: branches[0],
+    branchName: 'Sucursal 1',
+    date: localDateOf(now()),
+    time: HOURS[hour] ?? '00:00',
+    partySize: 2,
+    customerName: '',
+    notes: '',
+  };
+  return [
+    { name: 'booking without an account', run: () => must(createReservation(booking, deps)) },
+    {
+      name: 'moving it to another branch and day',
+      run: async () => must(updateReservation(await card(phones[0]), moved, deps)),
+    },
+    {
+      name: 'moving it to another phone',
+      run: async () =>
+        must(
+          updateReservation(
+            await card(phones[0]),
+            { ...moved, ...place, branchName: 'Sucursal 1', contactPhone: phones[1] },
+            deps,
+          ),
+        ),
+    },
+    { name: 'cancelling it', run: async () => must(cancelReservation(await card(phones[1]), deps)) },
+    { name: 'guests without a booking', run: () => must(seatWalkIn(guests, NAME, [])) },
+    { name: 'Mis reservas', run: () => findReservations(phones[1]) },
+    {
+      name: "the branch's and the coming reservations",
+      run: async () => {
+        await hasReservations(id, branches[0], roleDeps('business'));
+        await comingParties(id, tomorrow);
+      },
+    },
+  ];
+}

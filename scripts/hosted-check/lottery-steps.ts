@@ -1,0 +1,121 @@
+/** What a client and the administrator do in a lottery. */
+import { registerClient } from '../../src/services/clients/commands.ts';
+import { fetchOwnAccount, fetchOwnPrizes } from '../../src/services/clients/queries.ts';
+import { credit } from '../../src/services/coins/commands.ts';
+import { coinSums, findClient } from '../../src/services/coins/queries.ts';
+import { createLottery, editLottery } from '../../src/services/lotteries/admin/commands.ts';
+import { fetchChanges } from '../../src/services/lotteries/changes.ts';
+import { buyNumbers } from '../../src/services/lotteries/commands.ts';
+import {
+  fetchClosedLotteries,
+  fetchOpenLotteries,
+  fetchUndrawnLotteries,
+} from '../../src/services/lotteries/queries.ts';
+import { uploadPicture } from '../../src/services/pictures/upload.ts';
+import { storageOf } from '../../src/services/storage/client.ts';
+import { drawStep } from './draw-step.ts';
+import { DOT, must, NAME, SIGNAL, type Step, type Wait } from './step.ts';
+import type { ThrowAway } from './throw-away.ts';
+
+const PRIZES = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1} de la prueba`);
+
+/** From registering to the draw, and the lists. */
+export function lotterySteps({ client, lotteryId, ids }: ThrowAway, wait: Wait): Step[] {
+  const lottery = {
+    commerceName: NAME,
+    prizeName: 'Una prueba',
+    prizeDescription: '',
+    prizeItems: PRIZES,
+    pricePerNumber: 10,
+    totalNumbers: 10_000,
+    permit: '',
+    rulesText: '',
+  };
+  let clientId = '';
+  let banner = { url: '', path: '' };
+  const found = async () => {
+    const known = await findClient(client.phone);
+    if (known === null) throw new Error('the client is not there');
+    return known;
+  };
+  return [
+    {
+      name: 'register a client',
+      run: async () => {
+        const outcome = await registerClient({
+          phone: client.phone,
+          instagram: '',
+          instagramLower: '',
+          password: client.password,
+        });
+        if (!outcome.ok) return must(Promise.resolve(outcome));
+        clientId = outcome.value.clientId;
+        client.uid = clientId;
+      },
+    },
+    {
+      name: 'top up Vagacoins',
+      run: async () =>
+        must(
+          credit(await found(), {
+            id: ids[0],
+            type: 'recarga',
+            usdAmount: 5,
+            coinsAdded: 500,
+            reason: '',
+            code: '',
+          }),
+        ),
+    },
+    {
+      name: 'upload a banner',
+      run: async () => {
+        const picture = { blob: new Blob([DOT]), type: 'image/png' as const, fileName: 'banner.png' };
+        const outcome = await uploadPicture(storageOf('admin'), { kind: 'lottery', lotteryId }, picture);
+        if (!outcome.ok) throw new Error(`refused: ${outcome.problem}`);
+        banner = { ...outcome.stored };
+      },
+    },
+    {
+      name: 'a lottery of 10,000 numbers and 9 prizes',
+      run: () => must(createLottery(lotteryId, lottery, banner)),
+    },
+    { name: 'changing it, on the record', run: () => must(editLottery(lotteryId, { pricePerNumber: 12 })) },
+    {
+      name: 'buying 5 numbers on five blocks',
+      run: () =>
+        must(
+          buyNumbers(
+            { clientId, coins: 500, boardSecret: '' },
+            { id: ids[1], lotteryId, numbers: [1, 300, 600, 900, 10_000], price: 12 },
+          ),
+        ),
+    },
+    drawStep(lotteryId, wait),
+    {
+      name: "the client's movements, numbers and prizes",
+      run: async () => {
+        await fetchOwnAccount(clientId);
+        await fetchOwnPrizes(clientId);
+      },
+    },
+    {
+      name: 'the sums of Vagacoins',
+      run: async () => {
+        const { topUps, refunds, purchases, balances } = await coinSums(clientId);
+        if (topUps + refunds - purchases !== balances)
+          throw new Error(`${topUps} + ${refunds} - ${purchases} is not ${balances}`);
+        await coinSums(null);
+      },
+    },
+    {
+      name: 'the lists of lotteries, and the changes of one',
+      run: async () => {
+        await fetchOpenLotteries(SIGNAL());
+        await fetchUndrawnLotteries(SIGNAL());
+        await fetchClosedLotteries(SIGNAL());
+        await fetchChanges(lotteryId, SIGNAL());
+      },
+    },
+  ];
+}

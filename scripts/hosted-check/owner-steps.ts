@@ -1,0 +1,128 @@
+/** What an administrator and an owner do. */
+import { addDays, localDateOf, WEEKDAYS } from '../../src/domain/time.ts';
+import { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
+import { createBranch } from '../../src/services/businesses/branchCommands.ts';
+import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
+import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
+import { uploadPicture } from '../../src/services/pictures/upload.ts';
+import { createProduct } from '../../src/services/products/commands.ts';
+import { fetchPublicPage } from '../../src/services/publicPage/read.ts';
+import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
+import { fetchSales } from '../../src/services/sales/queries.ts';
+import { storageOf } from '../../src/services/storage/client.ts';
+import { readVenture } from '../../src/services/ventures/queries.ts';
+import { registerVenture } from '../../src/services/ventures/registrationCommands.ts';
+import { DOT, HOURS, must, NAME, SIGNAL, type Step } from './step.ts';
+import type { ThrowAway } from './throw-away.ts';
+
+/** Signing in, and the venture that the other steps use. */
+export function accountSteps({ admin, venture }: ThrowAway): Step[] {
+  const content = {
+    name: NAME,
+    description: 'Una prueba del proyecto.',
+    socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '' },
+    shipping: { shipsToAll: true, departments: [] },
+    categories: [],
+  };
+  let credentials = { username: '', password: '' };
+  return [
+    { name: 'sign in as administrator', run: () => must(signInAdmin(admin.username, admin.password)) },
+    {
+      name: 'register a venture: 6 documents, an account',
+      run: async () => {
+        const outcome = await registerVenture({ id: venture.id, content, picture: null });
+        if (!outcome.ok) return must(Promise.resolve(outcome));
+        credentials = outcome.value;
+      },
+    },
+    { name: 'sign in as owner', run: () => must(signInOwner(credentials.username, credentials.password)) },
+  ];
+}
+
+/** Branches, hours, pictures, a product, a sale, the public page. */
+export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway, now: () => number): Step[] {
+  const { id } = venture;
+  const branch = (index: 0 | 1) => ({
+    id: branches[index],
+    name: `Sucursal ${index + 1}`,
+    picture: null,
+    order: index,
+  });
+  const around = {
+    enabled: true,
+    seatsPerHour: 50,
+    schedule: Object.fromEntries(WEEKDAYS.map((day) => [day, HOURS])),
+  };
+  const open = (branchId: string) => saveSchedule({ businessId: id, branchId, seen: null, wanted: around });
+  const today = localDateOf(now());
+  const line = { productId, productName: 'Cosa', unitPrice: 1.25, quantity: 3, totalPrice: 3.75 };
+  const content = (images: { readonly url: string; readonly path: string }[]) => ({
+    name: 'Cosa',
+    description: 'Una prueba',
+    images,
+    categories: [],
+    soldOut: false,
+    priceType: 'single' as const,
+    price: 1.25,
+    priceMin: 1.25,
+    priceMax: 1.25,
+  });
+  const images: { url: string; path: string }[] = [];
+  const upload = async (index: number) => {
+    const owner = { kind: 'product' as const, ventureId: id, productId };
+    const picture = { blob: new Blob([DOT]), type: 'image/png' as const, fileName: `foto-${index}.png` };
+    const outcome = await uploadPicture(storageOf('business'), owner, picture);
+    if (!outcome.ok) throw new Error(`refused: ${outcome.problem}`);
+    images.push({ ...outcome.stored });
+  };
+  return [
+    {
+      name: 'two branches',
+      run: async () => {
+        await must(createBranch(id, branch(0)));
+        await must(createBranch(id, branch(1)));
+      },
+    },
+    {
+      name: 'open around the clock, all week',
+      run: async () => {
+        await must(open(branches[0]));
+        await must(open(branches[1]));
+      },
+    },
+    {
+      name: 'upload 8 pictures (storage.rules read Firestore)',
+      run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
+    },
+    {
+      name: 'a product of 8 pictures, with the catalogue',
+      run: () => must(createProduct({ ventureId: id, productId }, content(images))),
+    },
+    {
+      name: 'a sale of 20 lines',
+      run: () =>
+        must(
+          sendSale(id, {
+            id: saleIds[0],
+            soldAt: now(),
+            refused: false,
+            items: Array.from({ length: 20 }, () => line),
+            totalPrice: 75,
+          }),
+        ),
+    },
+    { name: 'voiding a sale', run: () => must(voidSale(id, saleIds[0], 'Una prueba')) },
+    {
+      name: 'the sales of a week',
+      run: () => fetchSales(id, { from: addDays(today, -7), to: today }, null, roleDeps('business')),
+    },
+    {
+      name: 'the public page',
+      run: async () => {
+        const found = await readVenture(id, roleDeps('admin'));
+        const page = await fetchPublicPage(found?.slug ?? '', SIGNAL());
+        if (page === null) throw new Error('not found');
+      },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+/** Runs the steps against a project, removes what they made, and tells what came of each. */
+import { signOutOf } from '../../src/services/accounts/gate.ts';
+import type { Connection } from '../operator/connection.ts';
+import { countReads } from './reads.ts';
+import type { Wait } from './step.ts';
+import { hostedSteps } from './steps.ts';
+import { makeThrowAway, removeThrowAway } from './throw-away.ts';
+
+export interface StepResult {
+  readonly name: string;
+  /** null: accepted. */
+  readonly problem: string | null;
+  readonly ms: number;
+  readonly reads: number;
+}
+
+export interface CheckOptions {
+  /** Epoch milliseconds by the project's clock. */
+  readonly now: () => number;
+  readonly wait: Wait;
+  /** Hears of each step as it ends. */
+  readonly onStep: (result: StepResult) => void;
+}
+
+/**
+ * Returns a result for each step; the last ones are signing out and cleaning up. A step that fails doesn't keep the others
+ * from being tried: those that need it fail too, in their own words.
+ */
+export async function runHostedCheck(
+  connection: Connection,
+  { now, wait, onStep }: CheckOptions,
+): Promise<readonly StepResult[]> {
+  const results: StepResult[] = [];
+  const counter = countReads();
+  const step = async (name: string, run: () => Promise<unknown>) => {
+    counter.take();
+    const started = performance.now();
+    let problem: string | null = null;
+    try {
+      await run();
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    const result = { name, problem, ms: Math.round(performance.now() - started), reads: counter.take() };
+    results.push(result);
+    onStep(result);
+  };
+  try {
+    const away = await makeThrowAway(connection);
+    try {
+      for (const { name, run } of hostedSteps(connection, away, now, wait)) await step(name, run);
+    } finally {
+      await step('removing what was made', async () => {
+        for (const role of ['admin', 'business', 'client'] as const) await signOutOf(role);
+        await removeThrowAway(connection, away);
+      });
+    }
+  } finally {
+    counter.stop();
+  }
+  return results;
+}
+
+/** A line of the table. */
+export function resultLine({ name, problem, ms, reads }: StepResult): string {
+  const line = `${problem === null ? 'ok  ' : 'FAIL'}  ${String(ms).padStart(6)} ms  ${String(reads).padStart(4)} reads  ${name}`;
+  return problem === null ? line : `${line}\n        ${problem}`;
+}

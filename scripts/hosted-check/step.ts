@@ -1,0 +1,35 @@
+/** What the steps share. */
+import type { Problem } from '../../src/domain/outcome.ts';
+
+export interface Step {
+  readonly name: string;
+  /** Throws an Error in words when the project doesn't accept it. */
+  readonly run: () => Promise<unknown>;
+}
+
+/** Waits so long by the project's clock; a test moves it on instead. */
+export type Wait = (ms: number) => Promise<void>;
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+
+/** Throws what an outcome says against. */
+export async function must(outcome: Promise<Outcome>): Promise<void> {
+  const settled = await outcome;
+  if (!settled.ok)
+    throw new Error(
+      `refused: ${typeof settled.problem === 'string' ? settled.problem : settled.problem.code}`,
+    );
+}
+
+/** Ends a request that gets no answer. */
+export const SIGNAL = () => AbortSignal.timeout(20_000);
+
+/** Every hour of a day. */
+export const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+/** A picture of one dot. */
+export const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Of everything that is made: whoever sees it knows what it is. */
+export const NAME = 'Prueba de Vaga, se borra sola';

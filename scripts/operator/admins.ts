@@ -1,0 +1,87 @@
+/** Who administrates: an account under the administrators' addresses, and the document that gives it the right. */
+import { FieldValue } from 'firebase-admin/firestore';
+import { accountAddress } from '../../src/domain/accounts.ts';
+import { normalizeUsername } from '../../src/domain/ventures/username.ts';
+import { freshPassword, isNoAccount } from './accounts.ts';
+import { type Connection, OperatorError } from './connection.ts';
+import { confirm, type Terminal } from './terminal.ts';
+
+function addressOf(username: string): string {
+  const normalized = normalizeUsername(username);
+  if (normalized === '' || normalized !== username) {
+    throw new OperatorError(`"${username}": a username has letters a-z and digits only.`);
+  }
+  return accountAddress('admin', normalized);
+}
+
+async function accountOf({ auth }: Connection, username: string) {
+  try {
+    return await auth.getUserByEmail(addressOf(username));
+  } catch (error) {
+    if (isNoAccount(error)) return null;
+    throw error;
+  }
+}
+
+/** Makes an administrator and prints the password once. An account that has taken the address beforehand is replaced. */
+export async function createAdmin(
+  connection: Connection,
+  username: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { auth, db } = connection;
+  const found = await accountOf(connection, username);
+  if (found && (await db.doc(`admins/${found.uid}`).get()).exists) {
+    throw new OperatorError(
+      `${username} is an administrator already. A new password: remove-admin, then create-admin.`,
+    );
+  }
+  if (found) {
+    // Anybody may sign up under any address: it has no right, but whoever made it knows its password.
+    await confirm(
+      terminal,
+      [`the account ${found.uid} under ${username}'s address, without rights, goes`],
+      connection.description,
+    );
+    await auth.deleteUser(found.uid);
+  }
+  const password = freshPassword();
+  const { uid } = await auth.createUser({ email: addressOf(username), password });
+  await db.doc(`admins/${uid}`).set({ createdAt: FieldValue.serverTimestamp() });
+  terminal.print(`${username} may sign in at /adminvaga. The password, shown once: ${password}`);
+}
+
+/** Prints every administrator: username, id, last sign-in; and rights without an account. */
+export async function listAdmins({ db, auth }: Connection, { print }: Terminal): Promise<void> {
+  const flags = await db.collection('admins').get();
+  const { users, notFound } = await auth.getUsers(flags.docs.slice(0, 100).map(({ id }) => ({ uid: id })));
+  for (const { uid, email, metadata, disabled } of users) {
+    const username = email?.split('@')[0] ?? '(no address)';
+    print(
+      `${username}  ${uid}  last sign-in ${metadata.lastSignInTime ?? 'never'}${disabled ? '  blocked' : ''}`,
+    );
+  }
+  for (const identifier of notFound) {
+    if ('uid' in identifier)
+      print(`(no account)  ${identifier.uid}  the right stands for nobody: delete admins/${identifier.uid}`);
+  }
+  if (flags.size === 0) print('Nobody: create-admin makes the first.');
+}
+
+/** Takes the right away at once, then deletes the account. */
+export async function removeAdmin(
+  connection: Connection,
+  username: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { db, auth, description } = connection;
+  const found = await accountOf(connection, username);
+  if (found === null) throw new OperatorError(`There is no administrator ${username}.`);
+  const others = (await db.collection('admins').get()).docs.filter(({ id }) => id !== found.uid);
+  const plan = [`${username} (${found.uid}) loses the administrator's right and the account`];
+  if (others.length === 0) plan.push('nobody is left who administrates');
+  await confirm(terminal, plan, description);
+  await db.doc(`admins/${found.uid}`).delete();
+  await auth.deleteUser(found.uid);
+  terminal.print(`${username} is no administrator any more.`);
+}

@@ -1,0 +1,87 @@
+/** `backup FILE`: Firestore, Auth and Storage in one file. */
+import { existsSync } from 'node:fs';
+import type { UserRecord } from 'firebase-admin/auth';
+import { type Counts, type Entry, type Header, writeBackup } from './backup-file.ts';
+import { type Connection, type Fields, isFields, OperatorError } from './connection.ts';
+import { everyDocument } from './documents.ts';
+import type { Terminal } from './terminal.ts';
+
+const IDENTITY = 'identitytoolkit.googleapis.com';
+
+/** How passwords are hashed here, or null when the credentials may not see it. */
+async function hashConfig(connection: Connection): Promise<Fields | null> {
+  const config = await connection.ask(IDENTITY, `/admin/v2/projects/${connection.projectId}/config`);
+  const signIn = isFields(config) ? config.signIn : undefined;
+  const hash = isFields(signIn) ? signIn.hashConfig : undefined;
+  return isFields(hash) ? hash : null;
+}
+
+async function* everyAccount({ auth }: Connection): AsyncGenerator<UserRecord> {
+  let token: string | undefined;
+  do {
+    const page = await auth.listUsers(1000, token);
+    yield* page.users;
+    token = page.pageToken;
+  } while (token !== undefined);
+}
+
+function accountJson(user: UserRecord): Fields {
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    displayName: user.displayName ?? null,
+    disabled: user.disabled,
+    claims: user.customClaims ?? null,
+    createdAt: user.metadata.creationTime,
+    lastSignInAt: user.metadata.lastSignInTime || null,
+    passwordHash: user.passwordHash ?? null,
+    passwordSalt: user.passwordSalt ?? null,
+  };
+}
+
+async function* everything(connection: Connection, readTime: string | undefined): AsyncGenerator<Entry> {
+  for await (const { path, fields } of everyDocument(
+    connection,
+    readTime === undefined ? {} : { readTime },
+  )) {
+    yield { kind: 'document', value: { path, fields } };
+  }
+  for await (const user of everyAccount(connection)) yield { kind: 'account', value: accountJson(user) };
+  const [files] = await connection.files.getFiles();
+  for (const file of files) {
+    const { contentType, cacheControl, contentDisposition, metadata } = file.metadata;
+    const [content] = await file.download();
+    yield {
+      kind: 'object',
+      value: { name: file.name, contentType, cacheControl, contentDisposition, metadata },
+      content,
+    };
+  }
+}
+
+/**
+ * Writes everything that the project holds to a new file. Hosted, the documents are as of the moment when it begins; the accounts
+ * and files as they are when their turn comes. Costs a read a document.
+ */
+export async function backup(connection: Connection, file: string, terminal: Terminal): Promise<Counts> {
+  if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
+  const now = new Date();
+  const header: Header = {
+    project: connection.projectId,
+    bucket: connection.bucket,
+    at: now.toISOString(),
+    hash: await hashConfig(connection),
+  };
+  const readTime = connection.emulator ? undefined : header.at;
+  const counts = await writeBackup(file, header, everything(connection, readTime));
+  terminal.print(
+    `${counts.documents} documents, ${counts.accounts} accounts, ${counts.objects} files in ${file}.`,
+  );
+  if (header.hash === null) {
+    terminal.print(
+      'Without the hashes of passwords (role: Firebase Authentication Admin): after a restore everybody needs a new one.',
+    );
+  }
+  terminal.print('It holds personal data: keep it where only you can read it.');
+  return counts;
+}

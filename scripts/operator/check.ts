@@ -1,0 +1,42 @@
+/** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
+import type { Connection } from './connection.ts';
+import { everyDocument, plainFields } from './documents.ts';
+import { boardBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Their documents, in all collections of the name. */
+const COUNTED = [
+  'days',
+  'reservations',
+  'active',
+  'clients',
+  'coinTransactions',
+  'lotteries',
+  'tickets',
+  'board',
+];
+
+/**
+ * Prints every disagreement and returns how many there are. Each document that counts costs a read. What moves while
+ * it reads can look like one: run it again, at night.
+ */
+export async function check(connection: Connection, { print }: Terminal): Promise<number> {
+  const documents: PlainDocument[] = [];
+  for (const collectionId of COUNTED) {
+    for await (const { path, fields } of everyDocument(connection, { collectionId })) {
+      documents.push({ path, fields: plainFields(fields) });
+    }
+  }
+  let all = 0;
+  for (const [what, breaches] of [
+    ['Seats and cards', seatBreaches(documents)],
+    ['Vagacoins', coinBreaches(documents)],
+    ['Boards of lotteries', boardBreaches(documents)],
+  ] as const) {
+    print(`${what}: ${breaches.length === 0 ? 'agree' : `${breaches.length} disagree`}`);
+    for (const breach of breaches) print(`  ${breach}`);
+    all += breaches.length;
+  }
+  print(`${documents.length} documents read.`);
+  return all;
+}

@@ -1,0 +1,161 @@
+/** What only the operator can do for a client: no browser may change somebody else's account. */
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import { freshPassword, isNoAccount } from './accounts.ts';
+import { type Connection, type Fields, fieldsOf, OperatorError } from './connection.ts';
+import { confirm, type Terminal } from './terminal.ts';
+
+interface Client {
+  readonly uid: string;
+  readonly phone: string;
+  readonly instagramLower: string;
+  readonly coins: number;
+}
+
+const text = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+
+function clientPhone(typed: string): string {
+  const phone = normalizePhone(typed);
+  if (!/^\d{8}$/.test(phone)) throw new OperatorError(`"${typed}": a client's phone has 8 digits.`);
+  return phone;
+}
+
+function toClient(uid: string, fields: Fields): Client {
+  return {
+    uid,
+    phone: text(fields, 'phone'),
+    instagramLower: text(fields, 'instagramLower'),
+    coins: Number(fields.coins ?? 0),
+  };
+}
+
+/** The client of a phone, or of an id; throws when there is none. */
+export async function findClient({ db }: Connection, phoneOrId: string): Promise<Client> {
+  const byId = /^[\d +()-]+$/.test(phoneOrId) ? null : await db.doc(`clients/${phoneOrId}`).get();
+  if (byId?.exists) return toClient(byId.id, fieldsOf(byId));
+  const phone = clientPhone(phoneOrId);
+  const [found] = (await db.collection('clients').where('phone', '==', phone).limit(1).get()).docs;
+  if (found === undefined) throw new OperatorError(`Nobody is registered under ${phone}.`);
+  return toClient(found.id, fieldsOf(found));
+}
+
+/**
+ * Gives a client a one-time password and prints it. All sessions end; the app asks for another password at the next
+ * sign-in before it lets the client in (`mustChangePassword` of the client's document).
+ */
+export async function resetPassword(
+  connection: Connection,
+  phone: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { db, auth, description } = connection;
+  const client = await findClient(connection, phone);
+  await confirm(
+    terminal,
+    [`${client.phone} (${client.uid}, ${client.coins} Vagacoins) gets a one-time password; its sessions end`],
+    description,
+  );
+  const password = freshPassword();
+  // First the mark: interrupted, the client changes a password too often, never too seldom.
+  await db.doc(`clients/${client.uid}`).update({ mustChangePassword: true });
+  // A new password ends every session, and so does a block.
+  await auth.updateUser(client.uid, { password });
+  terminal.print(`One-time password for ${client.phone}: ${password}`);
+  terminal.print('The app asks for a new one at the next sign-in.');
+}
+
+async function demandFree(transaction: Transaction, { db }: Connection, phone: string): Promise<void> {
+  if ((await transaction.get(db.doc(`phones/${phone}`))).exists) {
+    throw new OperatorError(`${phone} belongs to another client.`);
+  }
+}
+
+async function accountIdOf({ auth }: Connection, uid: string): Promise<string> {
+  const email = (await auth.getUser(uid)).email ?? '';
+  const [id = '', host] = email.split('@');
+  if (host === undefined) throw new OperatorError(`The account ${uid} has no address.`);
+  return id;
+}
+
+/**
+ * Frees a phone whose number has another owner now. With `to` the client goes on under that phone; without, the account is
+ * blocked and keeps coins and numbers until a phone is given to its id.
+ */
+export async function releasePhone(
+  connection: Connection,
+  phoneOrId: string,
+  to: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const { db, auth, description } = connection;
+  const client = await findClient(connection, phoneOrId);
+  const next = to === undefined ? '' : clientPhone(to);
+  if (client.phone === next) throw new OperatorError(`${client.uid} has no other phone than that already.`);
+  const plan = [
+    ...(client.phone === '' ? [] : [`${client.phone} can be registered by somebody else`]),
+    next === ''
+      ? `${client.uid} (${client.coins} Vagacoins) is blocked until a phone is given to it`
+      : `${client.uid} (${client.coins} Vagacoins) signs in with ${next} from now on, by the same password`,
+  ];
+  await confirm(terminal, plan, description);
+  const accountId = await accountIdOf(connection, client.uid);
+  await db.runTransaction(async (transaction) => {
+    const ref = db.doc(`clients/${client.uid}`);
+    const now = toClient(client.uid, fieldsOf(await transaction.get(ref)));
+    if (now.phone !== client.phone) throw new OperatorError('The phone has changed meanwhile: try again.');
+    if (next !== '') await demandFree(transaction, connection, next);
+    transaction.update(ref, { phone: next, updatedAt: FieldValue.serverTimestamp() });
+    if (client.phone !== '') transaction.delete(db.doc(`phones/${client.phone}`));
+    if (next !== '') transaction.set(db.doc(`phones/${next}`), { accountId });
+  });
+  await auth.updateUser(client.uid, { disabled: next === '' });
+  terminal.print(next === '' ? `Free. Later: client release-phone ${client.uid} --to PHONE` : 'Done.');
+}
+
+/**
+ * Deletes what says who a client is: phone, handle, account. What the ledger needs stays under the id: coins, movements
+ * (without the phone), numbers and prizes, so that every sum and every draw can still be checked.
+ */
+export async function deleteClient(
+  connection: Connection,
+  phoneOrId: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { db, auth, description } = connection;
+  const client = await findClient(connection, phoneOrId);
+  const movements = await db.collection(`clients/${client.uid}/coinTransactions`).get();
+  const named = movements.docs.filter((movement) => text(fieldsOf(movement), 'phone') !== '');
+  await confirm(
+    terminal,
+    [
+      `${client.phone || '(no phone)'} (${client.uid}): phone, Instagram handle and account go, for ever`,
+      `${client.coins} Vagacoins can't be spent any more`,
+      `${movements.size} movements stay, without the phone, and numbers and prizes under the id`,
+    ],
+    description,
+  );
+  // The account first: from here on nobody buys.
+  await auth.deleteUser(client.uid).catch((error: unknown) => {
+    if (!isNoAccount(error)) throw error;
+  });
+  for (let from = 0; from < named.length; from += 400) {
+    const batch = db.batch();
+    for (const { ref } of named.slice(from, from + 400)) batch.update(ref, { phone: '' });
+    await batch.commit();
+  }
+  const batch = db.batch();
+  batch.update(db.doc(`clients/${client.uid}`), {
+    phone: '',
+    instagram: '',
+    instagramLower: '',
+    boardSecret: FieldValue.delete(),
+    mustChangePassword: FieldValue.delete(),
+    deletedAt: FieldValue.serverTimestamp(),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
+  if (client.phone !== '') batch.delete(db.doc(`phones/${client.phone}`));
+  if (client.instagramLower !== '') batch.delete(db.doc(`instagramHandles/${client.instagramLower}`));
+  await batch.commit();
+  terminal.print(`Deleted. What is left of ${client.uid} names nobody.`);
+  terminal.print('Reservations under the same phone belong to the businesses and were not touched.');
+}

@@ -1,0 +1,112 @@
+/** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7). Pure. */
+import { isActiveStatus } from '../../src/domain/reservations/status.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface PlainDocument {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+function mapOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function add(sums: Map<string, number>, key: string, by: unknown): void {
+  sums.set(key, (sums.get(key) ?? 0) + Number(by));
+}
+
+/**
+ * Booked seats = the parties of the active reservations, and each active reservation has its phone's one card. Every
+ * breach in words.
+ */
+export function seatBreaches(documents: Iterable<PlainDocument>): string[] {
+  const breaches: string[] = [];
+  const held = new Map<string, number>();
+  const booked = new Map<string, number>();
+  const cards = new Map<string, string>();
+  const active: (readonly [string, string, string])[] = [];
+  for (const { path, fields } of documents) {
+    const [root, businessId = '', kind, id = ''] = path.split('/');
+    // What is left of an ended card is its phone's quota.
+    if (root === 'diners' && kind === 'active' && 'reservationId' in fields)
+      cards.set(path, String(fields.reservationId));
+    if (root !== 'businesses') continue;
+    if (kind === 'days') {
+      for (const [time, seats] of Object.entries(mapOf(fields.booked))) {
+        if (Number(seats) !== 0) booked.set(`${businessId} ${id} ${time}`, Number(seats));
+      }
+    }
+    if (kind !== 'reservations' || !isActiveStatus(String(fields.statusNormalized))) continue;
+    const day = `${String(fields.branchId)}_${String(fields.slotDate)}`;
+    add(held, `${String(fields.businessId)} ${day} ${String(fields.slotTime)}`, fields.partySize);
+    // Guests without a booking hold seats, but have no phone and so no card.
+    if (fields.walkIn !== true)
+      active.push([path, id, `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`]);
+  }
+  for (const [path, id, card] of active) {
+    if (cards.get(card) !== id) breaches.push(`${path} is active without its card ${card}`);
+    cards.delete(card);
+  }
+  for (const card of cards.keys()) breaches.push(`${card} stands for no active reservation`);
+  for (const slot of new Set([...held.keys(), ...booked.keys()])) {
+    if (held.get(slot) !== booked.get(slot)) {
+      breaches.push(`${slot}: ${booked.get(slot) ?? 0} booked, ${held.get(slot) ?? 0} held`);
+    }
+  }
+  return breaches;
+}
+
+/** Each balance = its top-ups and refunds minus its numbers, never below 0. Every breach in words. */
+export function coinBreaches(documents: Iterable<PlainDocument>): string[] {
+  const balances = new Map<string, number>();
+  const sums = new Map<string, number>();
+  for (const { path, fields } of documents) {
+    const [root, id = '', kind] = path.split('/');
+    if (root === 'clients' && kind === undefined) balances.set(id, Number(fields.coins));
+    if (root === 'clients' && kind === 'coinTransactions') add(sums, id, fields.coinsAdded);
+    if (root === 'lotteries' && kind === 'tickets') add(sums, String(fields.clientId), -Number(fields.price));
+  }
+  return [...new Set([...balances.keys(), ...sums.keys()])].flatMap((id) => {
+    const [balance, sum] = [balances.get(id), sums.get(id) ?? 0];
+    if (balance === undefined) return [`clients/${id} is not there, its movements come to ${sum}`];
+    if (balance < 0) return [`clients/${id} has ${balance} Vagacoins`];
+    return balance === sum ? [] : [`clients/${id} has ${balance} Vagacoins, its movements come to ${sum}`];
+  });
+}
+
+/** Each lottery's board and its count of sold numbers = its tickets. Every breach in words. */
+export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
+  const lotteries = new Map<string, Fields>();
+  const tickets = new Map<string, Set<string>>();
+  const marks = new Map<string, Set<string>>();
+  const of = (sets: Map<string, Set<string>>, id: string) => {
+    const found = sets.get(id) ?? new Set<string>();
+    sets.set(id, found);
+    return found;
+  };
+  for (const { path, fields } of documents) {
+    const [root, id = '', kind, last = ''] = path.split('/');
+    if (root !== 'lotteries') continue;
+    if (kind === undefined) lotteries.set(id, fields);
+    if (kind === 'tickets') of(tickets, id).add(last);
+    if (kind === 'board') for (const number of Object.keys(mapOf(fields.taken))) of(marks, id).add(number);
+  }
+  const ids = new Set([...lotteries.keys(), ...tickets.keys(), ...marks.keys()]);
+  return [...ids].flatMap((id) => {
+    const fields = lotteries.get(id);
+    if (fields === undefined) return [`lotteries/${id} is not there, but has numbers`];
+    const [sold, marked] = [of(tickets, id), of(marks, id)];
+    const breaches = [
+      ...[...sold]
+        .filter((number) => !marked.has(number))
+        .map((number) => `number ${number} is sold, the board shows it free`),
+      ...[...marked]
+        .filter((number) => !sold.has(number))
+        .map((number) => `number ${number} is taken on the board, but has no ticket`),
+    ];
+    const count = Number(fields.soldNumbers);
+    if (count !== sold.size) breaches.push(`${count} numbers count as sold, ${sold.size} have a ticket`);
+    return breaches.map((breach) => `lotteries/${id}: ${breach}`);
+  });
+}

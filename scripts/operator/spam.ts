@@ -1,0 +1,160 @@
+/** Cancels many bookings at once, as the owner would: seats come back, cards go to the history, nothing is deleted. */
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { normalizePhone } from '../../src/domain/phone.ts';
+import { isActiveStatus, STATUS_CANCELLED } from '../../src/domain/reservations/status.ts';
+import { isLocalDate } from '../../src/domain/time.ts';
+import { type Connection, type Fields, fieldsOf, OperatorError } from './connection.ts';
+import { confirm, type Terminal } from './terminal.ts';
+
+export interface SpamQuery {
+  readonly businessId: string;
+  /** Days of the booked tables, YYYY-MM-DD, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Which of them: of one phone, or made between two instants; exactly one is given. */
+  readonly phone: string | undefined;
+  /** `2026-11-21T18:00-06:00..2026-11-21T18:05-06:00` */
+  readonly createdBetween: string | undefined;
+}
+
+/** How many commits are under way at once. */
+const AT_ONCE = 8;
+
+/** What a card repeats of its reservation. */
+const CARD_FIELDS = [
+  'businessId',
+  'branchId',
+  'branchName',
+  'slotDate',
+  'slotTime',
+  'slotTimestamp',
+  'partySize',
+  'arrivedAt',
+  'createdAt',
+];
+
+function picker({ phone, createdBetween }: SpamQuery): (fields: Fields) => boolean {
+  if ((phone === undefined) === (createdBetween === undefined)) {
+    throw new OperatorError('Name either --phone or --created-between.');
+  }
+  if (phone !== undefined) {
+    const normalized = normalizePhone(phone);
+    if (normalized === '') throw new OperatorError(`"${phone}" has no digits.`);
+    return (fields) => fields.normalizedContactPhone === normalized;
+  }
+  const [from = Number.NaN, to = Number.NaN] = (createdBetween ?? '').split('..').map((end) =>
+    // Without a zone an instant would be another one on each machine.
+    /(?:Z|[+-]\d\d:\d\d)$/.test(end) ? Date.parse(end) : Number.NaN,
+  );
+  if (!(from <= to)) {
+    throw new OperatorError(
+      '--created-between is START..END, each with its zone: 2026-11-21T18:00-06:00..2026-11-21T18:05-06:00',
+    );
+  }
+  return ({ createdAt }) =>
+    createdAt instanceof Timestamp && from <= createdAt.toMillis() && createdAt.toMillis() <= to;
+}
+
+async function cancel(
+  { db }: Connection,
+  businessId: string,
+  businessName: string,
+  id: string,
+): Promise<boolean> {
+  const ref = db.doc(`businesses/${businessId}/reservations/${id}`);
+  return db.runTransaction(async (transaction) => {
+    const r = fieldsOf(await transaction.get(ref));
+    if (!isActiveStatus(String(r.statusNormalized))) return false;
+    const now = FieldValue.serverTimestamp();
+    const end = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED, updatedAt: now };
+    const phone = String(r.normalizedContactPhone);
+    const lock = db.doc(`diners/${phone}/active/${businessId}`);
+    const card = r.walkIn === true ? {} : fieldsOf(await transaction.get(lock));
+    transaction.update(ref, { ...end, endedBy: 'business' });
+    transaction.set(
+      db.doc(`businesses/${businessId}/days/${String(r.branchId)}_${String(r.slotDate)}`),
+      {
+        branchId: r.branchId,
+        date: r.slotDate,
+        lastReservationId: id,
+        updatedAt: now,
+        booked: { [String(r.slotTime)]: FieldValue.increment(-Number(r.partySize)) },
+      },
+      { merge: true },
+    );
+    if (r.walkIn === true) return true;
+    // The phone's quota stays.
+    if (card.reservationId === id) {
+      transaction.set(lock, {
+        ...('taken' in card && { taken: card.taken }),
+        ...('last' in card && { last: card.last }),
+      });
+    }
+    const shown = Object.fromEntries(CARD_FIELDS.flatMap((name) => (name in r ? [[name, r[name]]] : [])));
+    transaction.set(db.doc(`diners/${phone}/history/${id}`), {
+      ...shown,
+      reservationId: id,
+      businessName,
+      ...end,
+    });
+    return true;
+  });
+}
+
+/** Shows the active bookings that fit, asks, and cancels them: a commit each. Returns how many were cancelled. */
+export async function clearSpam(
+  connection: Connection,
+  query: SpamQuery,
+  terminal: Terminal,
+): Promise<number> {
+  const { businessId, from, to } = query;
+  if (!isLocalDate(from) || !isLocalDate(to))
+    throw new OperatorError('--from and --to are days: 2026-11-21.');
+  const fits = picker(query);
+  const { db, description } = connection;
+  const business = await db.doc(`businesses/${businessId}`).get();
+  if (!business.exists) throw new OperatorError(`There is no business ${businessId}.`);
+  const found = await db
+    .collection(`businesses/${businessId}/reservations`)
+    .where('slotDate', '>=', from)
+    .where('slotDate', '<=', to)
+    .get();
+  const spam = found.docs.flatMap((doc) => {
+    const fields = fieldsOf(doc);
+    return isActiveStatus(String(fields.statusNormalized)) && fits(fields) ? [{ id: doc.id, fields }] : [];
+  });
+  if (spam.length === 0) {
+    terminal.print(`None of ${found.size} bookings fits and is active.`);
+    return 0;
+  }
+  const seats = spam.reduce((sum, { fields }) => sum + Number(fields.partySize), 0);
+  await confirm(
+    terminal,
+    [
+      `${spam.length} of ${found.size} bookings are cancelled, ${seats} seats come back:`,
+      ...spam.map(({ fields: r }) =>
+        [
+          r.slotDate,
+          r.slotTime,
+          r.branchName,
+          `${String(r.partySize)} people`,
+          r.normalizedContactPhone,
+          r.customerName,
+        ].join('  '),
+      ),
+    ],
+    description,
+  );
+  const name = String(fieldsOf(business).name);
+  let cancelled = 0;
+  for (let at = 0; at < spam.length; at += AT_ONCE) {
+    const ended = await Promise.all(
+      spam.slice(at, at + AT_ONCE).map(({ id }) => cancel(connection, businessId, name, id)),
+    );
+    cancelled += ended.filter(Boolean).length;
+  }
+  terminal.print(
+    `${cancelled} cancelled.${cancelled < spam.length ? ' The others had ended meanwhile.' : ''}`,
+  );
+  return cancelled;
+}

@@ -1,0 +1,41 @@
+/** /admin/clients: the administrator looks a client up. */
+export const clientLookup = {
+  documentTitle: 'Clientes · Vaga',
+  title: 'Clientes',
+  subtitle: 'Busca a quien te escribe por su teléfono.',
+  phone: 'Teléfono',
+  submit: 'Buscar',
+  submitting: 'Buscando...',
+  invalid: 'Ingresa un número de teléfono de 8 dígitos.',
+  unknown: 'Nadie está registrado con ese teléfono.',
+  offline: 'No pudimos buscar. Revisa tu conexión e inténtalo de nuevo.',
+  failedTitle: 'No encontramos al cliente',
+  id: 'Código interno',
+  balance: 'Saldo',
+  movements: 'Movimientos',
+  numbers: 'Números',
+  sum: {
+    matches: 'Los movimientos suman el saldo.',
+    differs: (coins: number) => `Los movimientos y el saldo difieren en ${Math.abs(coins)} Vagacoins.`,
+    empty: 'Aún no tiene movimientos.',
+  },
+  helpTitle: 'Si el cliente pide ayuda',
+  helpText: 'Estas tareas se hacen desde la computadora de quien opera Vaga, con estos comandos:',
+} as const;
+
+/** Which command of the operator helps with what; the words in capitals are to be filled in. */
+export function clientHelp(phone: string): readonly { readonly what: string; readonly command: string }[] {
+  const command = (text: string) => `npm run operator -- client ${text} --env production`;
+  return [
+    {
+      what: 'Olvidó su contraseña: le da una que sirve una sola vez',
+      command: command(`reset-password ${phone}`),
+    },
+    { what: 'Tiene otro teléfono', command: command(`release-phone ${phone} --to TELEFONO`) },
+    {
+      what: 'El número ya es de otra persona: queda libre para registrarse',
+      command: command(`release-phone ${phone}`),
+    },
+    { what: 'Quiere que borremos sus datos', command: command(`delete ${phone}`) },
+  ];
+}

@@ -1,0 +1,63 @@
+import { ClientAccountPage } from './pages/clientAccount.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readFields } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('the administrator finds a client by phone: balance, movements, numbers, and which command helps', async ({
+  admin: { page },
+}) => {
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  const phone = page.getByLabel('Teléfono');
+  const search = page.getByRole('button', { name: 'Buscar' });
+  await search.click();
+  await expect(page.getByText('Ingresa un número de teléfono de 8 dígitos.')).toBeVisible();
+  await phone.fill('79999999');
+  await search.click();
+  await expect(page.getByText('Nadie está registrado con ese teléfono.')).toBeVisible();
+  await phone.fill('7000 0001');
+  await search.click();
+  await expect(page.getByRole('heading', { level: 2, name: '@ana.juega' })).toBeVisible();
+  await expect(page.getByText('Los movimientos suman el saldo.')).toBeVisible();
+  await page.getByRole('tab', { name: /^Números/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByText('npm run operator -- client reset-password 70000001 --env production'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a one-time password lets nobody in before an own one is chosen', async ({
+  diner: { page },
+  backend,
+}) => {
+  const client = await readFields(backend, 'clients/seed-client-1');
+  expect(client).not.toBeNull();
+  // As `operator client reset-password` leaves it.
+  const name = `projects/${backend.projectId}/databases/(default)/documents/clients/seed-client-1`;
+  await fetch(`${backend.url}/v1/${name}?updateMask.fieldPaths=mustChangePassword`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: { mustChangePassword: { booleanValue: true } } }),
+  });
+  const account = new ClientAccountPage(page);
+  await page.goto('/client/login');
+  await account.enter('70000001', 'cliente-demo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Crea tu contraseña nueva' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('vaga.clientSession'))).toBeNull();
+  const next = page.getByLabel('Contraseña nueva', { exact: true });
+  const repeated = page.getByLabel('Repite la contraseña nueva', { exact: true });
+  const save = page.getByRole('button', { name: 'Guardar y entrar' });
+  await next.fill('cliente-demo');
+  await repeated.fill('cliente-demo');
+  await save.click();
+  await expect(page.getByText('La contraseña nueva es igual a la actual.')).toBeVisible();
+  await next.fill('solo-mia-2027');
+  await save.click();
+  await expect(page.getByText('Las dos contraseñas nuevas no son iguales.')).toBeVisible();
+  await repeated.fill('solo-mia-2027');
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  expect(await readFields(backend, 'clients/seed-client-1')).toEqual(client);
+});

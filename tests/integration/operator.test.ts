@@ -1,0 +1,474 @@
+/** The operator's tool against the emulator, and what the app makes of it. One world for all: each test leaves it whole. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCommandLine } from '../../scripts/operator/command-line.ts';
+import { type Connection, connect } from '../../scripts/operator/connection.ts';
+import { migrate } from '../../scripts/operator/migrate.ts';
+import type { Migration } from '../../scripts/operator/migrations.ts';
+import { done, failed } from '../../src/domain/outcome.ts';
+import type * as adminModule from '../../src/services/accounts/commands.ts';
+import type * as gateModule from '../../src/services/accounts/gate.ts';
+import type * as clientModule from '../../src/services/clients/commands.ts';
+import type { liteDatabase as liteDatabaseOf } from '../../src/services/firestore/liteClient.ts';
+import type { roleDeps as roleDepsOf } from '../../src/services/firestore/roleDeps.ts';
+import type * as bookingModule from '../../src/services/reservations/commands.ts';
+import type * as ownerModule from '../../src/services/reservations/owner/commands.ts';
+import type { readReservation as readReservationOf } from '../../src/services/reservations/owner/queries.ts';
+import { aBooking, NOON_MS, TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
+import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+
+const host = (url: string | null) => (url ?? '').replace('http://', '');
+const folder = mkdtempSync(join(tmpdir(), 'vaga-operator-'));
+
+let world: ServiceWorld;
+let connection: Connection;
+let admins: typeof adminModule;
+let clients: typeof clientModule;
+let gate: typeof gateModule;
+let owner: {
+  readonly actOn: typeof ownerModule.actOn;
+  readonly readReservation: typeof readReservationOf;
+  readonly deps: () => ReturnType<typeof roleDepsOf>;
+};
+let booking: typeof bookingModule;
+let liteDatabase: typeof liteDatabaseOf;
+
+beforeAll(async () => {
+  world = await startServiceWorld(NOON_MS);
+  admins = await import('../../src/services/accounts/commands.ts');
+  clients = await import('../../src/services/clients/commands.ts');
+  gate = await import('../../src/services/accounts/gate.ts');
+  booking = await import('../../src/services/reservations/commands.ts');
+  liteDatabase = (await import('../../src/services/firestore/liteClient.ts')).liteDatabase;
+  const { roleDeps } = await import('../../src/services/firestore/roleDeps.ts');
+  owner = {
+    actOn: (await import('../../src/services/reservations/owner/commands.ts')).actOn,
+    readReservation: (await import('../../src/services/reservations/owner/queries.ts')).readReservation,
+    deps: () => roleDeps('business'),
+  };
+  connection = connectTo(world);
+});
+afterAll(async () => {
+  await connection.close();
+  await world.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function connectTo({ emulator, projectId }: Pick<ServiceWorld, 'emulator' | 'projectId'>): Connection {
+  const { firestore, auth, storage } = emulator.urls;
+  return connect({
+    projectId,
+    bucket: `${projectId}.appspot.com`,
+    emulator: { firestore: host(firestore), auth: host(auth), storage: host(storage) },
+  });
+}
+
+/** Runs a command line as typed; `answer` is what the person types (null: --yes). Resolves with what was printed. */
+async function operator(
+  line: readonly string[],
+  answer: string | null = null,
+  to = connection,
+): Promise<string> {
+  const { command, text, options, isSure } = parseCommandLine(
+    [...line, '--emulator', ...(answer === null ? ['--yes'] : [])],
+    {},
+    process.cwd(),
+  );
+  const printed: string[] = [];
+  await command.run(
+    to,
+    {
+      isSure,
+      print: (said) => printed.push(said),
+      ask: () => Promise.resolve(answer ?? ''),
+    },
+    text,
+    options,
+  );
+  return printed.join('\n');
+}
+
+/** Every key at any depth, for a text whose order is always the same. */
+function allFields(value: unknown): Record<string, true> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.entries(value).reduce<Record<string, true>>(
+    (keys, [key, held]) => Object.assign(keys, { [key]: true }, allFields(held)),
+    {},
+  );
+}
+
+const passwordIn = (printed: string) => /: ([A-Za-z0-9]{10})$/m.exec(printed)?.[1] ?? '';
+const documents = () => JSON.stringify([...world.documents()]);
+
+describe('administrators', () => {
+  it('are made, listed and removed', async () => {
+    const made = await operator(['create-admin', 'rosa']);
+    expect(await admins.signInAdmin('rosa', passwordIn(made))).toEqual(done());
+    expect(await operator(['list-admins'])).toMatch(/^rosa {2}\S+ {2}last sign-in \w/m);
+    await expect(operator(['create-admin', 'rosa'])).rejects.toThrow('administrator already');
+    await expect(operator(['remove-admin', 'rosa'], 'no')).rejects.toThrow('Nothing was changed.');
+    await operator(['remove-admin', 'rosa'], 'yes');
+    expect(await admins.signInAdmin('rosa', passwordIn(made))).toMatchObject({ ok: false });
+    expect(await operator(['list-admins'])).not.toContain('rosa');
+    await expect(operator(['remove-admin', 'rosa'])).rejects.toThrow('There is no administrator rosa.');
+  });
+
+  it("who has taken a future administrator's address beforehand gets nothing by it", async () => {
+    await connection.auth.createUser({ email: 'luis@admin.vaga.invalid', password: 'de-un-extrano' });
+    const made = await operator(['create-admin', 'luis'], 'yes');
+    expect(made).toContain('without rights, goes');
+    expect(await admins.signInAdmin('luis', 'de-un-extrano')).toMatchObject({ ok: false });
+    expect(await admins.signInAdmin('luis', passwordIn(made))).toEqual(done());
+    await operator(['remove-admin', 'luis']);
+  });
+
+  it.each(['', 'Ana', 'ana@admin', 'ána', 'a b'])('have no such username: %j', async (username) => {
+    await expect(operator(['create-admin', username])).rejects.toThrow('letters a-z and digits only');
+  });
+});
+
+describe('a client', () => {
+  it('with a one-time password has a session only with one of its own', async () => {
+    const printed = await operator(['client', 'reset-password', '7000 0001'], 'yes');
+    expect(printed).toContain('70000001 (seed-client-1');
+    const oneTime = passwordIn(printed);
+    expect(await clients.signInClient('70000001', 'cliente-demo')).toEqual(failed('WRONG_CREDENTIALS'));
+    expect(await clients.signInClient('70000001', oneTime)).toEqual(failed('NEW_PASSWORD_NEEDED'));
+    const session = done({ clientId: 'seed-client-1', displayName: '@ana.juega' });
+    expect(await clients.replacePassword('70000001', oneTime, 'solo-mia-2027')).toEqual(session);
+    await gate.signOutOf('client');
+    expect(await clients.signInClient('70000001', oneTime)).toEqual(failed('WRONG_CREDENTIALS'));
+    expect(await clients.signInClient('70000001', 'solo-mia-2027')).toEqual(session);
+    await gate.signOutOf('client');
+    expect(documents()).not.toContain('mustChangePassword');
+  });
+
+  it('goes on under another phone, and the old one can be registered', async () => {
+    await operator(['client', 'release-phone', '70000002', '--to', '7200 0002']);
+    expect(await clients.signInClient('70000002', 'cliente-demo')).toEqual(failed('WRONG_CREDENTIALS'));
+    expect(await clients.signInClient('72000002', 'cliente-demo')).toMatchObject({ ok: true });
+    await gate.signOutOf('client');
+    const stranger = { phone: '70000002', instagram: '', instagramLower: '', password: 'otra-persona' };
+    expect(await clients.registerClient(stranger)).toMatchObject({ ok: true });
+    await gate.signOutOf('client');
+    await expect(operator(['client', 'release-phone', '72000002', '--to', '70000002'])).rejects.toThrow(
+      'another client',
+    );
+  });
+
+  it('without a phone waits for one, with its coins', async () => {
+    const printed = await operator(['client', 'release-phone', '72000002']);
+    expect(printed).toContain('client release-phone seed-client-2 --to');
+    expect(await clients.signInClient('72000002', 'cliente-demo')).toEqual(failed('WRONG_CREDENTIALS'));
+    await operator(['client', 'release-phone', 'seed-client-2', '--to', '72000003']);
+    expect(await clients.signInClient('72000003', 'cliente-demo')).toMatchObject({ ok: true });
+    await gate.signOutOf('client');
+  });
+
+  it('is deleted: nothing names it any more, and every sum still agrees', async () => {
+    const before = await operator(['check']);
+    expect(documents()).toContain('72000003');
+    const printed = await operator(['client', 'delete', '72000003'], 'yes');
+    expect(printed).toMatch(/\d+ movements stay, without the phone/);
+    const everything = await world.everything();
+    // Its movements said the phone of their day.
+    expect(everything).not.toContain('72000003');
+    expect(
+      [...world.documents()]
+        .filter(([path]) => path.startsWith('clients/seed-client-2'))
+        .map(([, f]) => f.phone),
+    ).toEqual(expect.arrayContaining([{ stringValue: '' }]));
+    expect(await connection.auth.getUser('seed-client-2').catch((error: unknown) => String(error))).toContain(
+      'no user record',
+    );
+    expect(await operator(['check'])).toBe(before);
+    await expect(operator(['client', 'delete', '72000003'])).rejects.toThrow('Nobody is registered');
+  });
+});
+
+describe('a restaurant', () => {
+  it('is made with an owner, who signs in', async () => {
+    const printed = await operator(['business', 'create', '--name', 'El Fogón', '--description', 'Sopas']);
+    const username = / as (\S+)\. /.exec(printed)?.[1] ?? '';
+    expect(username).toBe('elfogon');
+    const outcome = await admins.signInOwner(username, passwordIn(printed));
+    expect(outcome).toMatchObject({ ok: true, value: { businessName: 'El Fogón' } });
+    await gate.signOutOf('business');
+    const again = await operator(['business', 'create', '--name', 'El Fogón']);
+    expect(again).toContain(' as elfogon2. ');
+    expect(again).toContain('/emprendimientos/el-fogon-2');
+  });
+
+  it('is cleared of spam: seats come back, cards go to the history, others stay', async () => {
+    const { clock } = world.emulator;
+    const wait = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+    const deps = on(liteDatabase(), { now: clock.nowMs, wait, timeoutMs: 10_000 });
+    const guests = Array.from({ length: 5 }, (_, index) =>
+      aBooking({ contactPhone: `7999000${index}`, customerName: 'Spam', partySize: 1 }),
+    );
+    const friend = aBooking({ contactPhone: '78880000' });
+    for (const guest of [...guests, friend])
+      expect(await booking.createReservation(guest, deps)).toEqual(done(guest.id));
+    const minute = (ms: number) => new Date(clock.nowMs() + ms).toISOString();
+    const range = ['business', 'clear-spam', 'la-casona', '--from', TODAY, '--to', TODAY];
+    await expect(operator(range)).rejects.toThrow('either --phone or --created-between');
+    await expect(
+      operator([...range, '--created-between', '2026-11-21T10:00..2026-11-21T11:00']),
+    ).rejects.toThrow('with its zone');
+    const one = await operator([...range, '--phone', '7999 0000'], 'yes');
+    expect(one).toContain('1 cancelled.');
+    // As the owner's own ending leaves it: reservation, card and lock, field by field.
+    await admins.signInOwner('lacasona', 'casona-demo');
+    const theirs = guests.at(-1)?.id ?? '';
+    const seen = await owner.readReservation('la-casona', theirs, owner.deps());
+    if (seen === null) throw new Error('no reservation');
+    expect(await owner.actOn('cancel', seen, 'La Casona')).toEqual(done());
+    await gate.signOutOf('business');
+    const left = (id: string, phone: string) =>
+      [
+        `businesses/la-casona/reservations/${id}`,
+        `diners/${phone}/history/${id}`,
+        `diners/${phone}/active/la-casona`,
+      ].map((path) =>
+        JSON.stringify(
+          world.documents().get(path) ?? null,
+          Object.keys(allFields(world.documents().get(path))).sort(),
+        )
+          .replaceAll(id, 'ID')
+          .replaceAll(/\d{4}-\d\d-\d\dT[^"]+/g, 'INSTANT')
+          .replaceAll(/7999 ?000\d/g, 'PHONE')
+          // The place of the quota follows from the id.
+          .replaceAll(/"[0-5]"/g, 'PLACE'),
+      );
+    expect(left(guests[0]?.id ?? '', '79990000')).toEqual(left(theirs, '79990004'));
+    const ended = [...world.documents()].find(([path]) => path.endsWith(`history/${guests[0]?.id}`));
+    expect(ended?.[1]).toMatchObject({
+      statusNormalized: { stringValue: 'cancelled' },
+      businessName: { stringValue: 'La Casona' },
+    });
+    const rest = await operator([
+      ...range,
+      '--created-between',
+      `${minute(-60_000)}..${minute(60_000)}`,
+      '--phone',
+      '1',
+    ])
+      .then(() => '')
+      .catch(String);
+    expect(rest).toContain('either --phone or');
+    expect(await operator(['check'])).toMatch(/^Seats and cards: agree$/m);
+    await operator([...range, '--phone', '78880000']);
+    expect(
+      await operator([...range, '--created-between', `${minute(-60_000)}..${minute(60_000)}`]),
+    ).toContain('3 cancelled.');
+    expect(await operator(['check'])).toMatch(/^Seats and cards: agree$/m);
+    // The phone may book again: its lock is free.
+    const next = aBooking({ contactPhone: '79990000' });
+    expect(await booking.createReservation(next, deps)).toEqual(done(next.id));
+    expect(await operator([...range, '--phone', '79990000'])).toContain('1 cancelled.');
+    expect(await operator([...range, '--phone', '79990000'])).toContain('None of');
+  });
+});
+
+describe('check', () => {
+  it('says what disagrees, each in its words', async () => {
+    const { documents: all } = world;
+    const lottery = [...all().keys()].find((path) => /^lotteries\/[^/]+$/.test(path));
+    const bent: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
+      [
+        'clients/seed-client-3',
+        { coins: 7 },
+        /clients\/seed-client-3 has 7 Vagacoins, its movements come to/,
+      ],
+      [lottery ?? '', { soldNumbers: 9999 }, /9999 numbers count as sold/],
+      [
+        `businesses/la-casona/days/centro_${TODAY}`,
+        { booked: { '19:00': 1 } },
+        /centro_2026-11-21 19:00: 1 booked, 0 held/,
+      ],
+    ];
+    for (const [path, fields, words] of bent) {
+      const ref = connection.db.doc(path);
+      const was = (await ref.get()).data() ?? {};
+      await ref.set({ ...was, ...fields });
+      expect(await operator(['check'])).toMatch(words);
+      expect(process.exitCode).toBe(1);
+      process.exitCode = 0;
+      await ref.set(was);
+    }
+    expect(await operator(['check'])).not.toContain('disagree');
+  });
+});
+
+describe('a backup', () => {
+  it('comes back in another project: documents, accounts with their passwords, files', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+    await connection.files.file('ventures/la-casona/1700000000000-a.png').save(picture, {
+      resumable: false,
+      contentType: 'image/png',
+      metadata: { metadata: { firebaseStorageDownloadTokens: 'token-1' } },
+    });
+    const url = `http://${connection.emulator?.storage}/v0/b/${connection.bucket}/o/x.png?alt=media&token=token-1`;
+    await connection.db
+      .doc('notes/types')
+      .set({ whole: 1, fraction: 1.5, url, ref: connection.db.doc('notes/types') });
+    const file = join(folder, 'one.jsonl.gz');
+    const printed = await operator(['backup', file]);
+    expect(printed).toMatch(/^\d+ documents, \d+ accounts, 1 files/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(operator(['backup', file])).rejects.toThrow('is there already');
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).not.toContain('casona-demo');
+    const state = world.emulator.core.exportState();
+
+    const other = await startEmpty();
+    const there = connectTo(other);
+    await operator(['restore', file], 'yes', there);
+    const name = (value: unknown) => JSON.stringify(value).replaceAll(other.projectId, world.projectId);
+    const restored = name(other.emulator.core.exportState()).replaceAll(
+      host(other.emulator.urls.storage),
+      host(world.emulator.urls.storage),
+    );
+    expect(JSON.parse(restored)).toEqual(JSON.parse(JSON.stringify(state)));
+    const [content] = await there.files.file('ventures/la-casona/1700000000000-a.png').download();
+    expect(content).toEqual(picture);
+    expect(
+      await signInStatus(
+        other.emulator.urls.auth,
+        'seedlacasona00000000@negocio.vaga.invalid',
+        'casona-demo',
+      ),
+    ).toBe(200);
+    expect(
+      await signInStatus(other.emulator.urls.auth, 'seedlacasona00000000@negocio.vaga.invalid', 'otra-clave'),
+    ).toBe(400);
+    await expect(operator(['restore', file], 'yes', there)).rejects.toThrow('--replace deletes it first');
+    expect(await operator(['restore', file, '--replace'], 'yes', there)).toContain(
+      'EVERYTHING that is there is deleted',
+    );
+    expect(await operator(['check'], null, there)).not.toContain('disagree');
+    await there.close();
+    await other.emulator.stop();
+    await connection.db.doc('notes/types').delete();
+    await connection.close();
+    connection = connectTo(world);
+  }, 60_000);
+
+  it.each<[string, (lines: string[]) => string[], string]>([
+    ['that is cut off', (lines) => lines.slice(0, -1), 'is not whole'],
+    ['that lacks a line', (lines) => [...lines.slice(0, 1), ...lines.slice(2)], 'is not whole'],
+    ['that is damaged', (lines) => lines.with(1, '{"document":'), 'Line 2 is damaged.'],
+    ['of another kind', (lines) => lines.with(0, '{"format":"x"}'), 'is no backup'],
+    ['of a later version', (lines) => lines.with(0, '{"format":"vaga-backup","version":2}'), 'has version 2'],
+  ])('%s is refused before anything changes', async (what, bend, words) => {
+    const whole = join(folder, 'whole.jsonl');
+    if (!existsSync(whole)) await operator(['backup', whole]);
+    const file = join(folder, `${what}.jsonl`);
+    const lines = readFileSync(whole, 'utf8').trimEnd().split('\n');
+    writeFileSync(file, `${bend(lines).join('\n')}\n`);
+    const before = documents();
+    await expect(operator(['restore', file, '--replace'])).rejects.toThrow(words);
+    expect(documents()).toBe(before);
+  });
+});
+
+describe('migrate', () => {
+  const lower: Migration = {
+    version: 2,
+    title: 'names of notes in lower case',
+    collections: ['oldNotes'],
+    change: (_, { name }) => {
+      const text = typeof name === 'string' ? name.toLowerCase() : '';
+      return text === name ? null : { name: text };
+    },
+  };
+
+  it('shows what changes, changes it once, and writes the version down', async () => {
+    for (const [id, name] of [
+      ['a', 'ANA'],
+      ['b', 'beto'],
+    ])
+      await connection.db.doc(`oldNotes/${id}`).set({ name });
+    const printed: string[] = [];
+    const terminal = {
+      isSure: true,
+      ask: () => Promise.resolve(''),
+      print: (line: string) => printed.push(line),
+    };
+    expect(await migrate(connection, terminal, [lower])).toBe(1);
+    expect(printed.join('\n')).toContain('2, names of notes in lower case: 1 of 2 documents change');
+    expect((await connection.db.doc('oldNotes/a').get()).data()).toEqual({ name: 'ana' });
+    expect(await migrate(connection, terminal, [lower])).toBe(0);
+    await expect(migrate(connection, terminal, [])).rejects.toThrow('it is the older one');
+    await connection.db.doc('meta/schema').delete();
+  });
+});
+
+describe('the command line', () => {
+  it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
+    ['no command', [], {}, 'npm run operator -- COMMAND'],
+    ['an unknown one', ['client', 'love'], {}, 'npm run operator -- COMMAND'],
+    ['a name of the prototype', ['constructor'], {}, 'npm run operator -- COMMAND'],
+    ['no environment', ['check'], {}, 'Name either --env NAME or --emulator.'],
+    ['two environments', ['check', '--emulator', '--env', 'staging'], {}, 'Name either'],
+    ['a text too few', ['client', 'delete', '--emulator'], {}, 'npm run operator -- client delete PHONE|ID'],
+    ['a missing option', ['business', 'create', '--emulator'], {}, 'business create --name NAME'],
+    [
+      'an environment without a file',
+      ['check', '--env', 'nowhere'],
+      {},
+      '.env.nowhere.local must say VITE_FIREBASE_PROJECT_ID',
+    ],
+    [
+      'an emulator beside it',
+      ['check', '--env', 'x'],
+      { FIRESTORE_EMULATOR_HOST: 'a:1' },
+      'FIRESTORE_EMULATOR_HOST is set',
+    ],
+  ])('refuses %s', (_, args, environment, words) => {
+    expect(() => parseCommandLine(args, environment, folder)).toThrow(words);
+  });
+
+  it('knows the project of an environment by its file', () => {
+    writeFileSync(
+      join(folder, '.env.staging.local'),
+      'VITE_FIREBASE_PROJECT_ID=vaga-staging\nVITE_FIREBASE_STORAGE_BUCKET=vaga-staging.firebasestorage.app\n',
+    );
+    const { target } = parseCommandLine(['check', '--env', 'staging'], {}, folder);
+    expect(target).toEqual({
+      projectId: 'vaga-staging',
+      bucket: 'vaga-staging.firebasestorage.app',
+      emulator: null,
+    });
+  });
+});
+
+async function signInStatus(origin: string | null, email: string, password: string): Promise<number> {
+  const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`;
+  return (await fetch(url, { method: 'POST', body: JSON.stringify({ email, password }) })).status;
+}
+
+/** Another project, with nothing in it. */
+async function startEmpty(): Promise<Pick<ServiceWorld, 'emulator' | 'projectId'>> {
+  const { startEmulator } = await import('@vaga/firebase-emulator');
+  const projectId = 'demo-otra';
+  const emulator = await startEmulator({
+    projectId,
+    host: '127.0.0.1',
+    firestorePort: 0,
+    dataDir: null,
+    startAtMs: NOON_MS,
+    rules: { kind: 'text', name: 'none', text: 'service cloud.firestore {}' },
+    indexesFile: 'firestore.indexes.json',
+    auth: { port: 0, acceptMockTokens: false },
+    storage: { port: 0, rules: { kind: 'text', name: 'none', text: 'service firebase.storage {}' } },
+    logFrames: false,
+    testEndpoints: false,
+    log: () => undefined,
+  });
+  return { emulator, projectId };
+}
