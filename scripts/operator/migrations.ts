@@ -2,6 +2,9 @@
  * What older data needs to become today's. The database says in `meta/schema` which version it has (none: 1); each
  * migration lifts it by one. To add one: a new last entry, whose pure function lives beside the form that it makes.
  */
+import { isDeepStrictEqual } from 'node:util';
+import { migratedCatalogue } from '../../src/domain/products/stored.ts';
+import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import type { Fields } from './connection.ts';
 
 export interface Migration {
@@ -17,4 +20,22 @@ export interface Migration {
   readonly change: (path: string, fields: Fields) => Fields | null;
 }
 
-export const MIGRATIONS: readonly Migration[] = [];
+/** The fields of `next` that are not as they were, or null when all are. */
+function changed(before: Fields, next: Fields): Fields | null {
+  const fields = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 2,
+    title: "hours as seven texts, the catalogue's products as one text each",
+    collections: ['businesses', 'public'],
+    change: (path, fields) => {
+      if (/^businesses\/[^/]+$/.test(path)) return changed(fields, migratedBusiness(fields));
+      return /^ventures\/[^/]+\/public\/catalogue$/.test(path)
+        ? changed(fields, migratedCatalogue(fields))
+        : null;
+    },
+  },
+];

@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../scripts/operator/command-line.ts';
 import { type Connection, connect } from '../../scripts/operator/connection.ts';
 import { migrate } from '../../scripts/operator/migrate.ts';
 import type { Migration } from '../../scripts/operator/migrations.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
+import { toCatalogue } from '../../src/domain/products/stored.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as clientModule from '../../src/services/clients/commands.ts';
@@ -386,6 +388,55 @@ describe('migrate', () => {
       return text === name ? null : { name: text };
     },
   };
+
+  it('brings hours and catalogues of before to the form of today, for the public page and the rules the same', async () => {
+    const hours = { lunes: { '19:00': true, '18:00': true, '20:00': false } };
+    const branch = {
+      name: 'Centro',
+      imageUrl: '',
+      imagePath: '',
+      order: 0,
+      archived: false,
+      closedDates: {},
+    };
+    const business = connection.db.doc('businesses/vieja');
+    await business.set({
+      name: 'La Vieja',
+      closedDates: { '2026-12-25': true },
+      branches: {
+        centro: { ...branch, weeklyAvailability: { enabled: true, seatsPerHour: 12, schedule: hours } },
+      },
+    });
+    const dated = Timestamp.fromMillis(NOON_MS);
+    const product = {
+      ...{ name: 'Bolsa', description: 'De yute', images: ['/demo/a.jpg'], categories: [], soldOut: true },
+      ...{ priceType: 'single', price: 2.5, priceMin: 2.5, priceMax: 2.5, createdAt: dated },
+    };
+    const catalogue = connection.db.doc('ventures/vieja/public/catalogue');
+    await catalogue.set({ products: { bolsa: product }, lastProductId: 'bolsa' });
+    const before = toCatalogue({ ...(await catalogue.get()).data() });
+    const said = await operator(['migrate'], 'yes');
+    expect(said).toContain('2, hours as seven texts');
+    expect(said).toContain('businesses/vieja');
+    expect((await business.get()).data()).toMatchObject({
+      closedDates: { '2026-12-25': true },
+      branches: {
+        centro: {
+          ...branch,
+          weeklyAvailability: { seatsPerHour: 12, hours: ['18:00,19:00', '', '', '', '', '', ''] },
+        },
+      },
+    });
+    expect(JSON.stringify((await business.get()).data())).not.toContain('schedule');
+    const stored = { ...(await catalogue.get()).data() };
+    expect(stored).toMatchObject({
+      products: { bolsa: { text: expect.any(String), soldOut: true, createdAt: dated } },
+    });
+    expect(toCatalogue(stored)).toEqual(before);
+    await connection.db.doc('meta/schema').delete();
+    expect(await operator(['migrate'])).toContain('; 0 documents were changed.');
+    for (const ref of [connection.db.doc('meta/schema'), business, catalogue]) await ref.delete();
+  });
 
   it('shows what changes, changes it once, and writes the version down', async () => {
     for (const [id, name] of [
