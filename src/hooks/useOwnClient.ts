@@ -8,7 +8,7 @@ export function useOwnClient(clientId: string | null): Client | null {
     if (clientId === null) return;
     let stop: (() => void) | null = null;
     let left = false;
-    const load = import('../services/lotteries/watch.ts');
+    const load = import('../services/clients/watch.ts');
     load.then(
       ({ watchClient }) => {
         if (left) return;

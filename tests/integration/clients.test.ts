@@ -9,6 +9,7 @@ import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/commands.ts';
 import type * as ownModule from '../../src/services/clients/queries.ts';
+import type * as clientWatchModule from '../../src/services/clients/watch.ts';
 import type * as coinsModule from '../../src/services/coins/queries.ts';
 import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
@@ -24,6 +25,7 @@ let coins: typeof coinsModule;
 let gate: typeof gateModule;
 let admin: typeof adminModule;
 let lotteryCommands: typeof lotteryModule;
+let clientWatch: typeof clientWatchModule;
 let watch: typeof watchModule;
 
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
   admin = await import('../../src/services/accounts/commands.ts');
   lotteryCommands = await import('../../src/services/lotteries/commands.ts');
   watch = await import('../../src/services/lotteries/watch.ts');
+  clientWatch = await import('../../src/services/clients/watch.ts');
 });
 afterAll(() => world.stop());
 afterEach(async () => {
@@ -232,7 +235,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     world.emulator.resetMeter();
     let balance = -1;
     const looking = look();
-    const stopBalance = watch.watchClient(ANA, (client) => (balance = client?.coins ?? -1), fail);
+    const stopBalance = clientWatch.watchClient(ANA, (client) => (balance = client?.coins ?? -1), fail);
     await settled(looking);
     await vi.waitFor(() => {
       expect(balance).toBeGreaterThan(0);

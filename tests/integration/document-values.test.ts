@@ -2,6 +2,7 @@
  * The largest business and the largest catalogue stay below the values that a document may hold when rules touch it,
  * and everything can be done with them; what older data stored is read, booked at, and rewritten.
  */
+
 import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
@@ -9,6 +10,7 @@ import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
+import { type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import {
   MAX_PRICE,
@@ -26,7 +28,6 @@ import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
-import { type Fields, isFields, mapAt } from '../../src/services/firestore/fields.ts';
 import {
   createProduct,
   deleteProductDocument,

@@ -4,7 +4,7 @@
  */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
-import { isFields } from '../../src/services/firestore/fields.ts';
+import { isFields } from '../../src/domain/fields.ts';
 import { type Draft, double, draft, flag, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
 import { ADMIN, type AttackWorld } from './attack-world.ts';
 

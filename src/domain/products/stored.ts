@@ -1,57 +1,58 @@
 /** Products and the catalogue document as stored (docs/product.md, Products); older shapes are read, never written. */
-import type { StoredPicture } from '../pictures.ts';
+
 import {
-  isStoredMap,
+  type Fields,
+  instantAt,
+  isFields,
+  listAt,
+  mapAt,
+  numberAt,
   pictureUrl,
-  type StoredFields,
-  storedInstant,
-  storedList,
-  storedMap,
-  storedNumber,
-  storedText,
-  storedTexts,
-} from '../stored.ts';
+  textAt,
+  textsAt,
+} from '../fields.ts';
+import type { StoredPicture } from '../pictures.ts';
 import type { Product, ProductCard, ProductContent, ProductPrice } from './entities.ts';
 
 function toPicture(value: unknown): StoredPicture[] {
-  if (!isStoredMap(value)) return [];
-  const url = pictureUrl(storedText(value, 'url'));
-  return url === null ? [] : [{ url, path: storedText(value, 'path') }];
+  if (!isFields(value)) return [];
+  const url = pictureUrl(textAt(value, 'url'));
+  return url === null ? [] : [{ url, path: textAt(value, 'path') }];
 }
 
 /** The pictures; of older products the single one, `imageUrl` and `imagePath`. */
-function toPictures(fields: StoredFields): StoredPicture[] {
-  const pictures = storedList(fields, 'images').flatMap(toPicture);
+function toPictures(fields: Fields): StoredPicture[] {
+  const pictures = listAt(fields, 'images').flatMap(toPicture);
   if (pictures.length > 0) return pictures;
   return toPicture({ url: fields.imageUrl, path: fields.imagePath });
 }
 
 /** The price; NaN where none is stored. A range that lacks a bound is as wide as what it has. */
-function toPrice(fields: StoredFields): ProductPrice {
-  const price = storedNumber(fields, 'price');
-  if (storedText(fields, 'priceType') !== 'range') {
+function toPrice(fields: Fields): ProductPrice {
+  const price = numberAt(fields, 'price', Number.NaN);
+  if (textAt(fields, 'priceType') !== 'range') {
     return { priceType: 'single', price, priceMin: price, priceMax: price };
   }
-  const min = storedNumber(fields, 'priceMin');
+  const min = numberAt(fields, 'priceMin', Number.NaN);
   const priceMin = Number.isNaN(min) ? price : min;
-  const max = storedNumber(fields, 'priceMax');
+  const max = numberAt(fields, 'priceMax', Number.NaN);
   return { priceType: 'range', price: priceMin, priceMin, priceMax: Number.isNaN(max) ? priceMin : max };
 }
 
-function toShared(id: string, fields: StoredFields) {
+function toShared(id: string, fields: Fields) {
   return {
     id,
-    name: storedText(fields, 'name'),
-    description: storedText(fields, 'description'),
+    name: textAt(fields, 'name'),
+    description: textAt(fields, 'description'),
     ...toPrice(fields),
-    categories: storedTexts(fields, 'categories'),
+    categories: textsAt(fields, 'categories'),
     soldOut: fields.soldOut === true,
-    createdAt: storedInstant(fields, 'createdAt'),
+    createdAt: instantAt(fields, 'createdAt'),
   };
 }
 
 /** The product as stored in `ventures/{id}/products/{productId}`; null when it has no name. */
-export function toProduct(id: string, fields: StoredFields): Product | null {
+export function toProduct(id: string, fields: Fields): Product | null {
   const product = { ...toShared(id, fields), images: toPictures(fields) };
   return product.name === '' ? null : product;
 }
@@ -103,12 +104,12 @@ export function catalogueEntry(product: ProductContent): {
   return { text: packCard({ ...product, imageUrls }), soldOut: product.soldOut };
 }
 
-function toCard(id: string, entry: StoredFields): ProductCard {
+function toCard(id: string, entry: Fields): ProductCard {
   const shared = toShared(id, entry);
   const card =
     typeof entry.text === 'string'
       ? { ...shared, ...unpackCard(entry.text) }
-      : { ...shared, imageUrls: storedTexts(entry, 'images') };
+      : { ...shared, imageUrls: textsAt(entry, 'images') };
   return { ...card, imageUrls: card.imageUrls.filter((url) => pictureUrl(url) !== null) };
 }
 
@@ -123,19 +124,19 @@ export function byNewest(
 }
 
 /** The cards of the catalogue document, newest first; entries without a name are left out. */
-export function toCatalogue(fields: StoredFields): readonly ProductCard[] {
-  return Object.entries(storedMap(fields, 'products'))
+export function toCatalogue(fields: Fields): readonly ProductCard[] {
+  return Object.entries(mapAt(fields, 'products'))
     .flatMap(([id, entry]) => {
-      const card = isStoredMap(entry) ? toCard(id, entry) : null;
+      const card = isFields(entry) ? toCard(id, entry) : null;
       return card === null || card.name === '' ? [] : card;
     })
     .sort(byNewest);
 }
 
 /** Returns the fields of an older catalogue document as they are written now; those of a newer one as they are. */
-export function migratedCatalogue(fields: StoredFields): StoredFields {
-  const products = Object.entries(storedMap(fields, 'products')).map(([id, entry]) => {
-    if (!isStoredMap(entry) || 'text' in entry) return [id, entry];
+export function migratedCatalogue(fields: Fields): Fields {
+  const products = Object.entries(mapAt(fields, 'products')).map(([id, entry]) => {
+    if (!isFields(entry) || 'text' in entry) return [id, entry];
     const card = toCard(id, entry);
     return [id, { text: packCard(card), soldOut: card.soldOut, createdAt: entry.createdAt ?? null }];
   });

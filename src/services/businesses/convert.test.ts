@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConversionError } from '../firestore/fields.ts';
+import { ConversionError } from '../../domain/fields.ts';
 import { toBusiness, toDayBookings } from './convert.ts';
 
 const branch = (over: object) => ({ name: 'Centro', ...over });

@@ -1,3 +1,12 @@
+import {
+  ConversionError,
+  type Fields,
+  imageAt,
+  isFields,
+  mapAt,
+  numberAt,
+  textAt,
+} from '../../domain/fields.ts';
 import type {
   Branch,
   Business,
@@ -14,15 +23,6 @@ import {
   type SlotTime,
   type Weekday,
 } from '../../domain/time.ts';
-import {
-  ConversionError,
-  type Fields,
-  imageAt,
-  isFields,
-  mapAt,
-  numberAt,
-  textAt,
-} from '../firestore/fields.ts';
 
 /** The hours of older data: weekday -> hour -> true. */
 function scheduleOfMap(value: Fields): WeeklyAvailability['schedule'] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_CLOSED_DATES } from '../../domain/businesses/owned.ts';
+import { ConversionError, mapAt } from '../../domain/fields.ts';
 import { capacityOf } from '../../domain/reservations/slots.ts';
 import { addDays } from '../../domain/time.ts';
-import { ConversionError, mapAt } from '../firestore/fields.ts';
 import { toBusiness } from './convert.ts';
 import { completeBranch, isCompleteBranch, migratedBusiness, toOwnedBusiness } from './documents.ts';
 

@@ -1,4 +1,5 @@
 /** `businesses/{id}` as its owner's screens read it and its commands write it. What diners read of it: convert.ts. */
+
 import {
   MAX_BRANCH_NAME,
   MAX_CLOSED_DATES,
@@ -6,10 +7,6 @@ import {
   type OwnedBranch,
   type OwnedBusiness,
 } from '../../domain/businesses/owned.ts';
-import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
-import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
-import { packHours } from '../../domain/reservations/storedHours.ts';
-import { isLocalDate, type LocalDate } from '../../domain/time.ts';
 import {
   ConversionError,
   type Fields,
@@ -18,7 +15,11 @@ import {
   mapAt,
   numberAt,
   textAt,
-} from '../firestore/fields.ts';
+} from '../../domain/fields.ts';
+import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
+import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
+import { packHours } from '../../domain/reservations/storedHours.ts';
+import { isLocalDate, type LocalDate } from '../../domain/time.ts';
 import { toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {

@@ -1,5 +1,5 @@
+import { ConversionError } from '../../domain/fields.ts';
 import type { Business } from '../../domain/reservations/entities.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 import { LISTED_BUSINESSES } from '../firstQueries.ts';
 import { toBusiness } from './convert.ts';

@@ -1,4 +1,5 @@
 /** What an owner's commands and screens look up about the business. The public page's own reads: read.ts. */
+
 import {
   collection,
   type DocumentData,
@@ -12,12 +13,12 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import type { OwnedBusiness, Party } from '../../domain/businesses/owned.ts';
+import { ConversionError, type Fields, numberAt, textAt } from '../../domain/fields.ts';
 import type { BookedParty } from '../../domain/reservations/displaced.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { compareDates, type LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { ConversionError, type Fields, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { toOwnedBusiness } from './documents.ts';

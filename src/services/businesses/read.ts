@@ -1,6 +1,6 @@
+import { ConversionError } from '../../domain/fields.ts';
 import type { Business, DayBookings } from '../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../domain/time.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { dropFirstAnswers } from '../firestore/firstAnswer.ts';
 import { documentAtHand, fetchDocument } from '../firestore/rest.ts';
 import { toBusiness, toDayBookings } from './convert.ts';

@@ -1,4 +1,5 @@
 /** Storing a branch's weekly schedule: one transaction, so that nobody's change gets lost. */
+
 import {
   doc,
   FieldPath,
@@ -7,11 +8,11 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore/lite';
+import { ConversionError, type Fields, isFields, mapAt } from '../../domain/fields.ts';
 import { type Failed, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Branch, WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { draftOf, isSameDraft, type ScheduleProblem } from '../../domain/reservations/schedule.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { ConversionError, type Fields, isFields, mapAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
 import { toBusiness } from './convert.ts';

@@ -1,6 +1,6 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
-import { ConversionError } from '../firestore/fields.ts';
+import { ConversionError } from '../../domain/fields.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toOwnedBusiness } from './documents.ts';
 

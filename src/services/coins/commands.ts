@@ -1,9 +1,10 @@
 /** What the administrator does with coins: one commit each. */
+
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
+import { numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { type FoundClient, findClient } from './queries.ts';

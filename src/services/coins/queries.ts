@@ -1,4 +1,5 @@
 /** What the administrator looks up about coins. */
+
 import {
   collection,
   collectionGroup,
@@ -14,9 +15,8 @@ import {
 } from 'firebase/firestore/lite';
 import type { ToppedUp } from '../../domain/coins/corrections.ts';
 import type { CoinTotals } from '../../domain/coins/ledger.ts';
-import { storedInstant } from '../../domain/stored.ts';
+import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 
@@ -42,7 +42,7 @@ export async function findClient(phone: string, deps: Deps = roleDeps('admin')):
     instagram: textAt(fields, 'instagram'),
     coins: numberAt(fields, 'coins'),
     boardSecret: textAt(fields, 'boardSecret'),
-    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
   };
 }
 
@@ -92,14 +92,14 @@ export async function latestTopUps({ db, timeoutMs }: Deps = roleDeps('admin')):
       phone: textAt(fields, 'phone'),
       usdAmount: numberAt(fields, 'usdAmount'),
       coins: numberAt(fields, 'coinsAdded'),
-      createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+      createdAtMs: instantAt(fields, 'createdAt') ?? 0,
       checked: 'check' in fields ? textAt(fields, 'check') === 'code' : null,
       corrections: movements
         .filter((other) => textAt(other.fields, 'topUpId') === id)
         .map((other) => ({
           coins: 0 - numberAt(other.fields, 'coinsAdded'),
           reason: textAt(other.fields, 'reason'),
-          createdAtMs: storedInstant(other.fields, 'createdAt') ?? 0,
+          createdAtMs: instantAt(other.fields, 'createdAt') ?? 0,
         }))
         .reverse(),
     }));

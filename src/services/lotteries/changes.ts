@@ -1,5 +1,4 @@
-import { storedInstant } from '../../domain/stored.ts';
-import { isFields, mapAt } from '../firestore/fields.ts';
+import { instantAt, isFields, mapAt } from '../../domain/fields.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 
 /** What an edit changed of a lottery; each field only where it changed. Instants are epoch milliseconds. */
@@ -42,7 +41,7 @@ export async function fetchChanges(lotteryId: string, signal: AbortSignal): Prom
       const after = mapAt(fields, 'after');
       return {
         id,
-        atMs: storedInstant(fields, 'createdAt') ?? 0,
+        atMs: instantAt(fields, 'createdAt') ?? 0,
         fields: FIELDS.map((name) => ({
           name,
           before: textOf(before[name]),

@@ -2,6 +2,7 @@
  * What a client does in a lottery (docs/product.md, Lotteries): blind commits that the rules judge whole. A
  * lost answer or a double tap can't charge twice: the tickets are create-only, and the purchase keeps its id.
  */
+
 import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
@@ -19,6 +20,7 @@ import {
   spendingProblem,
   spentToday,
 } from '../../domain/clients/spending.ts';
+import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
 import { BLOCK_SIZE } from '../../domain/lotteries/limits.ts';
@@ -33,7 +35,6 @@ import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { toLimits } from '../clients/documents.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { ticketFields, toBlockMarks, toLottery } from './documents.ts';

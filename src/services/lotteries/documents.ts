@@ -1,11 +1,19 @@
 /** The documents of a lottery: what is read of them and what is written. Needs no SDK: the home reads lotteries too. */
+
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
+import {
+  ConversionError,
+  type Fields,
+  instantAt,
+  isFields,
+  mapAt,
+  numberAt,
+  textAt,
+} from '../../domain/fields.ts';
 import { hexOf, QUICKNET } from '../../domain/lotteries/beacon.ts';
 import type { NewLottery } from '../../domain/lotteries/creation.ts';
 import type { DrawRecord, Freeze, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { parseLotteryStatus } from '../../domain/lotteries/status.ts';
-import { storedInstant } from '../../domain/stored.ts';
-import { ConversionError, type Fields, isFields, mapAt, numberAt, textAt } from '../firestore/fields.ts';
 
 /** The picture that a lottery shows. */
 export interface Banner {
@@ -26,7 +34,7 @@ function numbersAt(fields: Fields, key: string): number[] {
 function toFreeze(value: unknown): Freeze | null {
   if (!isFields(value)) return null;
   return {
-    atMs: storedInstant(value, 'at') ?? 0,
+    atMs: instantAt(value, 'at') ?? 0,
     sold: numberAt(value, 'sold'),
     ticketsHash: textAt(value, 'ticketsHash'),
     // What was frozen before there was a beacon is drawn by it, as in rules/draw.rules.
@@ -97,9 +105,9 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     bannerUrl: textAt(fields, 'bannerUrl'),
     bannerPath: textAt(fields, 'bannerPath'),
     status,
-    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
-    updatedAtMs: storedInstant(fields, 'updatedAt') ?? 0,
-    closedAtMs: storedInstant(fields, 'closedAt'),
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
+    updatedAtMs: instantAt(fields, 'updatedAt') ?? 0,
+    closedAtMs: instantAt(fields, 'closedAt'),
     winnersCount: numberAt(fields, 'winnersCount'),
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
@@ -152,7 +160,7 @@ export function toTicket(lotteryId: string, fields: Fields): Ticket {
     lotteryId,
     number: numberAt(fields, 'number'),
     clientId: textAt(fields, 'clientId'),
-    createdAtMs: storedInstant(fields, 'createdAt') ?? 0,
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
     purchaseId: textAt(fields, 'purchaseId'),
     price: numberAt(fields, 'price'),
     balanceAfter: numberAt(fields, 'balanceAfter'),
@@ -174,7 +182,7 @@ export function toResult(lotteryId: string, fields: Fields): LotteryResult {
     number: numberAt(fields, 'number'),
     clientId: textAt(fields, 'clientId'),
     prizeStatus: textAt(fields, 'prizeStatus'),
-    expiresAtMs: storedInstant(fields, 'expiresAt') ?? 0,
+    expiresAtMs: instantAt(fields, 'expiresAt') ?? 0,
   };
 }
 

@@ -1,7 +1,8 @@
 /** The lists of lotteries, by plain requests: the home needs no SDK for them. */
+
+import { ConversionError } from '../../domain/fields.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';

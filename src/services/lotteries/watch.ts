@@ -1,9 +1,7 @@
 import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
-import type { Client } from '../../domain/clients/entities.ts';
+import { ConversionError } from '../../domain/fields.ts';
 import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
-import { toClient } from '../clients/documents.ts';
-import { ConversionError } from '../firestore/fields.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
 
@@ -71,24 +69,5 @@ export function watchOpenLotteries(onLotteries: (lotteries: readonly Lottery[]) 
     },
     // What is shown stays; the next visit asks again.
     () => undefined,
-  );
-}
-
-/** Calls back with the signed-in client's own record, null when there is none. 1 read, 1 for each change. */
-export function watchClient(
-  clientId: string,
-  onClient: (client: Client | null) => void,
-  onError: () => void,
-): Stop {
-  return onSnapshot(
-    doc(liveDatabase('client'), 'clients', clientId),
-    TELL_SOURCE,
-    (snapshot) => {
-      if (snapshot.metadata.fromCache) return;
-      const fields = snapshot.data();
-      const client = fields === undefined ? null : toClient(clientId, fields);
-      onClient(client instanceof ConversionError ? null : client);
-    },
-    onError,
   );
 }

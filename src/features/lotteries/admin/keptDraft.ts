@@ -1,6 +1,6 @@
+import { isFields, textAt, textsAt } from '../../../domain/fields.ts';
 import { emptyLotteryDraft, type LotteryDraft } from '../../../domain/lotteries/creation.ts';
 import { isLotteryId } from '../../../domain/lotteries/ids.ts';
-import { isStoredMap, storedText, storedTexts } from '../../../domain/stored.ts';
 import { tabStore } from '../../../services/device/localStore.ts';
 
 /** What a reload or a look at another screen must not lose; a chosen picture can't be kept. */
@@ -21,11 +21,11 @@ export function keepLottery(kept: KeptLottery | null): void {
 export function recallLottery(): KeptLottery | null {
   try {
     const kept: unknown = JSON.parse(tabStore.read(KEY) ?? 'null');
-    if (!isStoredMap(kept) || !isStoredMap(kept.draft)) return null;
-    const id = storedText(kept, 'id');
+    if (!isFields(kept) || !isFields(kept.draft)) return null;
+    const id = textAt(kept, 'id');
     const { draft } = kept;
-    const typed = (field: keyof LotteryDraft) => storedText(draft, field);
-    const prizeItems = storedTexts(draft, 'prizeItems');
+    const typed = (field: keyof LotteryDraft) => textAt(draft, field);
+    const prizeItems = textsAt(draft, 'prizeItems');
     return !isLotteryId(id)
       ? null
       : {

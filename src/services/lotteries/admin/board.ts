@@ -1,10 +1,11 @@
 /** The board of a lottery as the administrator works with it: read whole, and closed for ever before the draw. */
+
 import { collection, doc, getDocs, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { type Fields, mapAt, numberAt } from '../../firestore/fields.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';

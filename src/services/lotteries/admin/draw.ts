@@ -1,4 +1,5 @@
 /** The draw of a lottery (docs/draw.md): the administrator freezes the list of tickets, and draws when its round is out. */
+
 import {
   Bytes,
   collection,
@@ -11,6 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { environment } from '../../../config/env.ts';
+import { textAt } from '../../../domain/fields.ts';
 import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
@@ -20,7 +22,6 @@ import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { textAt } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { fetchSignature } from '../beacon.ts';

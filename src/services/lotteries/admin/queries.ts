@@ -1,4 +1,5 @@
 /** What the administrator looks up about lotteries. */
+
 import {
   collection,
   collectionGroup,
@@ -15,10 +16,10 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { claimCode } from '../../../domain/codes.ts';
+import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { ConversionError } from '../../firestore/fields.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';

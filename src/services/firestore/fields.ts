@@ -1,1 +1,0 @@
-export * from '../../domain/fields.ts';
