@@ -1,11 +1,11 @@
 /** What a client and the administrator do in a lottery. */
 import { registerClient } from '../../src/services/clients/commands.ts';
-import { fetchOwnAccount, fetchOwnPrizes } from '../../src/services/clients/queries.ts';
 import { credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient } from '../../src/services/coins/queries.ts';
 import { createLottery, editLottery } from '../../src/services/lotteries/admin/commands.ts';
 import { fetchChanges } from '../../src/services/lotteries/changes.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
+import { fetchOwnAccount, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
 import {
   fetchClosedLotteries,
   fetchOpenLotteries,

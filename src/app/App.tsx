@@ -38,13 +38,13 @@ function Screens() {
   const { pathname } = useLocation();
   const extras = useIdleImport(loadExtras);
   const online = useOnline();
-  const screen = useRoutes(ROUTES);
+  const shown = useRoutes(ROUTES);
   return (
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Waiting />}>{screen}</Suspense>
+        <Suspense fallback={<Waiting />}>{shown}</Suspense>
       </ErrorBoundary>
       {extras ? <extras.Extras /> : null}
     </>

@@ -8,10 +8,10 @@ import { done, failed } from '../../src/domain/outcome.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
 import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/commands.ts';
-import type * as ownModule from '../../src/services/clients/queries.ts';
 import type * as clientWatchModule from '../../src/services/clients/watch.ts';
 import type * as coinsModule from '../../src/services/coins/queries.ts';
 import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
+import type * as ownModule from '../../src/services/lotteries/own.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -31,7 +31,7 @@ let watch: typeof watchModule;
 beforeAll(async () => {
   world = await startServiceWorld();
   account = await import('../../src/services/clients/commands.ts');
-  own = await import('../../src/services/clients/queries.ts');
+  own = await import('../../src/services/lotteries/own.ts');
   coins = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/commands.ts');

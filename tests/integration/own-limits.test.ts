@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NO_LIMIT } from '../../src/domain/clients/spending.ts';
 import { rechargeCode } from '../../src/domain/codes.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
-import { changeLimits, fetchOwnLimits } from '../../src/services/clients/limits.ts';
 import { correctTopUp, credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient, latestTopUps } from '../../src/services/coins/queries.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
+import { changeLimits, fetchOwnLimits } from '../../src/services/lotteries/spending.ts';
 import { on } from '../support/deps.ts';
 import {
   ADMIN,

@@ -1,5 +1,7 @@
 /** What a client allows itself: Vagacoins a day, and pauses (docs/product.md, Own limits). Held by rules/spending.rules. */
+
 import { formatDateTime } from '../dateTime.ts';
+import { type Fields, instantAt, isFields, numberAt } from '../fields.ts';
 import { localDateOf } from '../time.ts';
 
 /** No limit: more than any balance. */
@@ -24,6 +26,20 @@ export interface SpendingLimits {
   /** `dayNumber` of the last purchase, and the Vagacoins spent on it. */
   readonly day: number;
   readonly spent: number;
+}
+
+/** Returns the own limits of a client's document, null when it never set any. */
+export function toLimits({ limits }: Fields): SpendingLimits | null {
+  if (!isFields(limits)) return null;
+  return {
+    coins: numberAt(limits, 'coins'),
+    next: numberAt(limits, 'next'),
+    changedAtMs: instantAt(limits, 'changedAt') ?? 0,
+    pauseDays: numberAt(limits, 'pauseDays'),
+    pausedAtMs: instantAt(limits, 'pausedAt') ?? 0,
+    day: numberAt(limits, 'day'),
+    spent: numberAt(limits, 'spent'),
+  };
 }
 
 /** El Salvador's calendar day as a number, 0 = 1970-01-01: what the rules compute too. */

@@ -19,6 +19,7 @@ import {
   type SpendingLimits,
   spendingProblem,
   spentToday,
+  toLimits,
 } from '../../domain/clients/spending.ts';
 import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
-import { toLimits } from '../clients/documents.ts';
+
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';

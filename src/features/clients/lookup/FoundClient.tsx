@@ -4,7 +4,7 @@ import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
-import type { ClientFile } from '../../../services/clients/lookup.ts';
+import type { ClientFile } from '../../../services/lotteries/admin/client.ts';
 import formCss from '../AccountForm.module.css';
 import { Ledger, Numbers } from '../movements/MovementsScreen.tsx';
 import css from './ClientLookup.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isClientPhone } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { clientLookup as texts } from '../../../messages/clientLookup.ts';
-import type { ClientFile } from '../../../services/clients/lookup.ts';
+import type { ClientFile } from '../../../services/lotteries/admin/client.ts';
 
 /** What the screen shows of the last search. */
 type Search =
@@ -20,7 +20,7 @@ export function useClientLookup() {
     if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
     setSearch({ kind: 'looking' });
     try {
-      const { fetchClientFile } = await import('../../../services/clients/lookup.ts');
+      const { fetchClientFile } = await import('../../../services/lotteries/admin/client.ts');
       const client = await fetchClientFile(normalized);
       setSearch(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
     } catch {

@@ -14,7 +14,7 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
-import type { OwnAccount } from '../../../services/clients/queries.ts';
+import type { OwnAccount } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
 
 type Tab = 'movements' | 'numbers';
@@ -26,7 +26,7 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   const [tab, setTab] = useState<Tab>('movements');
   const load = useCallback(
     () =>
-      import('../../../services/clients/queries.ts').then(({ fetchOwnAccount }) => fetchOwnAccount(clientId)),
+      import('../../../services/lotteries/own.ts').then(({ fetchOwnAccount }) => fetchOwnAccount(clientId)),
     [clientId],
   );
   const [loaded, reload] = useLoad(load);

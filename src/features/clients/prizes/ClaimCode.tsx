@@ -4,7 +4,7 @@ import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { environment } from '../../../config/env.ts';
 import { directMessageUrl } from '../../../domain/coins/packages.ts';
 import { prizes as texts } from '../../../messages/prizes.ts';
-import type { OwnPrize } from '../../../services/clients/queries.ts';
+import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from './ClaimCode.module.css';
 
 const ClaimQr = lazy(() => import('./ClaimQr.tsx').then((file) => ({ default: file.ClaimQr })));

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnPrize } from '../../../services/clients/queries.ts';
+import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import { PrizesScreen } from './PrizesScreen.tsx';
 
 const DAY_MS = 86_400_000;

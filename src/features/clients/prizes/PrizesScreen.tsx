@@ -13,7 +13,7 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
-import type { OwnPrize } from '../../../services/clients/queries.ts';
+import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
 import { ClaimCode } from './ClaimCode.tsx';
 
@@ -22,7 +22,7 @@ const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 type LoadPrizes = (clientId: string) => Promise<readonly OwnPrize[]>;
 
 const loadOwn: LoadPrizes = (clientId) =>
-  import('../../../services/clients/queries.ts').then(({ fetchOwnPrizes }) => fetchOwnPrizes(clientId));
+  import('../../../services/lotteries/own.ts').then(({ fetchOwnPrizes }) => fetchOwnPrizes(clientId));
 
 export interface PrizesScreenProps {
   readonly clientId: string;

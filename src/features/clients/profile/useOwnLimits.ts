@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { limitFailureText } from '../../../messages/spending.ts';
-import type { LimitChange } from '../../../services/clients/limits.ts';
+import type { LimitChange } from '../../../services/lotteries/spending.ts';
 import { submit } from '../../../services/submit.ts';
 
-const load = () => import('../../../services/clients/limits.ts');
+const load = () => import('../../../services/lotteries/spending.ts');
 
 /** The client's own limits, and what changes them. */
 export function useOwnLimits(clientId: string) {

@@ -15,7 +15,7 @@ export function HomeDraw({ lottery, clientId, prizesPath }: HomeDrawProps) {
   useEffect(() => {
     if (clientId === null) return;
     let left = false;
-    import('../../../services/clients/queries.ts')
+    import('../../../services/lotteries/own.ts')
       .then(({ fetchOwnAccount }) => fetchOwnAccount(clientId))
       .then(
         ({ tickets }) => {

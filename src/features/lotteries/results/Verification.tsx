@@ -31,7 +31,7 @@ export interface VerificationProps {
 /** What this phone's client knows of its own numbers; null when nobody is signed in. */
 async function ownKnowledge(clientId: string | null, lotteryId: string) {
   if (clientId === null) return null;
-  const { fetchOwnAccount } = await import('../../../services/clients/queries.ts');
+  const { fetchOwnAccount } = await import('../../../services/lotteries/own.ts');
   const { tickets, boardSecret } = await fetchOwnAccount(clientId);
   const own = tickets.filter((ticket) => ticket.lotteryId === lotteryId);
   return { clientId, boardSecret, numbers: own.map(({ number }) => number) };

@@ -1,8 +1,8 @@
 /** What the administrator sees of a client who asks for help. */
-import { type FoundClient, findClient } from '../coins/queries.ts';
-import type { Deps } from '../firestore/deps.ts';
-import { roleDeps } from '../firestore/roleDeps.ts';
-import { fetchOwnAccount, type OwnAccount } from './queries.ts';
+import { type FoundClient, findClient } from '../../coins/queries.ts';
+import type { Deps } from '../../firestore/deps.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
+import { fetchOwnAccount, type OwnAccount } from '../own.ts';
 
 export interface ClientFile {
   readonly client: FoundClient;

@@ -1,12 +1,18 @@
 /** A client's own limits (docs/product.md, Own limits): what it reads and changes of them. */
 import { doc, getDoc, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
-import { dayNumber, limitNow, NO_LIMIT, paidOn, type SpendingLimits } from '../../domain/clients/spending.ts';
+import {
+  dayNumber,
+  limitNow,
+  NO_LIMIT,
+  paidOn,
+  type SpendingLimits,
+  toLimits,
+} from '../../domain/clients/spending.ts';
 import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
-import { toLimits } from './documents.ts';
-import { ownTickets } from './queries.ts';
+import { ownTickets } from './own.ts';
 
 /** Returns the limits as stored, null when none was ever set. Costs 1 read. Rejects without a network. */
 export async function fetchOwnLimits(

@@ -19,8 +19,8 @@ import { done } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { storedSecret } from '../lotteries/commands.ts';
-import { toLottery, toResult, toTicket } from '../lotteries/documents.ts';
+import { storedSecret } from './commands.ts';
+import { toLottery, toResult, toTicket } from './documents.ts';
 
 /** Most of each that a screen asks for. */
 const MOST = 200;
