@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readHosting } from '../hosting/config.ts';
 import { stripRules } from '../rules/strip.ts';
 import type { Deployed } from './after.ts';
+import { deployedRules } from './files.ts';
 import type { WantedIndexes } from './indexes.ts';
 
 interface Where {
@@ -41,7 +42,7 @@ export function whatIsDeployed({ root, environment, variables, origin, page }: W
     hosting: readHosting(join(root, 'firebase.json')),
     page,
     asset: `/assets/${asset}`,
-    firestoreRules: stripRules(read('firestore.rules')),
+    firestoreRules: deployedRules(read('firestore.rules')),
     storageRules: stripRules(read('storage.rules')),
     indexes,
   };

@@ -1,4 +1,5 @@
 /** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7). Pure. */
+import { blockOf } from '../../src/domain/lotteries/board.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -75,7 +76,10 @@ export function coinBreaches(documents: Iterable<PlainDocument>): string[] {
   });
 }
 
-/** Each lottery's board and its count of sold numbers = its tickets. Every breach in words. */
+/**
+ * Each lottery's board = its tickets, and so is the count of its freeze; what it tells of a block is never more than the
+ * block holds (phones tell it, later). Every breach in words.
+ */
 export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
   const lotteries = new Map<string, Fields>();
   const tickets = new Map<string, Set<string>>();
@@ -105,8 +109,13 @@ export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
         .filter((number) => !sold.has(number))
         .map((number) => `number ${number} is taken on the board, but has no ticket`),
     ];
-    const count = Number(fields.soldNumbers);
-    if (count !== sold.size) breaches.push(`${count} numbers count as sold, ${sold.size} have a ticket`);
+    const frozen = mapOf(fields.freeze).sold ?? sold.size;
+    if (frozen !== sold.size) breaches.push(`${frozen} numbers were frozen, ${sold.size} have a ticket`);
+    for (const [block, told] of Object.entries(mapOf(fields.sold))) {
+      const there = [...marked].filter((number) => String(blockOf(Number(number))) === block).length;
+      if (Number(told) > there)
+        breaches.push(`${told} numbers count as sold on block ${block}, it has ${there}`);
+    }
     return breaches.map((breach) => `lotteries/${id}: ${breach}`);
   });
 }

@@ -13,17 +13,26 @@ import { screen } from './screen.tsx';
 
 const HomeRoute = screen(() => import('./routes/HomeRoute.tsx'));
 const ReservationRoute = screen(() => import('./routes/ReservationRoute.tsx'));
-const loadMoreRoutes = () => import('./MoreRoutes.tsx');
-const MoreRoutes = screen(() => loadMoreRoutes().then((more) => ({ default: more.MoreRoutes })));
+const importMore = () => import('./MoreRoutes.tsx');
+const MoreRoutes = screen(() => importMore().then(({ Routes }) => ({ default: Routes })));
+const importStaff = () => import('./StaffRoutes.tsx');
+const StaffRoutes = screen(() => importStaff().then(({ Routes }) => ({ default: Routes })));
 
 const loadExtras = () => import('./Extras.tsx');
 
 const ROUTES: RouteObject[] = [
   { path: paths.home, element: <HomeRoute /> },
   { path: paths.reservation, element: <ReservationRoute /> },
-  // Everything that a diner doesn't need to book: its table of routes is not in the diner's bundle.
-  { path: '*', element: <MoreRoutes /> },
+  // Everything that a diner doesn't need to book: its tables of routes are not in the diner's bundle.
+  { path: '*', element: <OtherRoutes /> },
 ];
+
+/** Addresses of owners and the administrator. */
+const STAFF = /^\/(?:business|admin|adminvaga|ventures)(?:\/|$)/;
+
+function OtherRoutes() {
+  return STAFF.test(useLocation().pathname) ? <StaffRoutes /> : <MoreRoutes />;
+}
 
 function Waiting() {
   return (
@@ -58,7 +67,12 @@ function Screens() {
 export async function loadScreen(pathname: string): Promise<void> {
   if (matchPath(paths.home, pathname)) await HomeRoute.load();
   else if (matchPath(paths.reservation, pathname)) await ReservationRoute.load();
-  else await Promise.all([MoreRoutes.load(), loadMoreRoutes().then((more) => more.loadMore(pathname))]);
+  else {
+    const [Routes, importRoutes] = STAFF.test(pathname)
+      ? [StaffRoutes, importStaff]
+      : [MoreRoutes, importMore];
+    await Promise.all([Routes.load(), importRoutes().then(({ load }) => load(pathname))]);
+  }
 }
 
 /** The whole product. */

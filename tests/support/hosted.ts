@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { deployedRules } from '../../scripts/deploy/files.ts';
 import { type HostingConfig, headersFor, readHosting } from '../../scripts/hosting/config.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
 import { stripRules } from '../../scripts/rules/strip.ts';
@@ -45,7 +46,7 @@ export function wholeState(): HostedState {
   const { indexes, fieldOverrides } = indexFile();
   const root = `projects/${PROJECT}/databases/(default)/collectionGroups`;
   return {
-    firestoreRules: stripRules(readFileSync('firestore.rules', 'utf8')),
+    firestoreRules: deployedRules(readFileSync('firestore.rules', 'utf8')),
     storageRules: stripRules(readFileSync('storage.rules', 'utf8')),
     members: [`serviceAccount:service-${NUMBER}@gcp-sa-firebasestorage.iam.gserviceaccount.com`],
     indexes: indexes.map(({ collectionGroup, queryScope, fields }, at) => ({
