@@ -45,9 +45,19 @@ function hostileValue(value: SeedValue, isName: boolean): SeedValue {
   return hostileFields(value);
 }
 
+/** A product of the catalogue is one text, its name the fifth line and its description the next ones but the last. */
+function hostileProduct(text: string): string {
+  const lines = text.split('\n');
+  return [...lines.slice(0, 4), LONG, LONG, lines.at(-1)].join('\n');
+}
+
 function hostileFields(fields: SeedDocument['fields']): SeedDocument['fields'] {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, hostileValue(value, NAMES.has(key))]),
+    Object.entries(fields).map(([key, value]) =>
+      key === 'text' && typeof value === 'string'
+        ? [key, hostileProduct(value)]
+        : [key, hostileValue(value, NAMES.has(key))],
+    ),
   );
 }
 

@@ -208,6 +208,7 @@ test('the panel leads to its screens and out', async ({ admin: { page } }) => {
     'Listar loterías',
     'Recargar Vagacoins',
     'Canjear premio',
+    'Clientes',
     'Administrar emprendimientos',
   ]);
   await expectAccessible(page);

@@ -4,14 +4,18 @@ import { useLoad } from '../../hooks/useLoad.ts';
 import { fetchOpenLotteries, fetchUndrawnLotteries } from '../../services/lotteries/queries.ts';
 
 /** Who isn't connected for good asks so often whether a lottery was closed: 1 read while none is. */
-const LOOK_MS = 20_000;
+const LOOK_MS = 30_000;
+/** A page that lies open for longer asks no more: it would read all day. */
+const LOOKS_FOR_MS = 10 * 60_000;
 
 type Follow = (onLotteries: (lotteries: readonly Lottery[]) => void) => () => void;
 
-/** Calls back with the frozen lotteries, every few seconds while somebody looks. */
+/** Calls back with the frozen lotteries, every few seconds while somebody looks, for a while. */
 const followClosings: Follow = (onFrozen) => {
   const over = new AbortController();
+  const sinceMs = Date.now();
   const timer = setInterval(() => {
+    if (Date.now() - sinceMs > LOOKS_FOR_MS) return clearInterval(timer);
     if (document.visibilityState !== 'visible') return;
     fetchUndrawnLotteries(over.signal).then(onFrozen, () => undefined);
   }, LOOK_MS);
