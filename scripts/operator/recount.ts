@@ -109,12 +109,12 @@ export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
         .filter((number) => !sold.has(number))
         .map((number) => `number ${number} is taken on the board, but has no ticket`),
     ];
-    const frozen = mapOf(fields.freeze).sold ?? sold.size;
+    const frozen = Number(mapOf(fields.freeze).sold ?? sold.size);
     if (frozen !== sold.size) breaches.push(`${frozen} numbers were frozen, ${sold.size} have a ticket`);
-    for (const [block, told] of Object.entries(mapOf(fields.sold))) {
+    for (const [block, value] of Object.entries(mapOf(fields.sold))) {
+      const told = Number(value);
       const there = [...marked].filter((number) => String(blockOf(Number(number))) === block).length;
-      if (Number(told) > there)
-        breaches.push(`${told} numbers count as sold on block ${block}, it has ${there}`);
+      if (told > there) breaches.push(`${told} numbers count as sold on block ${block}, it has ${there}`);
     }
     return breaches.map((breach) => `lotteries/${id}: ${breach}`);
   });

@@ -13,9 +13,9 @@ export interface Screen {
 export function screen(importRoute: () => Promise<{ readonly default: ComponentType }>): Screen {
   let here: ComponentType | null = null;
   const load = async () => {
-    const route = await importRoute();
-    here = route.default;
-    return route;
+    const loaded = await importRoute();
+    here = loaded.default;
+    return loaded;
   };
   const Later = lazy(load);
   function Shown() {
