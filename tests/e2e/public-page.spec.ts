@@ -48,7 +48,13 @@ test('a finger turns a card’s pictures round and round, scrolls the page, and 
   await shows(3);
   // A thumb that scrolls down doesn't turn, and none of this has opened anything.
   const before = await page.evaluate(() => window.scrollY);
+  // A tap on a page that still runs on only stops it.
+  const stopped = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => document.addEventListener('scrollend', () => resolve(), { once: true })),
+  );
   await shop.swipe(tile, -10, -200);
+  await stopped;
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
   await shows(3);
   await expect(shop.dialog).toHaveCount(0);
