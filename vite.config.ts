@@ -4,6 +4,7 @@ import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { startPages } from './scripts/page-start.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
+import { versionAtBuild } from './scripts/version-at-build.ts';
 
 /** Opens the connection to the hosted database while the page's code still loads. */
 function preconnectToFirestore(): Plugin {
@@ -43,6 +44,7 @@ export default defineConfig(({ command, mode }) => {
       slimReactRouter(),
       environmentAtBuild(),
       startPages(),
+      versionAtBuild(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {

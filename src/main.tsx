@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { App, loadScreen } from './app/App.tsx';
+import { noteError } from './app/noteError.ts';
 import { environment } from './config/env.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
+addEventListener('error', ({ error }) => error && noteError('error', error));
+addEventListener('unhandledrejection', ({ reason }) => noteError('promise', reason));
 const root = createRoot(container);
 const start = () => root.render(<App />);
 if (environment.ok) loadScreen(location.pathname).then(start, start);

@@ -1,0 +1,5 @@
+import { LegalScreen } from '../../features/legal/LegalScreen.tsx';
+
+export default function PrivacyRoute() {
+  return <LegalScreen page="privacy" />;
+}
