@@ -22,7 +22,9 @@ build(process.cwd(), 'production', 'dist');
 // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
 if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
 console.log(roleAdvice(process.stdin.isTTY));
-const removeFiles = writeDeployFiles(process.cwd());
+const removeFiles = writeDeployFiles(process.cwd(), {
+  appCheck: Boolean(variables.VITE_APPCHECK_SITE_KEY?.trim()),
+});
 try {
   const { code } = await run(deployCommand(project, process.argv.slice(2)), true);
   process.exitCode = code === 127 ? 1 : code;

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import project from '../package.json' with { type: 'json' };
 
 /** The version of package.json and the commit that is checked out: '0.1.0+a1b2c3d'; '0.1.0+dev' without git. */
 function currentVersion(): string {
-  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
-  return `${version}+${status === 0 ? stdout.trim() : 'dev'}`;
+  return `${project.version}+${status === 0 ? stdout.trim() : 'dev'}`;
 }
 
 /**

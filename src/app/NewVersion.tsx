@@ -11,7 +11,7 @@ const PAUSE_MS = 15 * 60_000;
 async function servedVersion(): Promise<string> {
   const reply = await fetch('/version.json', { cache: 'no-store' });
   const said: unknown = await reply.json();
-  const found = typeof said === 'object' && said !== null ? Reflect.get(said, 'version') : null;
+  const found: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'version') : null;
   return typeof found === 'string' ? found : version;
 }
 

@@ -11,7 +11,7 @@ export function noteError(kind: ReportKind, error: unknown): void {
     ({ report }) => report(kind, error),
     () => {
       try {
-        localStorage.setItem(UNREPORTED_KEY, `${location.pathname}\n${error}`);
+        localStorage.setItem(UNREPORTED_KEY, `${location.pathname}\n${String(error)}`);
       } catch {
         // Private mode: then nobody learns of it.
       }

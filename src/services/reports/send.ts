@@ -18,7 +18,7 @@ export async function sendReport(report: ErrorReport): Promise<void> {
   if (sentHere.has(slot) || sentHere.size >= MAX_A_PAGE || sent >= MAX_A_DAY) return;
   sentHere.add(slot);
   localStore.write(SENT_KEY, `${sinceMs},${sent + 1}`);
-  const fields = Object.entries(report);
+  const fields = Object.entries<string>({ ...report });
   const write = {
     update: {
       name: documentName(['errorReports', slot]),
