@@ -1,6 +1,6 @@
 /** An owner whose venture was given to another account while listeners and requests were open. */
 import { collection, doc, type FirestoreError, onSnapshot, query, where } from 'firebase/firestore';
-import { doc as liteDoc, getDoc, getDocs, collection as liteCollection } from 'firebase/firestore/lite';
+import { getDoc, getDocs, collection as liteCollection, doc as liteDoc } from 'firebase/firestore/lite';
 import { expect, it, vi } from 'vitest';
 import { draft, text } from '../support/attack-wire.ts';
 import { OTHER_OWNER, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
