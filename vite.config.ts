@@ -29,6 +29,7 @@ const BOOKING_PAGE = new RegExp(
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
     'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
     'services/(businesses/(read|convert)|firestore/(rest|serverClock|firstAnswer)|device/(localStore|lastPhone))[.]',
+    'services/firebase/appCheckHooks[.]',
     'hooks/use(Load|Now|DocumentTitle)[.]',
     'messages/booking[.]',
     'domain/(fields|time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',

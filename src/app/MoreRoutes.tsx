@@ -11,8 +11,7 @@ const ClientPrizesRoute = screen(() => import('./routes/ClientPrizesRoute.tsx'))
 const ClientMovementsRoute = screen(() => import('./routes/ClientMovementsRoute.tsx'));
 const LotteryResultsRoute = screen(() => import('./routes/LotteryResultsRoute.tsx'));
 const CommentsRoute = screen(() => import('./routes/CommentsRoute.tsx'));
-const PrivacyRoute = screen(() => import('./routes/PrivacyRoute.tsx'));
-const TermsRoute = screen(() => import('./routes/TermsRoute.tsx'));
+const LegalRoute = screen(() => import('./routes/LegalRoute.tsx'));
 const ParticipateRoute = screen(() => import('./routes/ParticipateRoute.tsx'));
 const ClientLoginRoute = screen(() => import('./routes/ClientLoginRoute.tsx'));
 const ClientRegisterRoute = screen(() => import('./routes/ClientRegisterRoute.tsx'));
@@ -63,8 +62,8 @@ const SCREENS: readonly ScreenRoute[] = [
   ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
   route(paths.reservations, ReservationsRoute),
   route(morePaths.comments, CommentsRoute),
-  route(morePaths.privacy, PrivacyRoute),
-  route(morePaths.terms, TermsRoute),
+  route(morePaths.privacy, LegalRoute),
+  route(morePaths.terms, LegalRoute),
   route(morePaths.businessLogin, BusinessLoginRoute),
   route(morePaths.businessBranches, BusinessBranchesRoute),
   route(paths.businessDashboard, BusinessDashboardRoute),

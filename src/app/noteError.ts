@@ -7,14 +7,11 @@ export const UNREPORTED_KEY = 'vaga.unreported';
 /** Tells of an error, by code that only an error loads. Never throws. */
 export function noteError(kind: ReportKind, error: unknown): void {
   if (!environment.ok || !environment.env.errorReports) return;
-  import('./errorReporter.ts').then(
-    ({ report }) => report(kind, error),
-    () => {
-      try {
-        localStorage.setItem(UNREPORTED_KEY, `${location.pathname}\n${String(error)}`);
-      } catch {
-        // Private mode: then nobody learns of it.
-      }
-    },
-  );
+  import('./errorReporter.ts')
+    .then(
+      ({ report }) => report(kind, error),
+      () => localStorage.setItem(UNREPORTED_KEY, `${location.pathname}\n${String(error)}`),
+    )
+    // Private mode: then nobody learns of it.
+    .catch(() => {});
 }

@@ -1,15 +1,13 @@
+import { Card } from '../../components/ui/Card.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
-import { parseWebAddress } from '../../domain/webAddress.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
-import css from './LegalScreen.module.css';
 
 /** An e-mail or web address as a link, anything else as it stands. */
 function Contact({ contact }: { readonly contact: string }) {
   if (/^[^\s@]+@[^\s@]+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
-  const address = parseWebAddress(contact);
-  return address ? <a href={address.href}>{contact}</a> : contact;
+  return /^https?:\/\//.test(contact) ? <a href={contact}>{contact}</a> : contact;
 }
 
 /** /privacidad and /terminos, as this build is set up. */
@@ -27,15 +25,13 @@ export function LegalScreen({ page }: { readonly page: 'privacy' | 'terms' }) {
     <Page width="narrow">
       <h1>{title}</h1>
       {sections.map((section) => (
-        <section key={section.title} className={css.section}>
-          <h2>{section.title}</h2>
+        <Card key={section.title} title={section.title}>
           {section.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </section>
+        </Card>
       ))}
-      <section className={css.section}>
-        <h2>{texts.title}</h2>
+      <Card title={texts.title}>
         {name || contact ? null : <p>{texts.unnamed}</p>}
         {name ? <p>{texts.name(name)}</p> : null}
         {contact ? (
@@ -43,7 +39,7 @@ export function LegalScreen({ page }: { readonly page: 'privacy' | 'terms' }) {
             {texts.contact} <Contact contact={contact} />
           </p>
         ) : null}
-      </section>
+      </Card>
     </Page>
   );
 }

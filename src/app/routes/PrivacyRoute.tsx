@@ -1,5 +1,0 @@
-import { LegalScreen } from '../../features/legal/LegalScreen.tsx';
-
-export default function PrivacyRoute() {
-  return <LegalScreen page="privacy" />;
-}
