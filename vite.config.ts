@@ -4,6 +4,7 @@ import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { startPages } from './scripts/page-start.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
+import { versionAtBuild } from './scripts/version-at-build.ts';
 
 /** Opens the connection to the hosted database while the page's code still loads. */
 function preconnectToFirestore(): Plugin {
@@ -28,6 +29,7 @@ const BOOKING_PAGE = new RegExp(
     'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
     'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
     'services/(businesses/(read|convert)|firestore/(rest|serverClock|firstAnswer)|device/(localStore|lastPhone))[.]',
+    'services/firebase/appCheckHooks[.]',
     'hooks/use(Load|Now|DocumentTitle)[.]',
     'messages/booking[.]',
     'domain/(fields|time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
@@ -43,6 +45,7 @@ export default defineConfig(({ command, mode }) => {
       slimReactRouter(),
       environmentAtBuild(),
       startPages(),
+      versionAtBuild(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {

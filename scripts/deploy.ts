@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { checkDeployed, reportLines } from './deploy/after.ts';
 import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
-import { whatIsDeployed } from './deploy/deployed.ts';
+import { usesAppCheck, whatIsDeployed } from './deploy/deployed.ts';
 import { writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
 import { deployOptions } from './deploy/options.ts';
@@ -18,9 +18,9 @@ import { checkBudget } from './lib/static-checks.ts';
 import { run } from './lib/steps.ts';
 
 /** Deploys; returns the exit code of the Firebase CLI. */
-async function deploy(project: string, args: readonly string[]): Promise<number> {
+async function deploy(project: string, args: readonly string[], appCheck: boolean): Promise<number> {
   console.log(roleAdvice(process.stdin.isTTY));
-  const removeFiles = writeDeployFiles(process.cwd());
+  const removeFiles = writeDeployFiles(process.cwd(), { appCheck });
   try {
     const { code } = await run(deployCommand(project, args, process.env.VAGA_FIREBASE_CLI), true);
     return code === 127 ? 1 : code;
@@ -44,7 +44,7 @@ try {
   if (!onlyCheck) {
     // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
     if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
-    process.exitCode = await deploy(project, args);
+    process.exitCode = await deploy(project, args, usesAppCheck(variables));
   }
   // A dry run, or a part: the rest may rightly be another one.
   if (process.exitCode === undefined || process.exitCode === 0) {

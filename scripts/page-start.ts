@@ -181,7 +181,9 @@ export function startPages(): Plugin {
         documents: `projects/${projectId}/databases/(default)/documents`,
         key: apiKey,
       };
-      pages = startPagesOf(settings.documents, parsed.env.lotteries);
+      const all = startPagesOf(settings.documents, parsed.env.lotteries);
+      // Before any code is here there is no token of App Check, and without one the request would be refused.
+      pages = parsed.env.appCheck ? all.map(({ path, route }) => ({ path, route })) : all;
     },
     transformIndexHtml: {
       order: 'post',

@@ -27,6 +27,14 @@ test('never an app that looks for an emulator, never to a demo project', () => {
   ]);
 });
 
+test('never the debug token of App Check', () => {
+  const guarded = { ...hosted, VITE_APPCHECK_SITE_KEY: 'key' };
+  expect(deployProblems(guarded)).toEqual([]);
+  expect(deployProblems({ ...guarded, VITE_APPCHECK_DEBUG_TOKEN: 'secret' })).toEqual([
+    'VITE_APPCHECK_DEBUG_TOKEN: whoever reads it from the app passes App Check',
+  ]);
+});
+
 test('Firebase is told the project and may ask at the terminal', () => {
   expect(deployCommand('mi-proyecto', ['--only', 'hosting'])).toMatchObject({
     args: [

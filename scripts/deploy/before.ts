@@ -7,11 +7,14 @@ import { DEPLOY_CONFIG } from './files.ts';
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
   const parsed = parseEnv(variables);
   if (!parsed.ok) return parsed.problems;
-  const { emulator, firebase } = parsed.env;
+  const { appCheck, emulator, firebase } = parsed.env;
   return [
     ...(emulator ? ['VITE_USE_EMULATOR: a hosted app must not look for an emulator'] : []),
     ...(firebase.projectId.startsWith('demo-')
       ? ['VITE_FIREBASE_PROJECT_ID: a demo- project exists only locally']
+      : []),
+    ...(appCheck && appCheck.debugToken !== ''
+      ? ['VITE_APPCHECK_DEBUG_TOKEN: whoever reads it from the app passes App Check']
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** What a deploy has put online, read from the project's folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readHosting } from '../hosting/config.ts';
+import { allowRecaptcha, type HostingConfig, readHosting } from '../hosting/config.ts';
 import { stripRules } from '../rules/strip.ts';
 import type { Deployed } from './after.ts';
 import { deployedRules } from './files.ts';
@@ -27,8 +27,28 @@ function isWanted(value: unknown): value is WantedIndexes {
   );
 }
 
+/** Whether a build with these variables sends App Check's tokens. */
+export function usesAppCheck(variables: Where['variables']): boolean {
+  return Boolean(variables.VITE_APPCHECK_SITE_KEY?.trim());
+}
+
+/** The hosting as deployed: with App Check its policy lets reCAPTCHA in. */
+function hostingOf({ root, variables }: Where): HostingConfig {
+  const hosting = readHosting(join(root, 'firebase.json'));
+  if (!usesAppCheck(variables)) return hosting;
+  const headers = hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? allowRecaptcha(value) : value,
+    })),
+  }));
+  return { ...hosting, headers };
+}
+
 /** What `checkDeployed` compares with. */
-export function whatIsDeployed({ root, environment, variables, origin, page }: Where): Deployed {
+export function whatIsDeployed(where: Where): Deployed {
+  const { root, environment, variables, origin, page } = where;
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   const indexes: unknown = JSON.parse(read('firestore.indexes.json'));
   if (!isWanted(indexes)) throw new Error('firestore.indexes.json has another form.');
@@ -39,7 +59,7 @@ export function whatIsDeployed({ root, environment, variables, origin, page }: W
     bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '',
     environment,
     origin: origin ?? `https://${project}.web.app`,
-    hosting: readHosting(join(root, 'firebase.json')),
+    hosting: hostingOf(where),
     page,
     asset: `/assets/${asset}`,
     firestoreRules: deployedRules(read('firestore.rules')),

@@ -49,6 +49,27 @@ test('the installed Firebase CLI finds the stripped rules, and everything else a
   expect(existsSync(join(root, DEPLOY_CONFIG))).toBe(false);
 });
 
+test('with App Check the policy lets reCAPTCHA in, and nothing else changes', () => {
+  for (const name of FILES) cpSync(name, join(root, name));
+  const configOf = (appCheck: boolean) => {
+    const remove = writeDeployFiles(root, { appCheck });
+    const text = readFileSync(join(root, DEPLOY_CONFIG), 'utf8');
+    remove();
+    return text;
+  };
+  const [plain, guarded] = [configOf(false), configOf(true)];
+  expect(plain).not.toContain('recaptcha');
+  const policy = /default-src [^"]*/.exec(guarded)?.[0] ?? '';
+  expect(policy).toMatch(
+    /script-src [^;]*https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
+  );
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/content-firebaseappcheck\.googleapis\.com/);
+  expect(policy).toMatch(
+    /frame-src https:\/\/www\.google\.com\/recaptcha\/ https:\/\/recaptcha\.google\.com\/recaptcha\/$/,
+  );
+  expect(guarded.replace(policy, '')).toBe(plain.replace(/default-src [^"]*/, ''));
+});
+
 test('without the chain of the demo: rules that name it not once are not sent', () => {
   const rules = readFileSync('firestore.rules', 'utf8');
   expect(rules).toContain("'demo'");

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allowRecaptcha } from '../hosting/config.ts';
 import { stripRules } from '../rules/strip.ts';
 
 /** The configuration from which the Firebase CLI deploys: firebase.json with the stripped rules. */
@@ -24,15 +25,19 @@ const SERVICES = new Set(['firestore', 'storage']);
 
 /**
  * Writes the stripped rules and the configuration that names them. It stands at the top of the project, because the CLI
- * takes the folder of its configuration for the project. Returns a function that removes it.
+ * takes the folder of its configuration for the project. With `appCheck` the policy lets reCAPTCHA in. Returns a function
+ * that removes it.
  */
-export function writeDeployFiles(root: string): () => void {
+export function writeDeployFiles(root: string, { appCheck = false } = {}): () => void {
   const folder = '.cache/deploy';
   mkdirSync(join(root, folder), { recursive: true });
   const config: unknown = JSON.parse(
     readFileSync(join(root, 'firebase.json'), 'utf8'),
     (key, value: unknown) => {
       if (key === 'ignore' && Array.isArray(value)) return [...value.map(String), ...NOT_DEPLOYED];
+      if (appCheck && key === 'value' && typeof value === 'string' && value.startsWith('default-src ')) {
+        return allowRecaptcha(value);
+      }
       if (!SERVICES.has(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
         return value;
       }

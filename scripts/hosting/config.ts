@@ -102,3 +102,12 @@ export function extendPolicy(
     .map((part) => (directives.includes(part.split(' ', 1)[0] ?? '') ? [part, ...sources].join(' ') : part))
     .join('; ');
 }
+
+/** `policy` with what App Check's reCAPTCHA loads, shows and asks: only where a site key is configured. */
+export function allowRecaptcha(policy: string): string {
+  const scripts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+  const frames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+  const asked = ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'];
+  const extended = extendPolicy(extendPolicy(policy, ['script-src'], scripts), ['connect-src'], asked);
+  return `${extended}; frame-src ${frames.join(' ')}`;
+}

@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/environment-at-build.ts',
   'scripts/page-start.ts',
   'scripts/slim-react-router.ts',
+  'scripts/version-at-build.ts',
   'package-lock.json',
 ];
 const BUILDS = join('.cache', 'build');

@@ -33,6 +33,8 @@ export interface LocalProductOptions {
   readonly testEndpoints: boolean;
   /** What the emulator's clock shows at the start, and so the day of the demo data; standard: this machine's time. */
   readonly startAtMs?: number;
+  /** The token of App Check that every request must carry; left out: none is asked for. */
+  readonly appCheckToken?: string;
   readonly log: (line: string) => void;
 }
 
@@ -95,6 +97,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     auth: { port: ports.auth, acceptMockTokens: options.testEndpoints },
     storage: { port: ports.storage, rules: { kind: 'file', path: join(root, 'storage.rules') } },
     maxDocumentValues: MAX_DOCUMENT_VALUES,
+    ...(options.appCheckToken === undefined ? {} : { appCheckToken: options.appCheckToken }),
     logFrames: false,
     testEndpoints: options.testEndpoints,
     log,

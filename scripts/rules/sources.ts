@@ -7,6 +7,7 @@ import * as beacon from '../../src/domain/lotteries/beacon.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
 import * as pictures from '../../src/domain/pictures.ts';
 import * as products from '../../src/domain/products/constants.ts';
+import * as reports from '../../src/domain/reports.ts';
 import * as reservations from '../../src/domain/reservations/constants.ts';
 import * as schedule from '../../src/domain/reservations/schedule.ts';
 import * as status from '../../src/domain/reservations/status.ts';
@@ -22,6 +23,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   lotteries,
   pictures,
   products,
+  reports,
   reservations,
   sales,
   schedule,
@@ -51,6 +53,7 @@ const SOURCES = [
   'board',
   'lotteries',
   'draw',
+  'reports',
 ];
 
 const HEAD = `rules_version = '2';

@@ -3,6 +3,7 @@ import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { common } from '../messages/common.ts';
+import { noteError } from './noteError.ts';
 
 /** Shows a way on when a screen breaks or its code can't be fetched; never a white page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -18,6 +19,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    noteError('screen', error);
   }
 
   override render() {

@@ -1,6 +1,23 @@
 import { useEffect } from 'react';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
+import { Footer } from './Footer.tsx';
+import { NewVersion } from './NewVersion.tsx';
+import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
+
+/** What the page before this one could not tell. */
+function tellKeptError(): void {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(UNREPORTED_KEY);
+  } catch {
+    // Private mode keeps nothing.
+  }
+  if (kept !== null) {
+    const error = kept;
+    import('./errorReporter.ts').then(({ reportKept }) => reportKept(error)).catch(() => undefined);
+  }
+}
 
 /** The link at the top of index.html: past the header, without a new step of the history. */
 function skipHeader(event: Event): void {
@@ -11,16 +28,26 @@ function skipHeader(event: Event): void {
   main.focus();
 }
 
-/** What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses. */
+/**
+ * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses, the
+ * footer, and the word that there is a newer version.
+ */
 export function Extras() {
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);
     const stop = focusWrongFields(document);
+    tellKeptError();
     return () => {
       link?.removeEventListener('click', skipHeader);
       stop();
     };
   }, []);
-  return <ReminderHost />;
+  return (
+    <>
+      <Footer />
+      <NewVersion />
+      <ReminderHost />
+    </>
+  );
 }

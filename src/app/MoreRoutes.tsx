@@ -19,5 +19,7 @@ export const { Routes, load } = screens([
   ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
   route(paths.reservations, () => import('./routes/ReservationsRoute.tsx')),
   route(morePaths.comments, () => import('./routes/CommentsRoute.tsx')),
+  route(morePaths.privacy, () => import('./routes/LegalRoute.tsx')),
+  route(morePaths.terms, () => import('./routes/LegalRoute.tsx')),
   route(morePaths.publicVenture, () => import('./routes/PublicVentureRoute.tsx')),
 ]);

@@ -19,6 +19,8 @@ export const morePaths = {
   lotteryResults: '/lotteries/results',
   participate: '/lotteries/:lotteryId/participate',
   comments: '/comments',
+  privacy: '/privacidad',
+  terms: '/terminos',
   admin: '/adminvaga',
   adminNewLottery: '/admin/lotteries/new',
   adminLotteries: '/admin/lotteries',

@@ -25,7 +25,36 @@ describe('parseEnv', () => {
         instagram: '',
         whatsapp: '',
         lotteries: true,
+        errorReports: true,
+        operator: { name: '', contact: '' },
+        appCheck: null,
       },
+    });
+  });
+
+  test('reports of errors, who runs it, and App Check', () => {
+    const set = {
+      VITE_ERROR_REPORTS: 'false',
+      VITE_OPERATOR_NAME: 'Vaga, S.A. de C.V.',
+      VITE_OPERATOR_CONTACT: 'hola@vaga.sv',
+      VITE_APPCHECK_SITE_KEY: 'site-key',
+      VITE_APPCHECK_DEBUG_TOKEN: 'debug',
+    };
+    expect(parseEnv({ ...hosted, ...set })).toMatchObject({
+      ok: true,
+      env: {
+        errorReports: false,
+        operator: { name: 'Vaga, S.A. de C.V.', contact: 'hola@vaga.sv' },
+        appCheck: { siteKey: 'site-key', debugToken: 'debug' },
+      },
+    });
+    expect(parseEnv({ ...hosted, VITE_ERROR_REPORTS: 'off' })).toEqual({
+      ok: false,
+      problems: ['VITE_ERROR_REPORTS: neither true nor false'],
+    });
+    // A debug token alone switches nothing on.
+    expect(parseEnv({ ...hosted, VITE_APPCHECK_DEBUG_TOKEN: 'debug' })).toMatchObject({
+      env: { appCheck: null },
     });
   });
 

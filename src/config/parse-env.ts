@@ -27,6 +27,12 @@ export interface Env {
   readonly whatsapp: string;
   /** false hides the lotteries: where no permit is at hand. */
   readonly lotteries: boolean;
+  /** false keeps the app from telling its own database of its errors. */
+  readonly errorReports: boolean;
+  /** Who runs this and how to reach them, as 'Privacidad' and 'Términos' say; '' = not set up. */
+  readonly operator: { readonly name: string; readonly contact: string };
+  /** null = off. The debug token is for tests and developers only: whoever has it passes. */
+  readonly appCheck: { readonly siteKey: string; readonly debugToken: string } | null;
 }
 
 export type EnvResult =
@@ -51,14 +57,21 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
     return number;
   };
 
-  const use = read('USE_EMULATOR', 'false');
-  if (use !== 'true' && use !== 'false') problems.push('VITE_USE_EMULATOR: neither true nor false');
-  const lotteries = read('LOTTERIES', 'true');
-  if (lotteries !== 'true' && lotteries !== 'false') problems.push('VITE_LOTTERIES: neither true nor false');
+  const flag = (name: string, standard: string): boolean => {
+    const text = read(name, standard);
+    if (text !== 'true' && text !== 'false') problems.push(`VITE_${name}: neither true nor false`);
+    return text === 'true';
+  };
+
+  const usesEmulator = flag('USE_EMULATOR', 'false');
+  const siteKey = read('APPCHECK_SITE_KEY', '');
   const env: Env = {
     instagram: read('INSTAGRAM', ''),
     whatsapp: read('WHATSAPP', '').replace(/\D/g, ''),
-    lotteries: lotteries === 'true',
+    lotteries: flag('LOTTERIES', 'true'),
+    errorReports: flag('ERROR_REPORTS', 'true'),
+    operator: { name: read('OPERATOR_NAME', ''), contact: read('OPERATOR_CONTACT', '') },
+    appCheck: siteKey === '' ? null : { siteKey, debugToken: read('APPCHECK_DEBUG_TOKEN', '') },
     firebase: {
       apiKey: read('FIREBASE_API_KEY'),
       authDomain: read('FIREBASE_AUTH_DOMAIN'),
@@ -66,16 +79,15 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
       storageBucket: read('FIREBASE_STORAGE_BUCKET'),
       appId: read('FIREBASE_APP_ID'),
     },
-    emulator:
-      use === 'true'
-        ? {
-            host: read('EMULATOR_HOST', '127.0.0.1'),
-            firestorePort: port('EMULATOR_FIRESTORE_PORT', '8080'),
-            authPort: port('EMULATOR_AUTH_PORT', '9099'),
-            storagePort: port('EMULATOR_STORAGE_PORT', '9199'),
-            beaconPort: port('EMULATOR_BEACON_PORT', '9299'),
-          }
-        : null,
+    emulator: usesEmulator
+      ? {
+          host: read('EMULATOR_HOST', '127.0.0.1'),
+          firestorePort: port('EMULATOR_FIRESTORE_PORT', '8080'),
+          authPort: port('EMULATOR_AUTH_PORT', '9099'),
+          storagePort: port('EMULATOR_STORAGE_PORT', '9199'),
+          beaconPort: port('EMULATOR_BEACON_PORT', '9299'),
+        }
+      : null,
   };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, env };
 }

@@ -70,6 +70,7 @@ export const participation = {
     'Participan todos los números, también los no vendidos. Si sale uno que nadie compró, ese premio queda sin ganador.',
   draw: 'Al cerrar la venta, los ganadores salen de un número al azar que una red mundial de organizaciones independientes (drand) publica medio minuto después. Nadie lo conoce antes ni puede cambiarlo, y tu teléfono lo comprueba.',
   permit: (permit: string) => `Permiso: ${permit}`,
+  noPermit: 'Esta lotería no indica un número de permiso.',
   rules: 'Reglas de la lotería',
   adults: 'Solo para mayores de 18 años.',
   changes: 'Cambios de esta lotería',

@@ -1,7 +1,8 @@
+import { seedDocuments } from '../../seed/index.ts';
 import { BEACH_LOTTERY, DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
-import { type Backend, expect, test } from './support/fixtures.ts';
+import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { cutDatabase, holdCommits, keepBusy, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
@@ -320,4 +321,18 @@ test('a lottery that can’t be reached is said, not shown as if nothing were so
   await passTime(60_000);
   const play = new ParticipatePage(page);
   await play.expectState(7, 'taken');
+});
+
+test('a lottery without a permit number says so to who looks at it', async ({ diner: { page }, backend }) => {
+  const seeded = seedDocuments(NOON).find(({ path }) => path === `lotteries/${DINNER_LOTTERY}`);
+  if (seeded === undefined) throw new Error('The seed has no such lottery.');
+  const play = new ParticipatePage(page);
+  for (const [permit, said] of [
+    ['', 'Esta lotería no indica un número de permiso.'],
+    ['LNB-12', 'Permiso: LNB-12'],
+  ] as const) {
+    await backend.write([{ path: seeded.path, fields: { ...seeded.fields, permit } }]);
+    await play.open(DINNER_LOTTERY);
+    await expect(page.getByText(said)).toBeVisible();
+  }
 });

@@ -97,6 +97,8 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     open: (page) => new PublicVenturePage(page).tiles.first().getByRole('link').click(),
   },
   comments: { role: 'diner', address: '/comments' },
+  privacy: { role: 'diner', address: '/privacidad' },
+  terms: { role: 'diner', address: '/terminos' },
   lotteryResults: { role: 'diner', address: '/lotteries/results', isLong: true },
   businessLogin: { role: 'diner', address: '/business/login' },
   clientLogin: { role: 'diner', address: '/client/login' },

@@ -108,6 +108,28 @@ describe('the administrator', () => {
     expect(await services.admin('admin', 'casona-demo')).toEqual(failed('WRONG_CREDENTIALS'));
   });
 
+  it('may have an address of its own, which nobody can take beforehand', async () => {
+    const auth = `${world.emulator.urls.auth}/identitytoolkit.googleapis.com/v1`;
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const made = await fetch(`${auth}/projects/${world.projectId}/accounts`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ localId: 'ana-uid', email: 'ana@taller.sv', password: 'clave-de-ana' }),
+    });
+    expect(made.status).toBe(200);
+    await world.emulator.core.importState([{ path: 'admins/ana-uid', fields: {} }]);
+    // Somebody was there first with the name that a username would lead to: it is worth nothing, and in nobody's way.
+    const squatted = await fetch(`${auth}/accounts:signUp?key=k`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@admin.vaga.invalid', password: 'de-otra-persona' }),
+    });
+    expect(squatted.status).toBe(200);
+    expect(await services.admin('ana', 'de-otra-persona')).toEqual(failed('NOT_LINKED'));
+    expect(await services.admin(' Ana@Taller.sv ', 'clave-de-ana')).toEqual(done());
+    await services.gate.signOutOf('admin');
+  });
+
   it('who has no flag is refused: an account alone gives no rights', async () => {
     const reply = await fetch(
       `${world.emulator.urls.auth}/identitytoolkit.googleapis.com/v1/projects/${world.projectId}/accounts`,

@@ -30,6 +30,8 @@ describe('parseCli', () => {
 
   it('takes the most values of a document', () => {
     expect(parseCli(['--max-document-values', '900'])).toMatchObject({ options: { maxDocumentValues: 900 } });
+    expect(parseCli(['--app-check-token', 'debug'])).toMatchObject({ options: { appCheckToken: 'debug' } });
+    expect(parseCli([])).not.toHaveProperty('options.appCheckToken');
     expect(parseCli([])).not.toHaveProperty('options.maxDocumentValues');
   });
 

@@ -21,6 +21,8 @@ export interface CliOptions {
   readonly rulesCoverage: boolean;
   /** Most values of a document that the rules touch; left out: any number. */
   readonly maxDocumentValues?: number;
+  /** Left out: no token of App Check is asked for. */
+  readonly appCheckToken?: string;
   /** Left out: commits to one document don't wait for each other. */
   readonly contention?: Contention;
 }
@@ -44,6 +46,7 @@ export const USAGE = `Local Firebase emulator.
   --indexes FILE          composite indexes (firestore.indexes.json)
   --max-document-values N deny requests whose rules touch a document of more values (any number)
   --contention MS,MS      how long a commit holds its documents, and waits for them before it is ABORTED (neither)
+  --app-check-token TOKEN refuse calls that don't carry it, as a project that enforces App Check (none is asked for)
   --log-frames            print every message of the streams
   --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
   --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
@@ -116,6 +119,7 @@ const VALUED: ReadonlyMap<string, (value: string) => Change> = new Map([
   ['--storage-rules', (value: string): Change => ({ storageRulesFile: value })],
   ['--max-document-values', parseMaxDocumentValues],
   ['--contention', parseContention],
+  ['--app-check-token', (value: string): Change => ({ appCheckToken: value })],
   ['--indexes', (value: string): Change => ({ indexesFile: value })],
 ]);
 

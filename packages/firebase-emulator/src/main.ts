@@ -3,11 +3,12 @@
  * (cli.ts) and the tests both start it from here.
  */
 import { join } from 'node:path';
+import { withAppCheck } from './app-check.ts';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
 import { type ClockStart, createClock, type EmulatorClock } from './clock.ts';
 import { type Contention, withContention } from './contention.ts';
 import { withFaults } from './fault-hooks.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type FaultedService, type Faults } from './faults.ts';
 import { createFirestoreCore, type FirestoreEmulatorCore, type FirestoreOptions } from './firestore/core.ts';
 import type { MeterFigures } from './firestore/meter.ts';
 import { createFirestoreService } from './firestore-service.ts';
@@ -63,6 +64,8 @@ export interface EmulatorOptions extends ClockStart {
   readonly storage?: StorageSetting;
   /** Commits to one document wait for each other as in the hosted service; left out: they don't. */
   readonly contention?: Contention;
+  /** The token of App Check that every call must carry; left out: none is asked for. */
+  readonly appCheckToken?: string;
   readonly logFrames: boolean;
   /** Faults, restarts, and the clock over HTTP. */
   readonly testEndpoints: boolean;
@@ -214,8 +217,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     await auth?.close();
     await core.close();
   };
+  const checked = (emulated: Service, name: FaultedService): Service =>
+    withAppCheck(emulated, name, options.appCheckToken, log);
   const faulty = (emulated: Service, name: 'auth' | 'storage'): Service =>
-    options.testEndpoints ? withFaults(emulated, name, faults) : emulated;
+    checked(options.testEndpoints ? withFaults(emulated, name, faults) : emulated, name);
   const urlOf = (port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
   let firestorePort: number;
@@ -233,7 +238,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       });
       authPort = await listening.start(faulty(auth.service, 'auth'), options.auth.port);
     }
-    firestorePort = await listening.start(service, options.firestorePort);
+    firestorePort = await listening.start(checked(service, 'firestore'), options.firestorePort);
     if (options.storage !== undefined) {
       const { port, ...setting } = options.storage;
       storage = await openStorage({

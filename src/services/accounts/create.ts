@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
   deleteUser,
@@ -6,10 +6,10 @@ import {
   inMemoryPersistence,
   updateProfile,
 } from 'firebase/auth';
-import { environment } from '../../config/env.ts';
 import { type AccountKind, accountAddress } from '../../domain/accounts.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { connectLocally } from '../auth/client.ts';
+import { startFirebaseApp } from '../firebase/app.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -34,9 +34,8 @@ export async function withNewAccount<T>(
   password: string,
   register: (account: NewAccount) => Promise<Registered<T>>,
 ): Promise<T> {
-  if (!environment.ok) throw new Error('Firebase is not configured');
   const accountId = newDocumentId((bytes) => crypto.getRandomValues(bytes)).toLowerCase();
-  const app = initializeApp(environment.env.firebase, `new-account-${accountId}`);
+  const app = startFirebaseApp(`new-account-${accountId}`);
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectLocally(auth);

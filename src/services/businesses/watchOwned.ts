@@ -1,12 +1,13 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
 import { ConversionError } from '../../domain/fields.ts';
+import { watchOwner } from '../accounts/watchOwner.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
- * Costs 1 read to open and 1 for each change. `onError` when it is no business or the rules refuse; after it
+ * Costs 2 reads to open and 1 for each change; ends the session of an owner who is none any more. `onError` when it is no business or the rules refuse; after it
  * nothing more comes. Without a network nothing comes until there is one. Returns the way to stop.
  */
 export function watchOwnedBusiness(
@@ -14,7 +15,7 @@ export function watchOwnedBusiness(
   onBusiness: (business: OwnedBusiness | null) => void,
   onError: (error: Error) => void,
 ): () => void {
-  return onSnapshot(
+  const stopBusiness = onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId),
     { includeMetadataChanges: true },
     (snapshot) => {
@@ -27,4 +28,9 @@ export function watchOwnedBusiness(
     },
     onError,
   );
+  const stopOwner = watchOwner(businessId);
+  return () => {
+    stopBusiness();
+    stopOwner();
+  };
 }

@@ -1,5 +1,6 @@
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { type EmulatorAddress, environment } from '../../config/env.ts';
+import { appCheckHooks } from './appCheckHooks.ts';
 
 /**
  * Who is signed in. Each role is a Firebase app of its own, so that a client's, an owner's and the
@@ -9,9 +10,16 @@ export type Role = 'business' | 'client' | 'admin';
 
 /** Returns this page's one Firebase app of a role, or the diner's. Throws when the configuration is missing. */
 export function firebaseApp(role?: Role): FirebaseApp {
-  if (!environment.ok) throw new Error('Firebase is not configured');
   const name = role ?? '[DEFAULT]';
-  return getApps().find((app) => app.name === name) ?? initializeApp(environment.env.firebase, name);
+  return getApps().find((app) => app.name === name) ?? startFirebaseApp(name);
+}
+
+/** Makes a further Firebase app. Throws when the configuration is missing. */
+export function startFirebaseApp(name: string): FirebaseApp {
+  if (!environment.ok) throw new Error('Firebase is not configured');
+  const app = initializeApp(environment.env.firebase, name);
+  appCheckHooks.guard?.(app);
+  return app;
 }
 
 /** Returns the local emulator's address, or null for the hosted services. */

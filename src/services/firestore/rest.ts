@@ -4,6 +4,7 @@
  */
 import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from '../../domain/fields.ts';
+import { appCheckHooks } from '../firebase/appCheckHooks.ts';
 import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
 
@@ -76,7 +77,9 @@ export async function post(
   const { url, text } = request(method, body, parent);
   const send = async (): Promise<unknown> => {
     // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
-    const response = await fetch(url, { method: 'POST', body: text, signal });
+    const token = await appCheckHooks.token?.();
+    const headers = token ? { 'X-Firebase-AppCheck': token } : {};
+    const response = await fetch(url, { method: 'POST', body: text, signal, headers });
     if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
     return response.json();
   };

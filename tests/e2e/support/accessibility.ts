@@ -3,6 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 /** Fails on anything on the page that axe knows to break WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has less contrast than it is about to have.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((each) => each.finished.catch(() => null)));
+  });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

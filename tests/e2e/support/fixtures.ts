@@ -41,6 +41,8 @@ export interface Backend {
 export interface Fixtures {
   /** When the test happens, epoch milliseconds: `test.use({ startAt: ... })`. */
   readonly startAt: number;
+  /** Another build than that of all tests, and the token of App Check that the emulator demands then. */
+  readonly served: { readonly build?: string; readonly appCheckToken?: string };
   readonly backend: Backend;
   /** A further diner; options as for a browser context, `nowMs` for a phone whose clock is wrong. */
   readonly newDiner: (
@@ -93,13 +95,13 @@ function backendOf(product: LocalProduct, lines: readonly string[]): Backend {
 
 export const test = base.extend<Fixtures & Inner>({
   startAt: [NOON, { option: true }],
+  served: [{}, { option: true }],
 
   world: async ({ startAt }, use) => {
     await use({ startAt, diners: [] });
   },
 
-  backend: async ({ world }, use) => {
-    const build = process.env.VAGA_BUILD;
+  backend: async ({ world, served: { build = process.env.VAGA_BUILD, ...demanded } }, use) => {
     if (!build) throw new Error('No build: the global setup has not run.');
     const lines: string[] = [];
     const product = await startLocalProduct({
@@ -109,6 +111,7 @@ export const test = base.extend<Fixtures & Inner>({
       app: { build },
       testEndpoints: true,
       startAtMs: world.startAt,
+      ...demanded,
       log: (line) => lines.push(line),
     });
     await use(backendOf(product, lines));

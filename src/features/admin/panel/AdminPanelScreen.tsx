@@ -10,6 +10,7 @@ import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
 import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
 import { adminSession } from '../../../session/adminSession.ts';
 import css from './AdminPanelScreen.module.css';
+import { ErrorReports } from './ErrorReports.tsx';
 
 export interface AdminPanelScreenProps {
   readonly session: AdminSession;
@@ -59,6 +60,7 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
         <h2 id={`${id}v`}>{texts.venturesSection}</h2>
         <ButtonLink to={to.ventures}>{texts.ventures}</ButtonLink>
       </nav>
+      <ErrorReports />
       <Button
         variant="ghost"
         className={css.signOut}

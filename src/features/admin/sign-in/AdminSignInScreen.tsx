@@ -27,7 +27,7 @@ async function signIn(username: string, password: string): Promise<SignInFailure
     const { problem } = outcome;
     return { message: adminSignInFailureText(problem), wrong: problem === 'WRONG_CREDENTIALS' };
   }
-  adminSession.signedIn({ username: normalizeUsername(username) });
+  adminSession.signedIn({ username: normalizeUsername(username.split('@', 1)[0] ?? '') });
   return null;
 }
 

@@ -47,7 +47,7 @@ export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
       <p>{texts.unsoldPolicy}</p>
       <p>{texts.draw}</p>
       <p className={css.small}>{texts.adults}</p>
-      {lottery.permit ? <p className={css.small}>{texts.permit(lottery.permit)}</p> : null}
+      <p className={css.small}>{lottery.permit ? texts.permit(lottery.permit) : texts.noPermit}</p>
       <LotteryChanges lotteryId={lottery.id} />
       {lottery.rulesText ? (
         <details>

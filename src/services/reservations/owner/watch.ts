@@ -2,6 +2,7 @@ import { collection, doc, type Firestore, onSnapshot, query, where } from 'fireb
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { watchOwner } from '../../accounts/watchOwner.ts';
 import { toBusiness } from '../../businesses/convert.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
@@ -58,7 +59,12 @@ export function watchDayIn(
   };
 }
 
-/** The same on this page's own database. */
+/** The same on this page's own database, which ends the session of an owner who is none any more: a read more. */
 export function watchReservations(businessId: string, date: LocalDate, listener: DayListener): () => void {
-  return watchDayIn(liveDatabase('business'), businessId, date, listener);
+  const stopDay = watchDayIn(liveDatabase('business'), businessId, date, listener);
+  const stopOwner = watchOwner(businessId);
+  return () => {
+    stopDay();
+    stopOwner();
+  };
 }

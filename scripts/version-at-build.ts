@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import type { Plugin } from 'vite';
+import project from '../package.json' with { type: 'json' };
+
+/** The version of package.json and the commit that is checked out: '0.1.0+a1b2c3d'; '0.1.0+dev' without git. */
+function currentVersion(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
+  return `${project.version}+${status === 0 ? stdout.trim() : 'dev'}`;
+}
+
+/**
+ * Writes the build's version into src/config/version.ts, and into /version.json, by which a page that stands open
+ * learns that there is a newer one.
+ */
+export function versionAtBuild(): Plugin {
+  const version = currentVersion();
+  return {
+    name: 'vaga:version',
+    apply: 'build',
+    config: () => ({ define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) } }),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { version } from '../config/version.ts';
+import { isNoise, type ReportKind, scrubMessage, scrubPath, scrubStack } from '../domain/reports.ts';
+import { sendReport } from '../services/reports/send.ts';
+import { morePaths } from './morePaths.ts';
+import { UNREPORTED_KEY } from './noteError.ts';
+import { paths } from './paths.ts';
+
+/** What browsers say when a part of the app doesn't come. */
+const FILE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
+
+async function send(kind: ReportKind, text: string, stack: string, pathname: string): Promise<void> {
+  if (isNoise(text)) return;
+  await sendReport({
+    kind: FILE_MISSING.test(text) ? 'file' : kind,
+    message: scrubMessage(text),
+    stack: scrubStack(stack),
+    path: scrubPath(pathname, [...Object.values(paths), ...Object.values(morePaths)]),
+    version,
+  });
+}
+
+/** Sends what may be known of an error (src/domain/reports.ts). */
+export async function report(kind: ReportKind, error: unknown): Promise<void> {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  await send(kind, String(error), stack, location.pathname);
+}
+
+/** Sends what an earlier page could not tell, because its reporter didn't come. */
+export async function reportKept(kept: string): Promise<void> {
+  localStorage.removeItem(UNREPORTED_KEY);
+  const [pathname = '', ...message] = kept.split('\n');
+  await send('file', message.join(' '), '', pathname);
+}

@@ -1,0 +1,9 @@
+import { useLocation } from 'react-router-dom';
+import { LegalScreen } from '../../features/legal/LegalScreen.tsx';
+import { morePaths } from '../morePaths.ts';
+
+/** /privacidad and /terminos. */
+export default function LegalRoute() {
+  const { pathname } = useLocation();
+  return <LegalScreen page={pathname.startsWith(morePaths.terms) ? 'terms' : 'privacy'} />;
+}

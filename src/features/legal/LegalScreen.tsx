@@ -1,0 +1,45 @@
+import { Card } from '../../components/ui/Card.tsx';
+import { Page } from '../../components/ui/Page.tsx';
+import { environment } from '../../config/env.ts';
+import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
+import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
+
+/** An e-mail or web address as a link, anything else as it stands. */
+function Contact({ contact }: { readonly contact: string }) {
+  if (/^[^\s@]+@[^\s@]+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
+  return /^https?:\/\//.test(contact) ? <a href={contact}>{contact}</a> : contact;
+}
+
+/** /privacidad and /terminos, as this build is set up. */
+export function LegalScreen({ page }: { readonly page: 'privacy' | 'terms' }) {
+  const env = environment.ok ? environment.env : null;
+  const facts = {
+    lotteries: env?.lotteries === true,
+    errorReports: env?.errorReports === true,
+    appCheck: env !== null && env.appCheck !== null,
+  };
+  const { documentTitle, title, sections } = page === 'privacy' ? privacyPage(facts) : termsPage(facts);
+  useDocumentTitle(documentTitle);
+  const { name, contact } = env?.operator ?? { name: '', contact: '' };
+  return (
+    <Page width="narrow">
+      <h1>{title}</h1>
+      {sections.map((section) => (
+        <Card key={section.title} title={section.title}>
+          {section.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Card>
+      ))}
+      <Card title={texts.title}>
+        {name || contact ? null : <p>{texts.unnamed}</p>}
+        {name ? <p>{texts.name(name)}</p> : null}
+        {contact ? (
+          <p>
+            {texts.contact} <Contact contact={contact} />
+          </p>
+        ) : null}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+/** 'Privacidad' and 'Términos': what the software really does (docs/data-model.md). A change there changes these. */
+
+export interface LegalPage {
+  readonly documentTitle: string;
+  readonly title: string;
+  readonly sections: readonly { readonly title: string; readonly texts: readonly string[] }[];
+}
+
+interface LegalFacts {
+  readonly lotteries: boolean;
+  readonly errorReports: boolean;
+  readonly appCheck: boolean;
+}
+
+/** Who answers for it. */
+export const operator = {
+  title: 'Quién responde',
+  unnamed: 'Quien administra este sitio todavía no ha puesto aquí su nombre ni cómo contactarle.',
+  name: (name: string) => `Responde por este sitio: ${name}.`,
+  contact: 'Contacto:',
+} as const;
+
+const only = (holds: boolean, text: string): string[] => (holds ? [text] : []);
+
+/** Returns what is stored, for whom and for how long. */
+export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): LegalPage {
+  return {
+    documentTitle: 'Privacidad · Vaga',
+    title: 'Privacidad',
+    sections: [
+      {
+        title: 'Cuando reservas una mesa',
+        texts: [
+          'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio y quien administra este sitio.',
+          'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, no tu nombre ni tu nota.',
+          'Las reservas no se borran solas: el comercio las conserva. Si quieres que se borren, escríbenos.',
+        ],
+      },
+      ...(lotteries
+        ? [
+            {
+              title: 'Si tienes cuenta de cliente',
+              texts: [
+                'Guardamos tu teléfono, tu usuario de Instagram si lo das, tu saldo, tus recargas, tus números y tus premios. Los ves tú y quien administra este sitio. Tu contraseña la guarda Google de forma que nadie puede leerla.',
+                'Los números vendidos y los ganadores son públicos, sin tu teléfono ni tu nombre. Las recargas y los números pagados no se borran: son el comprobante de tu saldo.',
+                'Para mostrar un sorteo, tu navegador pide un número público a la red drand, que ve tu dirección de internet.',
+              ],
+            },
+          ]
+        : []),
+      {
+        title: 'Si tienes un negocio',
+        texts: [
+          'El nombre, la descripción, las fotos, los productos, los enlaces y los horarios de tu negocio son públicos. Tus ventas las ves tú y quien administra este sitio; no se borran.',
+        ],
+      },
+      {
+        title: 'En tu teléfono',
+        texts: [
+          'Este navegador recuerda tus últimas reservas, tu teléfono, lo que estabas escribiendo, tus recordatorios y tu sesión, hasta que borres los datos del sitio. No usamos cookies de publicidad ni de seguimiento.',
+        ],
+      },
+      {
+        title: 'Dónde está y quién más lo ve',
+        texts: [
+          'Todo se guarda en servicios de Google (Firebase), en servidores fuera de El Salvador. Google ve la dirección de internet de quien visita el sitio. No vendemos ni damos tus datos a nadie más.',
+          ...only(
+            appCheck,
+            'Para frenar a los programas que abusan, Google reCAPTCHA revisa cómo se usa esta página y recibe datos de tu navegador.',
+          ),
+          ...only(
+            errorReports,
+            'Si la aplicación falla, guardamos qué falló y en qué pantalla, sin tu nombre, tu teléfono ni tu dirección, hasta que quien administra lo borra.',
+          ),
+        ],
+      },
+      {
+        title: 'Tus derechos',
+        texts: ['Puedes pedir que te digamos qué guardamos de ti, que lo corrijamos o que lo borremos.'],
+      },
+    ],
+  };
+}
+
+/** Returns what somebody who uses it agrees to. */
+export function termsPage({ lotteries }: LegalFacts): LegalPage {
+  return {
+    documentTitle: 'Términos · Vaga',
+    title: 'Términos',
+    sections: [
+      {
+        title: 'Reservas',
+        texts: [
+          'Vaga pasa tu reserva al comercio; el servicio y la comida son cosa del comercio. La mesa se guarda 5 minutos.',
+          'Puedes cambiar o cancelar hasta 15 minutos antes. El comercio también puede cancelar.',
+          'Reserva con tu propio teléfono y solo si piensas ir. Cada teléfono puede tener una reserva activa en cada comercio.',
+        ],
+      },
+      {
+        title: 'Compras a emprendimientos',
+        texts: [
+          'Vaga muestra sus productos y te lleva a su WhatsApp. Lo que compras lo acuerdas con el emprendimiento: Vaga no cobra ni entrega.',
+        ],
+      },
+      ...(lotteries
+        ? [
+            {
+              title: 'Vagacoins y loterías',
+              texts: [
+                'Solo para mayores de 18 años.',
+                'Los Vagacoins sirven para comprar números aquí; no son dinero ni se cambian por dinero. Un número comprado no se devuelve.',
+                'El sorteo usa un número público que nadie puede elegir, y cualquier teléfono puede comprobarlo. Un número que nadie compró también puede salir: entonces ese premio no se entrega.',
+                'Un premio se reclama dentro de los 7 días después del sorteo; después vence.',
+                'Cada lotería muestra su número de permiso, o dice que no lo indica.',
+              ],
+            },
+          ]
+        : []),
+      {
+        title: 'El servicio',
+        texts: [
+          'Hacemos lo posible por que todo funcione, pero puede fallar. Si algo importante no se ve bien, llama al comercio.',
+          'Quien abusa del sitio puede perder su cuenta.',
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * App Check: proves to Firebase that a request comes from this app in a browser. Loaded before anything is asked, where
+ * `VITE_APPCHECK_SITE_KEY` is set: once the project enforces it, what has no token is refused.
+ */
+import type { FirebaseApp } from 'firebase/app';
+import {
+  type AppCheck,
+  type AppCheckToken,
+  CustomProvider,
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+} from 'firebase/app-check';
+import { environment } from '../../config/env.ts';
+import { firebaseApp } from './app.ts';
+import { appCheckHooks } from './appCheckHooks.ts';
+
+declare global {
+  interface Window {
+    FIREBASE_APPCHECK_DEBUG_TOKEN?: string;
+  }
+}
+
+/** Google may be slow or blocked: then a plain request goes without. */
+const PATIENCE_MS = 10_000;
+/** What the emulator takes has no date of its own. */
+const LOCAL_LIFE_MS = 3_600_000;
+
+/** When a token ends, epoch milliseconds. */
+function expiryOf(token: string): number {
+  try {
+    const claims: unknown = JSON.parse(
+      atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')),
+    );
+    const seconds: unknown =
+      typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'exp') : null;
+    if (typeof seconds === 'number') return seconds * 1000;
+  } catch {
+    // The emulator's is no JWT.
+  }
+  return Date.now() + LOCAL_LIFE_MS;
+}
+
+function guardWith(app: FirebaseApp, tokenOf: () => Promise<string>): AppCheck {
+  const getAppToken = async (): Promise<AppCheckToken> => {
+    const token = await tokenOf();
+    return { token, expireTimeMillis: expiryOf(token) };
+  };
+  return initializeAppCheck(app, {
+    provider: new CustomProvider({ getToken: getAppToken }),
+    isTokenAutoRefreshEnabled: true,
+  });
+}
+
+/** Guards every Firebase app of the page, those to come too: the diner's asks Google, the roles' share its token. */
+export function startAppCheck(): void {
+  const { appCheck, emulator } = environment.ok ? environment.env : { appCheck: null, emulator: null };
+  if (appCheck === null) return;
+  const { siteKey, debugToken } = appCheck;
+  const diner = firebaseApp();
+  if (debugToken !== '' && !emulator) window.FIREBASE_APPCHECK_DEBUG_TOKEN = debugToken;
+  const main = emulator
+    ? guardWith(diner, () => Promise.resolve(debugToken))
+    : initializeAppCheck(diner, {
+        provider: new ReCaptchaEnterpriseProvider(siteKey),
+        isTokenAutoRefreshEnabled: true,
+      });
+  const tokenOf = async () => (await getToken(main)).token;
+  appCheckHooks.guard = (app) => void guardWith(app, tokenOf);
+  appCheckHooks.token = () =>
+    Promise.race([
+      tokenOf().catch(() => null),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
+    ]);
+}

@@ -1,0 +1,63 @@
+/** The reports of errors as the administrator sees and clears them. */
+
+import {
+  collection,
+  doc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { numberAt, textAt } from '../../domain/fields.ts';
+import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+
+const LIST_SIZE = 50;
+/** The rules look up the administrator for each write of a commit. */
+const DELETED_AT_ONCE = 10;
+
+/** Returns the 50 errors that happened last, latest first: a read each. Rejects without a network or the right. */
+export async function fetchReports(deps: Deps = roleDeps('admin')): Promise<StoredReport[]> {
+  const latest = query(collection(deps.db, 'errorReports'), orderBy('lastAt', 'desc'), limit(LIST_SIZE));
+  return (await withTimeout(getDocs(latest), deps)).docs.map((found) => {
+    const fields = found.data();
+    const kind = textAt(fields, 'kind');
+    return {
+      id: found.id,
+      kind: REPORT_KINDS.find((each) => each === kind) ?? 'error',
+      message: textAt(fields, 'message'),
+      stack: textAt(fields, 'stack'),
+      path: textAt(fields, 'path'),
+      version: textAt(fields, 'version'),
+      count: numberAt(fields, 'count'),
+      lastAt: fields.lastAt instanceof Timestamp ? fields.lastAt.toMillis() : 0,
+    };
+  });
+}
+
+/** Deletes reports. Deleting one that is gone does no harm. Never rejects. */
+export function clearReports(
+  ids: readonly string[],
+  deps: Deps = roleDeps('admin'),
+): Promise<Outcome<null, Trouble>> {
+  return settle<null, Trouble>(
+    {
+      commit: async () => {
+        for (let from = 0; from < ids.length; from += DELETED_AT_ONCE) {
+          const batch = writeBatch(deps.db);
+          for (const id of ids.slice(from, from + DELETED_AT_ONCE))
+            batch.delete(doc(deps.db, 'errorReports', id));
+          await batch.commit();
+        }
+        return null;
+      },
+      judge: (failure) => Promise.resolve(failure === 'denied' ? failed('SIGNED_OUT') : 'again'),
+    },
+    deps,
+  );
+}
