@@ -34,8 +34,8 @@ describe('stripped rules', () => {
       [
         'service cloud.firestore {',
         'match /a/{b} {',
-        `allow get:   if b != 'https://x' && b != "it's // not"`,
-        `&& b != 'a\\'//b';`,
+        `allow get:   if b!='https://x'&&b!="it's // not"`,
+        `&&b!='a\\'//b';`,
         '}',
         '}',
         '',

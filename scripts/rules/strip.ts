@@ -3,10 +3,22 @@
 /** A text in quotes, or a comment. */
 const QUOTED_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** The rules without comments, indentation and empty lines. What stays stands on lines as before. */
+/** An operator with the blanks beside it that nobody needs: none that a path or a word could run into. */
+const SPACED = /[ \t]*(&&|\|\||==|!=|<=|>=|[,?+])[ \t]*|[ \t]+(:)[ \t]+/g;
+
+/** The rules without comments, indentation, empty lines and blanks beside operators. Lines stay lines. */
 export function stripRules(source: string): string {
-  const lines = source
-    .replace(QUOTED_OR_COMMENT, (found) => (found.startsWith('/') ? ' ' : found))
+  const kept: string[] = [];
+  const bare = source
+    .replace(QUOTED_OR_COMMENT, (found) => {
+      if (found.startsWith('/')) return ' ';
+      kept.push(found);
+      return "''";
+    })
+    .replace(SPACED, (_, operator: string | undefined, colon: string | undefined) => operator ?? colon ?? '');
+  const texts = kept.values();
+  const lines = bare
+    .replace(/''/g, () => texts.next().value ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
