@@ -383,7 +383,7 @@ describe('the bill of the day view', () => {
     const onFailure = vi.fn();
     world.emulator.resetMeter();
     const stop = watchDayIn(world.emulator.firestore(OWNER), 'la-casona', date, {
-      onDay: (reservations) => states.push(reservations),
+      onDay: ({ reservations }) => states.push(reservations),
       onBusiness: ({ name }) => names.push(name),
       onFailure,
     });

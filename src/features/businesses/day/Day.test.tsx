@@ -29,8 +29,26 @@ const business = {
 };
 
 function dayOf(reservations: readonly StoredReservation[], over: Partial<Day> = {}): Day {
-  return { state: 'ready', reservations, live: true, business, cameAt: new Map(), news: [], ...over };
+  return {
+    state: 'ready',
+    reservations,
+    live: true,
+    business,
+    cameAt: new Map(),
+    news: [],
+    unshown: { active: 0, history: 0 },
+    seats: null,
+    ...over,
+  };
 }
+
+const PAGES = {
+  retry: vi.fn(),
+  hasMore: () => false,
+  isLater: () => false,
+  onMore: vi.fn(),
+  onFirst: vi.fn(),
+};
 
 function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
   return (
@@ -43,7 +61,7 @@ function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
       showBranch={false}
       busy={new Set()}
       onAction={() => undefined}
-      onRetry={() => undefined}
+      pages={PAGES}
     />
   );
 }
@@ -168,6 +186,7 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
       business={business}
       branches={[branch()]}
       reservations={[stored({ partySize: 9 })]}
+      seats={null}
       date={DATE}
       nowMs={at('19:03')}
       onSeat={onSeat}
