@@ -1,4 +1,7 @@
+import { formatPhone } from '../domain/phone.ts';
+import { MAX_SEATS_PER_HOUR } from '../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
+import { EVERYTHING_ONLINE, type Online } from '../domain/reservations/online.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -19,6 +22,8 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
       return missing('Indica el numero de personas para continuar.');
     case 'customer-name':
       return missing('Ingresa el nombre del titular de la reserva.');
+    case 'holder':
+      return missing('Escribe el nombre con el que se hizo la reserva.');
     case 'customer-name-too-long':
       return invalid('El nombre es muy largo: usa 80 letras como máximo.');
     case 'customer-name-unreadable':
@@ -38,8 +43,22 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
   }
 }
 
+const NO_BUSINESS = { name: 'El comercio', online: EVERYTHING_ONLINE };
+
+function callee(name: string, { phone }: Online): string {
+  if (phone) return `al ${formatPhone(phone)}`;
+  return name === NO_BUSINESS.name ? 'al comercio' : `a ${name}`;
+}
+
+function callText({ phone }: Online): string {
+  return phone ? ` Llama al ${formatPhone(phone)}.` : '';
+}
+
 /** What the database refused (docs/product.md, Booking). */
-export function bookingProblemText(problem: BookingProblem): ModalText {
+export function bookingProblemText(
+  problem: BookingProblem,
+  { name, online }: { readonly name: string; readonly online: Online } = NO_BUSINESS,
+): ModalText {
   const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
   switch (problem) {
     case 'ALREADY_ACTIVE':
@@ -54,6 +73,24 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
         message:
           'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
       };
+    case 'PAUSED':
+      return failed(`${name} no recibe reservas en línea por ahora.${callText(online)}`);
+    case 'PARTY_TOO_LARGE':
+      return failed(
+        online.maxParty < MAX_SEATS_PER_HOUR
+          ? `Para grupos de más de ${online.maxParty} ${online.maxParty === 1 ? 'persona' : 'personas'} llama ${callee(name, online)}.`
+          : `Para un grupo tan grande llama ${callee(name, online)}.`,
+      );
+    case 'WRONG_NAME':
+      return {
+        title: 'El nombre no coincide',
+        message:
+          'El nombre no coincide con el de la reserva. Escríbelo como se dio al reservar; nada cambió.',
+      };
+    case 'REFUSED':
+      return failed(
+        `No podemos tomar esta reserva en línea. Revisa los datos o llama ${callee(name, online)}.`,
+      );
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');
     case 'INVALID_PHONE':

@@ -19,7 +19,7 @@ import {
   numberAt,
   textAt,
 } from '../firestore/fields.ts';
-import { toWeeklyAvailability } from './convert.ts';
+import { toOnline, toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates'))
@@ -50,6 +50,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
     id,
     name,
     closedDates: datesOf(fields),
+    online: toOnline(fields),
     branches: Object.entries(mapAt(fields, 'branches'))
       .flatMap(([branchId, branch]) => toOwnedBranch(branchId, branch))
       .sort((a, b) => a.order - b.order),

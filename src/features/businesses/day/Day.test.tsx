@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { DayLists } from './DayLists.tsx';
@@ -25,6 +26,7 @@ const business = {
   description: '',
   imageUrl: null,
   closedDates: [],
+  online: EVERYTHING_ONLINE,
   branches: [branch()],
 };
 

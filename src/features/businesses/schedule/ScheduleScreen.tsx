@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
+import { OnlineSection } from '../online/OnlineSection.tsx';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 const scheduleServices: ScheduleServices = {
@@ -77,7 +78,12 @@ export function ScheduleScreen({ session, to, onLeave, services = scheduleServic
         />
       );
     }
-    return <Editor business={business} services={services} onLeave={onLeave} />;
+    return (
+      <>
+        <Editor business={business} services={services} onLeave={onLeave} />
+        <OnlineSection businessId={businessId} stored={business.online} />
+      </>
+    );
   };
 
   return (
