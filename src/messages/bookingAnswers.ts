@@ -1,7 +1,4 @@
-import { formatPhone } from '../domain/phone.ts';
-import { MAX_SEATS_PER_HOUR } from '../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
-import { EVERYTHING_ONLINE, type Online } from '../domain/reservations/online.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -43,22 +40,24 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
   }
 }
 
-const NO_BUSINESS = { name: 'El comercio', online: EVERYTHING_ONLINE };
-
-function callee(name: string, { phone }: Online): string {
-  if (phone) return `al ${formatPhone(phone)}`;
-  return name === NO_BUSINESS.name ? 'al comercio' : `a ${name}`;
+/** Whom a refusal is about: as it is called, and how it is reached. */
+export interface AboutBusiness {
+  readonly name: string;
+  /** As it is read; '' = none. */
+  readonly phone: string;
+  /** The largest party that it takes online; null = no limit of its own is known. */
+  readonly largest: number | null;
 }
 
-function callText({ phone }: Online): string {
-  return phone ? ` Llama al ${formatPhone(phone)}.` : '';
+const SOME_BUSINESS: AboutBusiness = { name: '', phone: '', largest: null };
+
+function callee({ name, phone }: AboutBusiness): string {
+  if (phone) return `al ${phone}`;
+  return name ? `a ${name}` : 'al comercio';
 }
 
 /** What the database refused (docs/product.md, Booking). */
-export function bookingProblemText(
-  problem: BookingProblem,
-  { name, online }: { readonly name: string; readonly online: Online } = NO_BUSINESS,
-): ModalText {
+export function bookingProblemText(problem: BookingProblem, about: AboutBusiness = SOME_BUSINESS): ModalText {
   const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
   switch (problem) {
     case 'ALREADY_ACTIVE':
@@ -74,12 +73,14 @@ export function bookingProblemText(
           'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
       };
     case 'PAUSED':
-      return failed(`${name} no recibe reservas en línea por ahora.${callText(online)}`);
+      return failed(
+        `${about.name || 'El comercio'} no recibe reservas en línea por ahora.${about.phone ? ` Llama al ${about.phone}.` : ''}`,
+      );
     case 'PARTY_TOO_LARGE':
       return failed(
-        online.maxParty < MAX_SEATS_PER_HOUR
-          ? `Para grupos de más de ${online.maxParty} ${online.maxParty === 1 ? 'persona' : 'personas'} llama ${callee(name, online)}.`
-          : `Para un grupo tan grande llama ${callee(name, online)}.`,
+        about.largest === null
+          ? `Para un grupo tan grande llama ${callee(about)}.`
+          : `Para grupos de más de ${about.largest} ${about.largest === 1 ? 'persona' : 'personas'} llama ${callee(about)}.`,
       );
     case 'WRONG_NAME':
       return {
@@ -88,9 +89,7 @@ export function bookingProblemText(
           'El nombre no coincide con el de la reserva. Escríbelo como se dio al reservar; nada cambió.',
       };
     case 'REFUSED':
-      return failed(
-        `No podemos tomar esta reserva en línea. Revisa los datos o llama ${callee(name, online)}.`,
-      );
+      return failed(`No podemos tomar esta reserva en línea. Revisa los datos o llama ${callee(about)}.`);
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');
     case 'INVALID_PHONE':

@@ -4,11 +4,18 @@
  */
 
 import { newDocumentId } from '../../../domain/ids.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import { validateDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
-import { bookingProblemText, draftProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
+import {
+  type AboutBusiness,
+  bookingProblemText,
+  draftProblemText,
+  type ModalText,
+} from '../../../messages/bookingAnswers.ts';
 import { remindOf } from '../../../reminders/reminders.ts';
 import { forgetBooking, recallBooking, rememberBooking } from '../../../services/device/ownReservations.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
@@ -53,6 +60,11 @@ export interface Filled {
 /** '' becomes null in edit mode: what this device doesn't know stays as it was. */
 function changed(text: string): string | null {
   return text.trim() || null;
+}
+
+function about({ name, online }: Business): AboutBusiness {
+  const largest = online.maxParty < MAX_SEATS_PER_HOUR ? online.maxParty : null;
+  return { name, phone: online.phone && formatPhone(online.phone), largest };
 }
 
 /** True while this device knows whom the reservation is held by. */
@@ -134,7 +146,7 @@ export function check({ draft, business, branch, slot, editing }: Filled): Modal
   markWrong(code);
   if (code) return draftProblemText(code);
   const refused = onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
-  return refused && bookingProblemText(refused, business);
+  return refused && bookingProblemText(refused, about(business));
 }
 
 /** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */
@@ -147,7 +159,7 @@ export async function complete(filled: Filled): Promise<Answer> {
     // What this device keeps was changed on another one: from now on it asks.
     if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
       forgetBooking(businessId, reservationId);
-    return { kind: 'refused', text: bookingProblemText(outcome.problem, filled.business) };
+    return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
   }
   remember(filled, outcome.value);
   return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
