@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { OnlineSection } from '../../features/businesses/online/OnlineSection.tsx';
 import { ScheduleScreen } from '../../features/businesses/schedule/ScheduleScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
@@ -12,6 +13,7 @@ export default function BusinessScheduleRoute() {
         <ScheduleScreen
           session={session}
           to={{ branches: morePaths.businessBranches }}
+          below={({ id, online }) => <OnlineSection businessId={id} stored={online} />}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}
         />
       )}
