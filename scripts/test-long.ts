@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
- * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad line, the models of
- * the bookings and of the lotteries. Arguments choose files: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
+ * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad
+ * line, a script's 1,500 bookings, the models of the bookings and of the lotteries. Arguments choose files:
+ * `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
  */
 import { resolve } from 'node:path';
 import { run } from './lib/steps.ts';
@@ -15,7 +16,7 @@ const SUITES = [
   {
     folder: '.',
     project: 'emulator',
-    files: ['model', 'lottery-model', 'deploy'].map((name) => `tests/integration/${name}.test.ts`),
+    files: ['model', 'lottery-model', 'deploy', 'spam'].map((name) => `tests/integration/${name}.test.ts`),
   },
 ];
 

@@ -23,6 +23,7 @@ export const booking = {
   phoneWhy: 'Con este número buscas, cambias o cancelas tu reserva.',
   notes: 'Notas (opcional)',
   notesHint: 'Silla para bebé, alergias…',
+  holderProof: 'Escribe el nombre con el que se reservó.',
   keptFromBefore: 'Déjalo vacío para conservar el que ya diste.',
   submitCreate: 'Confirmar reserva',
   submitEdit: 'Guardar cambios',

@@ -19,6 +19,8 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
       return missing('Indica el numero de personas para continuar.');
     case 'customer-name':
       return missing('Ingresa el nombre del titular de la reserva.');
+    case 'holder':
+      return missing('Escribe el nombre con el que se hizo la reserva.');
     case 'customer-name-too-long':
       return invalid('El nombre es muy largo: usa 80 letras como máximo.');
     case 'customer-name-unreadable':
@@ -38,8 +40,24 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
   }
 }
 
+/** Whom a refusal is about: as it is called, and how it is reached. */
+export interface AboutBusiness {
+  readonly name: string;
+  /** As it is read; '' = none. */
+  readonly phone: string;
+  /** The largest party that it takes online; null = no limit of its own is known. */
+  readonly largest: number | null;
+}
+
+const SOME_BUSINESS: AboutBusiness = { name: '', phone: '', largest: null };
+
+function callee({ name, phone }: AboutBusiness): string {
+  if (phone) return `al ${phone}`;
+  return name ? `a ${name}` : 'al comercio';
+}
+
 /** What the database refused (docs/product.md, Booking). */
-export function bookingProblemText(problem: BookingProblem): ModalText {
+export function bookingProblemText(problem: BookingProblem, about: AboutBusiness = SOME_BUSINESS): ModalText {
   const failed = (message: string): ModalText => ({ title: 'No se pudo completar la reserva', message });
   switch (problem) {
     case 'ALREADY_ACTIVE':
@@ -54,6 +72,24 @@ export function bookingProblemText(problem: BookingProblem): ModalText {
         message:
           'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
       };
+    case 'PAUSED':
+      return failed(
+        `${about.name || 'El comercio'} no recibe reservas en línea por ahora.${about.phone ? ` Llama al ${about.phone}.` : ''}`,
+      );
+    case 'PARTY_TOO_LARGE':
+      return failed(
+        about.largest === null
+          ? `Para un grupo tan grande llama ${callee(about)}.`
+          : `Para grupos de más de ${about.largest} ${about.largest === 1 ? 'persona' : 'personas'} llama ${callee(about)}.`,
+      );
+    case 'WRONG_NAME':
+      return {
+        title: 'El nombre no coincide',
+        message:
+          'El nombre no coincide con el de la reserva. Escríbelo como se dio al reservar; nada cambió.',
+      };
+    case 'REFUSED':
+      return failed(`No podemos tomar esta reserva en línea. Revisa los datos o llama ${callee(about)}.`);
     case 'INVALID_CHOICE':
       return failed('Selecciona negocio, sucursal y horario validos');
     case 'INVALID_PHONE':

@@ -39,5 +39,7 @@ export const noBookings = {
   documentTitle: (business: string) => `${business} · Vaga`,
   title: (business: string) => `${business} no recibe reservas`,
   text: 'Este negocio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
+  paused: (business: string) => `${business} no recibe reservas en línea por ahora.`,
+  callInstead: (phone: string) => `Llama al ${phone} para reservar.`,
   link: 'Ver su página',
 } as const;

@@ -28,6 +28,9 @@ export const lookup = {
   cancelTitle: '¿Cancelar la reserva?',
   cancelMessage: (business: string, when: string) =>
     `Tu mesa en ${business} (${when}) quedará libre para otras personas. Esta acción no se puede deshacer.`,
+  holder: 'Nombre del titular',
+  holderWhy: 'Esta reserva no se hizo en este teléfono: escribe el nombre con el que se hizo.',
+  holderMissing: 'Escribe el nombre con el que se hizo la reserva.',
   cancelConfirm: 'Sí, cancelar',
   cancelKeep: 'No, conservarla',
   cancelled: 'Reserva cancelada.',

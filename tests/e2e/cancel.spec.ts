@@ -1,4 +1,4 @@
-import { BookingPage } from './pages/booking.ts';
+import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -44,6 +44,42 @@ test('a booking is cancelled after a question, and its seats come back live in a
   });
   expect(await activeCards(backend, '78889999')).toEqual([]);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+});
+
+test('another phone cancels with the holder’s name only; the one that booked is not asked', async ({
+  diner,
+  newDiner,
+  backend,
+}) => {
+  diner.expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const { page } = diner;
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'José Peña' });
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  const question = await lookup.askToCancel('La Casona');
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(question).toContainText('Escribe el nombre con el que se hizo la reserva.');
+  await question.getByLabel('Nombre del titular').fill('Pedro');
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click();
+  const modal = page.getByRole('alertdialog', { name: 'No pudimos cancelar' });
+  await expect(modal).toContainText('El nombre no coincide con el de la reserva.');
+  await modal.getByRole('button', { name: 'Entendido' }).click();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'confirmed' });
+  await lookup.cancel('La Casona', ' jose PENA ');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+
+  const { page: own } = await newDiner();
+  const form = new BookingPage(own);
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await form.confirm();
+  await form.acknowledge(form.success);
+  const mine = new LookupPage(own);
+  await mine.find('7888 9999');
+  const asked = await mine.askToCancel('La Casona');
+  await expect(asked.getByLabel('Nombre del titular')).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(own.getByText('Reserva cancelada.')).toBeVisible();
 });
 
 test('without a connection nothing is cancelled, and that is said', async ({ diner, backend }) => {

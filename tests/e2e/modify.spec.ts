@@ -63,7 +63,7 @@ test("on the device that booked, the form comes filled in, one's own seats are f
   });
 });
 
-test('on another device name, phone and notes are empty, and left empty they stay as booked', async ({
+test('on another device name, phone and notes are empty; the name is asked for, the rest stays as booked', async ({
   diner: { page },
   backend,
 }) => {
@@ -85,9 +85,12 @@ test('on another device name, phone and notes are empty, and left empty they sta
   await expect(form.branch.locator('option:checked')).toHaveText('Apaneca');
   await expect(form.day(FRIDAY_CHIP)).toBeChecked();
   await expect(form.tile('8:00 PM')).toContainText('2 asientos');
-  await expect(page.getByText('Déjalo vacío para conservar el que ya diste.')).toHaveCount(2);
+  await expect(page.getByText('Déjalo vacío para conservar el que ya diste.')).toHaveCount(1);
 
   await form.fill({ branch: 'Santa Ana', time: '9:30 PM' });
+  await form.confirm();
+  await form.expectRefusal('Dato faltante', 'Escribe el nombre con el que se hizo la reserva.');
+  await form.fill({ name: 'Ana Cruz' });
   await form.confirm();
   await expect(form.changed).toBeVisible();
   expect(await theReservation(backend, 'cafe-del-volcan', '77777777')).toMatchObject({
@@ -111,7 +114,7 @@ test('a new phone takes the booking along, and the old one finds it no more', as
   await lookup.find('7777 7777');
   await lookup.modify('Café del Volcán');
   const form = new BookingPage(page);
-  await form.fill({ phone: '6222 3333' });
+  await form.fill({ name: 'Ana Cruz', phone: '6222 3333' });
   await form.confirm();
   await form.acknowledge(form.changed);
   expect(await theReservation(backend, 'cafe-del-volcan', '62223333')).toMatchObject({
@@ -200,11 +203,11 @@ test('a change that another device made first is not overwritten', async ({ newD
     await expect(new BookingPage(page).slot('8:00 PM')).toBeChecked();
   }
   const one = new BookingPage(first.page);
-  await one.fill({ time: '6:30 PM' });
+  await one.fill({ name: 'Ana Cruz', time: '6:30 PM' });
   await one.confirm();
   await expect(one.changed).toBeVisible();
   const other = new BookingPage(second.page);
-  await other.fill({ time: '9:30 PM' });
+  await other.fill({ name: 'Ana Cruz', time: '9:30 PM' });
   await other.confirm();
   await other.expectRefusal('No se pudo completar la reserva', 'La reserva anterior ya no es valida');
   expect(await theReservation(backend, 'cafe-del-volcan', '77777777')).toMatchObject({ slotTime: '18:30' });

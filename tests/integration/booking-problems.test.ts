@@ -42,7 +42,7 @@ async function bookedCard(booking: NewReservation): Promise<StoredCard> {
   expect(await book(booking)).toEqual({ ok: true, value: booking.id });
   const card = await readActiveCard('77777777', booking.businessId, on(world.admin, world.around));
   if (card === null) throw new Error('There is no card.');
-  return card;
+  return { ...card, holder: 'Ana Cruz' };
 }
 
 const change = (booking: NewReservation, over: Partial<ReservationChange> = {}): ReservationChange => ({
@@ -86,7 +86,11 @@ describe('what the services say of a refused booking', () => {
     const card = await readActiveCard('76666666', 'la-casona', on(world.admin, world.around));
     if (card === null) throw new Error('There is no card.');
     const move = () =>
-      updateReservation(card, change(other, { contactPhone: '7777 7777' }), on(lite(), world.around));
+      updateReservation(
+        { ...card, holder: 'Ana Cruz' },
+        change(other, { contactPhone: '7777 7777' }),
+        on(lite(), world.around),
+      );
     world.setNow(NOON_MS + 60 * MINUTE_MS);
     expect(await move()).toEqual(tooMany);
     world.setNow(NOON_MS + (24 * 60 + 1) * MINUTE_MS);

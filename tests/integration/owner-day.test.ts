@@ -83,7 +83,7 @@ async function booked(over: Partial<NewReservation> = {}): Promise<StoredReserva
 async function card(phone = '77777777'): Promise<StoredCard> {
   const found = await readActiveCard(phone, 'la-casona', on(diner, around));
   if (found === null) throw new Error('There is no card.');
-  return found;
+  return { ...found, holder: 'Ana Cruz' };
 }
 
 const act = (action: OwnerAction, r: StoredReservation) => actOn(action, r, NAME, on(owner, around));
@@ -383,7 +383,7 @@ describe('the bill of the day view', () => {
     const onFailure = vi.fn();
     world.emulator.resetMeter();
     const stop = watchDayIn(world.emulator.firestore(OWNER), 'la-casona', date, {
-      onDay: (reservations) => states.push(reservations),
+      onDay: ({ reservations }) => states.push(reservations),
       onBusiness: ({ name }) => names.push(name),
       onFailure,
     });

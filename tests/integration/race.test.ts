@@ -45,7 +45,7 @@ async function bookedCard(booking: NewReservation): Promise<StoredCard> {
     on(world.admin, world.around),
   );
   if (card === null) throw new Error('The booking has no card.');
-  return card;
+  return { ...card, holder: 'Ana Cruz' };
 }
 
 function tally(outcomes: readonly BookingOutcome[]): Record<string, number> {
@@ -155,7 +155,9 @@ describe('at the same instant', () => {
   it('50 devices of one phone at its last place: one gets it, and then nobody gets any', async () => {
     const cancelled = async () => {
       const card = await readActiveCard('77777777', 'la-casona', on(world.admin, world.around));
-      return card === null ? null : cancelReservation(card, on(world.emulator.lite(), world.around));
+      return card === null
+        ? null
+        : cancelReservation({ ...card, holder: 'Ana Cruz' }, on(world.emulator.lite(), world.around));
     };
     const crowd = (size: number) => Array.from({ length: size }, () => book(aBooking({ partySize: 1 })));
     for (let place = 1; place < MAX_BOOKINGS_A_DAY; place += 1) {

@@ -255,13 +255,13 @@ describe('a stranger who changes its phone and lies', () => {
     ['writes a phone that is not the filed one', inReservation('contactPhone', text('79999999'))],
   ];
   it.each(bends)('%s', async (_name, bend) => {
-    await expectBentDenied(await change({ phone: '71000009' }), bend);
+    await expectBentDenied(await change({ phone: '71000009', size: 3 }), bend);
   });
 
   it('takes the phone of somebody with an active reservation, and so its lock', async () => {
-    const taken = await change({ phone: VICTIM.phone });
+    const taken = await change({ phone: VICTIM.phone, size: 3 });
     await expectDenied(() => send(writesOf(taken)));
-    await expectAccepted(changeCommit(MINE, movedTo({ phone: '71000009' }), cardOf(MINE)));
+    await expectAccepted(changeCommit(MINE, movedTo({ phone: '71000009', size: 3 }), cardOf(MINE)));
   });
 
   it('swaps its phone with that of somebody else in one commit', async () => {

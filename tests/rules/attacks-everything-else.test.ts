@@ -218,7 +218,7 @@ describe('a diner with a console and a reservation', () => {
     town.freeze(NOON_MS + 5000);
     const card = await readActiveCard('77777777', 'la-casona', on(db, town.world().around));
     if (card === null) throw new Error('The booking has no card.');
-    return { db, card };
+    return { db, card: { ...card, holder: 'Ana Cruz' } };
   }
 
   const to = (over: Partial<NewReservation>) => ({

@@ -101,8 +101,8 @@ describe('a phone that has booked six times', () => {
     await expectAccepted(bookingCommit(other));
     pass(1000);
     const card = town.fieldsOf('diners/71112222/active/la-casona');
-    await expectDenied(() => send(writesOf(changeCommit(other, { ...other, phone: PHONE }, card))));
-    await expectAccepted(changeCommit(other, { ...other, phone: '73334444' }, card));
+    await expectDenied(() => send(writesOf(changeCommit(other, { ...other, phone: PHONE, size: 3 }, card))));
+    await expectAccepted(changeCommit(other, { ...other, phone: '73334444', size: 3 }, card));
   });
 
   it('gets no place back when its owner ends the reservation, or takes the ending back', async () => {

@@ -108,11 +108,12 @@ export function reopening(party: Party, history: StoredFields, late = false): Ow
 /** Guests without a booking: seated now, at the slot of `party`. */
 export function walkInCommit(party: Party): WalkInCommit {
   const { reservation, day } = bookingCommit(party);
+  const { nameKey: _, ...fields } = reservation.fields;
   return {
     reservation: {
       ...reservation,
       fields: {
-        ...reservation.fields,
+        ...fields,
         customerName: text('Sin reserva'),
         contactPhone: text(''),
         normalizedContactPhone: text(''),

@@ -144,6 +144,14 @@ export function takingPlace(card: Draft, id: string, place = String(id.charCodeA
   };
 }
 
+/** The name that an honest device books under, as it is compared. */
+export const HOLDER = 'rosa intrusa';
+
+/** What an honest device shows to change a reservation: the name, and when its card was written last. */
+export function proof(card: StoredFields, name = HOLDER): Wire {
+  return text(`${name}#${Date.parse(String(card.updatedAt?.timestampValue))}`);
+}
+
 /** What an honest device sends to book; `place` is the one that it takes in the phone's quota. */
 export function bookingCommit(party: Party, place?: string): Commit {
   return {
@@ -155,6 +163,7 @@ export function bookingCommit(party: Party, place?: string): Commit {
         contactPhone: text(party.phone),
         normalizedContactPhone: text(party.phone),
         notes: text(''),
+        nameKey: text(HOLDER),
         expired: flag(false),
       },
       times: ['createdAt', 'updatedAt'],
@@ -185,7 +194,7 @@ function without(fields: StoredFields, names: readonly string[]): Record<string,
 /** What an honest device sends to end a reservation; `card` are the fields of its card as stored. */
 export function endingCommit(party: Party, card: StoredFields, status: 'cancelled' | 'expired'): Commit {
   const end = { status: text(status), statusNormalized: text(status) };
-  const fields = status === 'expired' ? { ...end, expired: flag(true) } : end;
+  const fields = status === 'expired' ? { ...end, expired: flag(true) } : { ...end, proof: proof(card) };
   return {
     reservation: draft(`businesses/${party.businessId}/reservations/${party.id}`, {
       fields,
@@ -217,6 +226,7 @@ export function changeCommit(was: Party, now: Party, card: StoredFields): Commit
     slotId: text(`${now.branchId}-${now.date}-${now.time}`),
     contactPhone: text(now.phone),
     normalizedContactPhone: text(now.phone),
+    proof: proof(card),
   };
   const shownFields = { ...without(card, ['updatedAt', ...QUOTA_FIELDS]), ...shown(now) };
   const shownCard = draft(`diners/${now.phone}/active/${now.businessId}`, {

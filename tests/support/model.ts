@@ -150,7 +150,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       // A reservation stays with its business: the wish for another one becomes one for another hour.
       const place = to.businessId === card.businessId ? to : card;
       return updateReservation(
-        card,
+        { ...card, holder: 'Alguien' },
         {
           branchId: place.branchId,
           branchName: place.branchName,
@@ -173,7 +173,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       await book(alone, { ...wish(), ...PLACES[0], contactPhone: phone });
       const card = await readActiveCard(phone, 'la-casona', on(db, world.around));
       if (card !== null) {
-        const outcome = await cancelReservation(card, on(db, world.around));
+        const outcome = await cancelReservation({ ...card, holder: 'Alguien' }, on(db, world.around));
         told(`${phone} cancels ${card.branchId} ${card.date} ${card.time}`, outcome);
       }
       countGains();
@@ -196,7 +196,10 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     if (choice === 10) return hammer(alone);
     if (choice < 4) return book(alone);
     if (choice < 6) return move();
-    if (choice < 8) return withCard('cancels', (card) => cancelReservation(card, on(db, world.around)));
+    if (choice < 8)
+      return withCard('cancels', (card) =>
+        cancelReservation({ ...card, holder: 'Alguien' }, on(db, world.around)),
+      );
     return attack();
   };
 

@@ -1,8 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { ScheduleScreen } from '../../features/businesses/schedule/ScheduleScreen.tsx';
+import { OnlineSection } from '../../features/businesses/online/OnlineSection.tsx';
+import {
+  ScheduleScreen,
+  type ScheduleScreenProps,
+} from '../../features/businesses/schedule/ScheduleScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
+
+const limits: ScheduleScreenProps['below'] = ({ id, online }) => (
+  <OnlineSection businessId={id} stored={online} />
+);
 
 export default function BusinessScheduleRoute() {
   const navigate = useNavigate();
@@ -12,6 +20,7 @@ export default function BusinessScheduleRoute() {
         <ScheduleScreen
           session={session}
           to={{ branches: morePaths.businessBranches }}
+          below={limits}
           onLeave={() => navigate(paths.businessDashboard, { replace: true })}
         />
       )}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVERYTHING_ONLINE } from '../reservations/online.ts';
 import { addDays } from '../time.ts';
 import {
   branchNameProblem,
@@ -31,7 +32,14 @@ function branch(over: Partial<OwnedBranch> = {}): OwnedBranch {
 }
 
 function business(over: Partial<OwnedBusiness> = {}): OwnedBusiness {
-  return { id: 'la-casona', name: 'La Casona', closedDates: [], branches: [branch()], ...over };
+  return {
+    id: 'la-casona',
+    name: 'La Casona',
+    closedDates: [],
+    online: EVERYTHING_ONLINE,
+    branches: [branch()],
+    ...over,
+  };
 }
 
 describe('branchNameProblem', () => {

@@ -2,6 +2,7 @@
 import { isName } from '../names.ts';
 import type { Outcome, Trouble } from '../outcome.ts';
 import type { StoredPicture } from '../pictures.ts';
+import type { Online } from '../reservations/online.ts';
 import { compareDates, type LocalDate } from '../time.ts';
 
 export interface OwnedBranch {
@@ -24,6 +25,7 @@ export interface OwnedBusiness {
   readonly closedDates: readonly LocalDate[];
   /** In the owner's order, the archived ones too. */
   readonly branches: readonly OwnedBranch[];
+  readonly online: Online;
 }
 
 /** The rules refuse a business with more (firestore.rules, isBranchChange). */

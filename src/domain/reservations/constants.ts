@@ -12,6 +12,8 @@ export const MODIFY_CUTOFF_MS = 900_000;
 export const HIDE_SLOT_MS = 30 * 60_000;
 /** Bookable dates: today plus this many days. */
 export const HORIZON_DAYS = 7;
+/** From today's 00:00 in El Salvador, as UTC writes it, to the first instant after those days: for the rules. */
+export const HORIZON_HOURS = HORIZON_DAYS * 24 + 30;
 
 /** What a branch offers where no weekly schedule is enabled. */
 export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30'];
@@ -29,5 +31,7 @@ export const DEFAULT_PARTY_SIZE = 2;
 export const MAX_CUSTOMER_NAME = 80;
 export const MAX_CONTACT_PHONE = 40;
 export const MAX_NOTES = 500;
+/** Most phones that a business blocks. */
+export const MAX_BLOCKED_PHONES = 100;
 /** Most digits of a normalised phone. */
 export const MAX_PHONE_DIGITS = 20;

@@ -4,7 +4,7 @@
  * so that nothing more is read.
  */
 import { compareDates, type SlotTime, slotInstantMs } from '../time.ts';
-import type { Branch, Reservation } from './entities.ts';
+import type { Branch, DayBookings, Reservation } from './entities.ts';
 import { mayExpire } from './policies.ts';
 import { capacityOf, slotsOf } from './slots.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
@@ -74,22 +74,22 @@ export interface HourSeats {
 
 /**
  * The seats of each hour of a day over some branches: what parties on the list hold, of what is offered. Hours
- * that are offered, and hours that aren't any more but hold a party.
+ * that are offered, and hours that aren't any more but hold a party. Where `reservations` are only a part of the day,
+ * `seats` says what is taken at each branch.
  */
 export function hourlySeats(
   branches: readonly Branch[],
   reservations: readonly Reservation[],
   date: string,
   nowMs: number,
+  seats: ReadonlyMap<string, DayBookings> | null = null,
 ): HourSeats[] {
   const rows = new Map<SlotTime, HourSeats>();
   for (const branch of branches) {
     const own = reservations.filter((each) => each.branchId === branch.id && isOnTheList(each, nowMs));
-    const held = new Set(own.map(({ slotTime }) => slotTime));
-    for (const time of new Set([...offeredTimes(branch, date), ...held])) {
-      const booked = own
-        .filter(({ slotTime }) => slotTime === time)
-        .reduce((seats, { partySize }) => seats + partySize, 0);
+    const held = seats ? heldSeats(seats.get(branch.id)) : seatsByHour(own);
+    for (const time of new Set([...offeredTimes(branch, date), ...held.keys()])) {
+      const booked = held.get(time) ?? 0;
       const capacity = capacityOf(branch, date, time);
       const row = rows.get(time) ?? { time, booked: 0, capacity: 0, oversold: false };
       rows.set(time, {
@@ -101,6 +101,16 @@ export function hourlySeats(
     }
   }
   return [...rows.values()].sort((a, b) => compareDates(a.time, b.time));
+}
+
+function seatsByHour(parties: readonly Reservation[]): Map<SlotTime, number> {
+  const held = new Map<SlotTime, number>();
+  for (const { slotTime, partySize } of parties) held.set(slotTime, (held.get(slotTime) ?? 0) + partySize);
+  return held;
+}
+
+function heldSeats(day: DayBookings | undefined): Map<SlotTime, number> {
+  return new Map(Object.entries(day?.booked ?? {}).filter(([, seats]) => seats > 0));
 }
 
 function offeredTimes(branch: Branch, date: string): SlotTime[] {

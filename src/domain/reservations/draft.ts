@@ -30,6 +30,8 @@ export type DraftProblemTitle = 'missing' | 'not-enough-seats' | 'invalid';
 export type DraftProblemCode =
   | 'party-size'
   | 'customer-name'
+  /** The name that proves who changes a reservation. */
+  | 'holder'
   | 'customer-name-too-long'
   | 'customer-name-unreadable'
   | 'contact-phone'
@@ -52,17 +54,22 @@ function phoneProblem(phone: string): DraftProblem | null {
 
 /**
  * The first problem of a booking form, or null when it can be sent. `slot` is the chosen one as shown (own
- * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked.
+ * seats freed when editing), null when none is. In 'edit' an empty name and phone keep what was booked; where the device doesn't know the holder, the name is asked for.
  */
 export function validateDraft(
   draft: BookingDraft,
-  { slot, mode }: { readonly slot: Slot | null; readonly mode: 'create' | 'edit' },
+  {
+    slot,
+    mode,
+    isHolderKnown = true,
+  }: { readonly slot: Slot | null; readonly mode: 'create' | 'edit'; readonly isHolderKnown?: boolean },
 ): DraftProblem | null {
   const name = draft.customerName.trim();
   const phone = draft.contactPhone.trim();
   if (!Number.isInteger(draft.partySize) || draft.partySize < MIN_PARTY_SIZE) {
     return { title: 'missing', code: 'party-size' };
   }
+  if (!name && !isHolderKnown) return { title: 'missing', code: 'holder' };
   if (!name && mode === 'create') return { title: 'missing', code: 'customer-name' };
   if (name.length > MAX_CUSTOMER_NAME) return { title: 'invalid', code: 'customer-name-too-long' };
   if (name && !isName(name)) return { title: 'invalid', code: 'customer-name-unreadable' };

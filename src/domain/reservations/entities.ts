@@ -1,5 +1,6 @@
 /** The entities of booking (docs/product.md, Booking). */
 import type { LocalDate, SlotTime, Weekday } from '../time.ts';
+import type { Online } from './online.ts';
 
 /** What a branch offers each week; times sorted. Days that are absent or empty offer nothing. */
 export interface WeeklyAvailability {
@@ -27,6 +28,7 @@ export interface Business {
   /** Dates on which the whole business is closed. */
   readonly closedDates: readonly LocalDate[];
   readonly branches: readonly Branch[];
+  readonly online: Online;
 }
 
 /** The seats taken at one branch on one date, by time; a time that is absent has none taken. */

@@ -13,25 +13,25 @@ export const QUOTA_PLACES: readonly string[] = Array.from({ length: MAX_BOOKINGS
 );
 
 /** Returns the place that a booking tries first: chosen by its random id, so that a second one rarely meets it. */
-export function firstPlace(reservationId: string): string {
-  return String(reservationId.charCodeAt(0) % MAX_BOOKINGS_A_DAY || 0);
+export function firstPlace(reservationId: string, places = MAX_BOOKINGS_A_DAY): string {
+  return String(reservationId.charCodeAt(0) % places || 0);
 }
 
 /**
  * Returns another place to try after a booking was refused that took `tried`, or null when trying is useless. The
  * oldest is tried even when it seems too young: only the server's clock decides.
  */
-export function otherPlace(taken: QuotaPlaces, tried: string): string | null {
-  const place = freestPlace(taken);
-  return place === tried || !(tried in taken) ? null : place;
+export function otherPlace(taken: QuotaPlaces, tried: string, places = MAX_BOOKINGS_A_DAY): string | null {
+  const place = freestPlace(taken, places);
+  return place === tried || !(tried in taken || Number(tried) >= places) ? null : place;
 }
 
-function freestPlace(taken: QuotaPlaces): string {
+function freestPlace(taken: QuotaPlaces, places: number): string {
   const since = (place: string) => taken[place] ?? -Infinity;
-  return QUOTA_PLACES.reduce((best, place) => (since(place) < since(best) ? place : best));
+  return QUOTA_PLACES.slice(0, places).reduce((best, place) => (since(place) < since(best) ? place : best));
 }
 
-/** True when no place is free at `nowMs`. */
-export function isQuotaSpent(taken: QuotaPlaces, nowMs: number): boolean {
-  return (taken[freestPlace(taken)] ?? -Infinity) > nowMs - QUOTA_WINDOW_MS;
+/** True when none of so many places is free at `nowMs`. */
+export function isQuotaSpent(taken: QuotaPlaces, nowMs: number, places = MAX_BOOKINGS_A_DAY): boolean {
+  return (taken[freestPlace(taken, places)] ?? -Infinity) > nowMs - QUOTA_WINDOW_MS;
 }

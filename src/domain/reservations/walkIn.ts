@@ -1,7 +1,7 @@
 /** Guests who come without a booking: at which hours they can be seated. */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { hourlySeats } from './day.ts';
-import type { Branch, Reservation } from './entities.ts';
+import type { Branch, DayBookings, Reservation } from './entities.ts';
 
 /** A walk-in's hour lies less than this before or after now, as the rules allow it: 12 hours. */
 const WALK_IN_REACH_MS = 12 * 3_600_000;
@@ -18,8 +18,9 @@ export function walkInSlots(
   reservations: readonly Reservation[],
   date: LocalDate,
   nowMs: number,
+  seats: ReadonlyMap<string, DayBookings> | null = null,
 ): WalkInSlot[] {
-  return hourlySeats([branch], reservations, date, nowMs)
+  return hourlySeats([branch], reservations, date, nowMs, seats)
     .filter(
       ({ time, capacity }) => capacity > 0 && Math.abs(slotInstantMs(date, time) - nowMs) < WALK_IN_REACH_MS,
     )

@@ -30,6 +30,7 @@ describe('toBusiness', () => {
       name: 'La Casona',
       description: 'Pupusas',
       closedDates: [],
+      online: { paused: false, maxParty: 50, perPhone: 6, phone: '' },
       imageUrl: '/demo/la-casona.svg',
       branches: [
         {

@@ -13,6 +13,7 @@ import type {
   DayBookings,
   WeeklyAvailability,
 } from '../../domain/reservations/entities.ts';
+import { EVERYTHING_ONLINE, type Online } from '../../domain/reservations/online.ts';
 import { unpackHours } from '../../domain/reservations/storedHours.ts';
 import {
   compareDates,
@@ -69,6 +70,17 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
   ];
 }
 
+/** Returns what the business takes online; everything where its owner has said nothing. */
+export function toOnline(fields: Fields): Online {
+  const online = mapAt(fields, 'online');
+  return {
+    paused: online.paused === true,
+    maxParty: numberAt(online, 'maxParty') || EVERYTHING_ONLINE.maxParty,
+    perPhone: numberAt(online, 'perPhone') || EVERYTHING_ONLINE.perPhone,
+    phone: textAt(online, 'phone'),
+  };
+}
+
 /**
  * Returns the business as stored in `businesses/{id}` (docs/product.md, Branches), branches in the
  * owner's order; a branch without a name is left out. An error when the document is not a business.
@@ -85,6 +97,7 @@ export function toBusiness(id: string, fields: Fields): Business | ConversionErr
     description: textAt(fields, 'description'),
     imageUrl: imageAt(fields, 'imageUrl'),
     closedDates,
+    online: toOnline(fields),
     branches: branches
       .sort(([, a], [, b]) => order(a) - order(b))
       .flatMap(([branchId, branch]) => toBranch(branchId, branch, closedDates)),

@@ -20,7 +20,7 @@ import { MAX_PICTURE_URL } from '../../domain/pictures.ts';
 import type { WeeklyAvailability } from '../../domain/reservations/entities.ts';
 import { packHours } from '../../domain/reservations/storedHours.ts';
 import { isLocalDate, type LocalDate } from '../../domain/time.ts';
-import { toWeeklyAvailability } from './convert.ts';
+import { toOnline, toWeeklyAvailability } from './convert.ts';
 
 function datesOf(fields: Fields): LocalDate[] {
   return Object.entries(mapAt(fields, 'closedDates'))
@@ -51,6 +51,7 @@ export function toOwnedBusiness(id: string, fields: Fields): OwnedBusiness | Con
     id,
     name,
     closedDates: datesOf(fields),
+    online: toOnline(fields),
     branches: Object.entries(mapAt(fields, 'branches'))
       .flatMap(([branchId, branch]) => toOwnedBranch(branchId, branch))
       .sort((a, b) => a.order - b.order),

@@ -4,6 +4,7 @@ import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import type { DatedReservation } from '../../domain/reservations/policies.ts';
 import { normalizeStatus } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
+import { recallBooking } from '../device/ownReservations.ts';
 import { millisAt } from '../firestore/instants.ts';
 import type { StoredCard } from './documents.ts';
 
@@ -32,6 +33,7 @@ export function toStoredCard(phone: string, raw: DocumentData): StoredCard | Con
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
     arrivedAt: millisAt(raw, 'arrivedAt'),
     phone,
+    holder: recallBooking(businessId, reservationId)?.customerName ?? '',
     raw,
   };
 }

@@ -8,6 +8,7 @@ import { firstPlace, isQuotaSpent, otherPlace, type QuotaPlaces } from '../../do
 import { STATUS_CANCELLED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { millisAt } from '../firestore/instants.ts';
 import { settle } from '../firestore/settle.ts';
 import { datesOf } from './card.ts';
 import {
@@ -19,7 +20,7 @@ import {
   updateBatch,
 } from './documents.ts';
 import { expire } from './expire.ts';
-import { readActiveCard, readEndedCard, readLock, slotProblem } from './queries.ts';
+import { readActiveCard, readEndedCard, readLock, readPlaces, slotProblem } from './queries.ts';
 
 interface Placed {
   readonly branchId: string;
@@ -44,9 +45,9 @@ function inputProblem(booking: NewReservation): BookingProblem | null {
 /** Beside a lost answer or two, each place of the phone's quota may be tried. */
 const TRIES = 8;
 
-/** Why a booking is refused that no other reason explains: its phone's quota, or nothing that shows. */
-const spent = (taken: QuotaPlaces, deps: Deps) =>
-  failed(isQuotaSpent(taken, deps.now()) ? 'TOO_MANY_BOOKINGS' : 'UNKNOWN');
+/** Why a booking is refused that no other reason explains: its phone's quota, or nothing that a diner may see. */
+const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
+  failed(isQuotaSpent(taken, deps.now(), places) ? 'TOO_MANY_BOOKINGS' : 'REFUSED');
 
 /**
  * Books a table and returns the reservation's id: 3 writes, no read. Only when that fails it reads why. An earlier
@@ -60,7 +61,7 @@ export async function createReservation(
   const invalid = inputProblem(booking);
   if (invalid) return failed(invalid);
   const { id, businessId, partySize } = booking;
-  let place = firstPlace(id);
+  let place = firstPlace(id, booking.places);
   return settle<string, BookingProblem>(
     {
       tries: TRIES,
@@ -79,16 +80,22 @@ export async function createReservation(
           return 'again';
         }
         if (failure === 'lost') return 'again';
-        const problem = await slotProblem(businessId, booking, partySize, deps);
+        const problem = await slotProblem(businessId, booking, { seats: partySize, had: 0 }, deps);
         if (problem) return failed(problem);
-        const other = otherPlace(taken, place);
-        if (other === null) return spent(taken, deps);
+        const places = await readPlaces(businessId, deps);
+        const other = otherPlace(taken, place, places);
+        if (other === null) return spent(taken, places, deps);
         place = other;
         return 'again';
       },
     },
     deps,
   );
+}
+
+/** True when nobody has written the card since it was read: then what the change said of it was right. */
+function isFresh(current: StoredCard, seen: StoredCard): boolean {
+  return millisAt(current.raw, 'updatedAt') === millisAt(seen.raw, 'updatedAt');
 }
 
 /** What became of a reservation that was to be changed: its card as it is, or why it can't be. */
@@ -115,7 +122,7 @@ async function changeProblem(
   if (!canModify(datesOf(current), deps.now())) return 'NOT_MODIFIABLE';
   const sameSlot = isSame({ ...card, partySize: change.partySize }, change);
   const seats = sameSlot ? change.partySize - card.partySize : change.partySize;
-  const problem = await slotProblem(card.businessId, change, seats, deps);
+  const problem = await slotProblem(card.businessId, change, { seats, had: card.partySize }, deps);
   if (problem === 'SLOT_GONE') return sameSlot ? 'ORIGINAL_SLOT_GONE' : 'NEW_SLOT_GONE';
   return problem ?? 'UNKNOWN';
 }
@@ -132,23 +139,38 @@ export async function updateReservation(
 ): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   let place = firstPlace(card.reservationId);
+  let seen = card;
+  let isLost = false;
   return settle<string, BookingProblem>(
     {
       tries: TRIES,
       commit: async () => {
-        await updateBatch(deps.db, card, wanted, place).commit();
+        await updateBatch(deps.db, seen, wanted, place).commit();
         return card.reservationId;
       },
       judge: async (failure) => {
         const problem = await changeProblem(card, wanted, phone, deps);
         if (problem === null) return done(card.reservationId);
         if (problem !== 'UNKNOWN') return failed(problem);
+        isLost ||= failure === 'lost';
         if (failure === 'lost') return 'again';
-        if (phone === card.phone) return failed('UNKNOWN');
+        const current = await readActiveCard(card.phone, card.businessId, deps);
+        if (current && !isFresh(current, seen)) {
+          seen = { ...current, holder: card.holder };
+          return 'again';
+        }
+        // With an answer lost it may be held under its new name already.
+        if (isLost && wanted.customerName !== null && seen.holder !== wanted.customerName) {
+          seen = { ...seen, holder: wanted.customerName };
+          return 'again';
+        }
+        // Nothing else is left that the rules ask for.
+        if (phone === card.phone) return failed('WRONG_NAME');
         // Another phone may lack only the place of its quota that was tried.
         const { taken } = await readLock(phone, card.businessId, deps);
-        const other = otherPlace(taken, place);
-        if (other === null) return spent(taken, deps);
+        const places = await readPlaces(card.businessId, deps);
+        const other = otherPlace(taken, place, places);
+        if (other === null) return spent(taken, places, deps);
         place = other;
         return 'again';
       },
@@ -162,10 +184,11 @@ export async function updateReservation(
  * writes. Cancelling what is already cancelled succeeds. Never rejects.
  */
 export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps()): Promise<BookingOutcome> {
+  let seen = card;
   return settle<string, BookingProblem>(
     {
       commit: async () => {
-        await endBatch(deps.db, card, STATUS_CANCELLED).commit();
+        await endBatch(deps.db, seen, STATUS_CANCELLED).commit();
         return card.reservationId;
       },
       judge: async (failure) => {
@@ -176,7 +199,9 @@ export async function cancelReservation(card: StoredCard, deps: Deps = dinerDeps
         if (current?.reservationId !== card.reservationId) return failed('RESERVATION_GONE');
         if (!isSame(current, card)) return failed('PREVIOUS_INVALID');
         if (!canModify(datesOf(current), deps.now())) return failed('NOT_MODIFIABLE');
-        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+        if (failure === 'denied' && isFresh(current, seen)) return failed('WRONG_NAME');
+        seen = { ...current, holder: card.holder };
+        return 'again';
       },
     },
     deps,

@@ -18,12 +18,16 @@ import {
 } from 'firebase/firestore/lite';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
 import { firstPlace } from '../../domain/reservations/quota.ts';
 import { slotIdOf } from '../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED, STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../domain/time.ts';
+import { millisAt } from '../firestore/instants.ts';
 
 export interface NewReservation extends SlotPlace {
+  /** How many bookings of one phone the business takes within 24 hours, where that is known. */
+  readonly places?: number;
   /** Made once for each filled form, so that sending it again after a lost answer books once. */
   readonly id: string;
   readonly businessId: string;
@@ -48,6 +52,8 @@ export interface StoredCard extends SlotPlace {
   readonly arrivedAt: number | null;
   /** The normalised phone under which the card lies. */
   readonly phone: string;
+  /** The name that it is held under, as this device keeps it or was told; '' = not known. No card has it. */
+  readonly holder: string;
   readonly raw: DocumentData;
 }
 
@@ -156,6 +162,11 @@ export function moveSeats(
   }
 }
 
+/** What tells the rules that the change comes from who knows the holder's name: another text each time. */
+function proofFields({ holder, raw }: StoredCard) {
+  return holder === '' ? {} : { proof: proofOf(holder, millisAt(raw, 'updatedAt') ?? 0) };
+}
+
 /** The commit of a new reservation: 3 writes. `place` is the one that it takes in the phone's quota. */
 export function createBatch(
   db: Firestore,
@@ -179,6 +190,7 @@ export function createBatch(
     contactPhone: booking.contactPhone,
     normalizedContactPhone: phone,
     notes: booking.notes,
+    nameKey: nameKey(booking.customerName),
     expired: false,
   });
   moveSeats(batch, db, booking.businessId, booking.id, [{ ...booking, seats: booking.partySize }]);
@@ -204,7 +216,11 @@ export function updateBatch(
     ...slotFields(change),
     slotId: slotIdOf(change),
     updatedAt: serverTimestamp(),
-    ...(change.customerName !== null && { customerName: change.customerName }),
+    ...proofFields(card),
+    ...(change.customerName !== null && {
+      customerName: change.customerName,
+      nameKey: nameKey(change.customerName),
+    }),
     ...(change.contactPhone !== null && {
       contactPhone: change.contactPhone,
       normalizedContactPhone: phone,
@@ -237,7 +253,7 @@ export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 
   const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
   batch.update(reservationRef(db, businessId, reservationId), {
     ...end,
-    ...(status === STATUS_EXPIRED && { expired: true }),
+    ...(status === STATUS_EXPIRED ? { expired: true } : proofFields(card)),
   });
   moveSeats(batch, db, businessId, reservationId, [{ ...card, seats: -card.partySize }]);
   emptyCard(batch, db, card.phone, businessId);

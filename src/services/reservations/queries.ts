@@ -14,11 +14,12 @@ import {
 } from 'firebase/firestore/lite';
 import { ConversionError, mapAt } from '../../domain/fields.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
+import { type Online, onlineProblem } from '../../domain/reservations/online.ts';
 import { mayExpire } from '../../domain/reservations/policies.ts';
 import type { QuotaPlaces } from '../../domain/reservations/quota.ts';
 import { capacityOf, isBookable } from '../../domain/reservations/slots.ts';
 import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/statusKinds.ts';
-import { toBusiness, toDayBookings } from '../businesses/convert.ts';
+import { toBusiness, toDayBookings, toOnline } from '../businesses/convert.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { millisAt } from '../firestore/instants.ts';
 import { withTimeout } from '../firestore/settle.ts';
@@ -67,11 +68,18 @@ export async function readEndedCard(
   return cardOf(phone, (await fieldsOf(historyCardRef(deps.db, phone, reservationId), deps)) ?? {});
 }
 
+type SlotProblem = 'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | 'PAUSED' | 'PARTY_TOO_LARGE';
+
 /** What a look at a slot says: what it offers, and how many sit there. */
 export type SlotState =
   | { readonly gone: 'BUSINESS_GONE' | 'BRANCH_GONE' }
   /** Seats; a capacity of 0: the slot isn't offered. */
-  | { readonly gone: null; readonly capacity: number; readonly booked: number };
+  | {
+      readonly gone: null;
+      readonly capacity: number;
+      readonly booked: number;
+      readonly online: Online;
+    };
 
 /** Returns how a slot stands. Costs 2 reads. Rejects when there is no network. */
 export async function readSlot(businessId: string, place: SlotPlace, deps: Deps): Promise<SlotState> {
@@ -87,20 +95,31 @@ export async function readSlot(businessId: string, place: SlotPlace, deps: Deps)
     gone: null,
     capacity: capacityOf(branch, place.date, place.time),
     booked: toDayBookings(place.branchId, place.date, dayFields).booked[place.time] ?? 0,
+    online: business.online,
   };
 }
 
-/** Returns why a diner can't take `seats` more at a slot, or null. Costs 2 reads. Rejects without a network. */
+/**
+ * Returns why a diner can't take `seats` more at a slot, or null. `had` = how many people the reservation is for already,
+ * 0 for a new one. Costs 2 reads. Rejects without a network.
+ */
 export async function slotProblem(
   businessId: string,
-  place: SlotPlace,
-  seats: number,
+  place: SlotPlace & { readonly partySize: number },
+  { seats, had }: { readonly seats: number; readonly had: number },
   deps: Deps,
-): Promise<'BUSINESS_GONE' | 'BRANCH_GONE' | 'SLOT_GONE' | 'NO_SEATS' | null> {
+): Promise<SlotProblem | null> {
   const slot = await readSlot(businessId, place, deps);
   if (slot.gone !== null) return slot.gone;
+  const refused = onlineProblem(slot.online, place.partySize, had);
+  if (refused) return refused;
   if (slot.capacity === 0 || !isBookable(place.date, place.time, deps.now())) return 'SLOT_GONE';
   return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+}
+
+/** Returns how many bookings of one phone a business takes within 24 hours. Costs 1 read. Rejects without a network. */
+export async function readPlaces(businessId: string, deps: Deps): Promise<number> {
+  return toOnline((await fieldsOf(doc(deps.db, 'businesses', businessId), deps)) ?? {}).perPhone;
 }
 
 const MOST_CARDS = 50;

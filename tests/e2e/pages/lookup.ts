@@ -58,9 +58,11 @@ export class LookupPage {
     return question;
   }
 
-  /** Cancels, question and all. */
-  async cancel(businessName: string): Promise<void> {
+  /** Cancels, question and all; a phone that didn't book says under which name it was booked. */
+  async cancel(businessName: string, holder = 'Pedro Lemus'): Promise<void> {
     const question = await this.askToCancel(businessName);
+    const name = question.getByLabel('Nombre del titular');
+    if (await name.isVisible()) await name.fill(holder);
     await question.getByRole('button', { name: 'Sí, cancelar' }).click();
     await expect(question).toBeHidden();
   }

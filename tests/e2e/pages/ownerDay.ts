@@ -55,7 +55,7 @@ export class OwnerDayPage {
 
   async undo(): Promise<void> {
     await this.page.getByRole('status').getByRole('button', { name: 'Deshacer' }).last().click();
-    await expect(this.page.getByText('Listo, lo deshicimos.')).toBeVisible();
+    await expect(this.page.getByText('Listo, lo deshicimos.').last()).toBeVisible();
   }
 
   /** The chip of an hour: '7:00 PM 2/10'. */

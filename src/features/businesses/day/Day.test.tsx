@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { DayLists } from './DayLists.tsx';
@@ -25,12 +26,31 @@ const business = {
   description: '',
   imageUrl: null,
   closedDates: [],
+  online: EVERYTHING_ONLINE,
   branches: [branch()],
 };
 
 function dayOf(reservations: readonly StoredReservation[], over: Partial<Day> = {}): Day {
-  return { state: 'ready', reservations, live: true, business, cameAt: new Map(), news: [], ...over };
+  return {
+    state: 'ready',
+    reservations,
+    live: true,
+    business,
+    cameAt: new Map(),
+    news: [],
+    unshown: { active: 0, history: 0 },
+    seats: null,
+    ...over,
+  };
 }
+
+const PAGES = {
+  retry: vi.fn(),
+  hasMore: () => false,
+  isLater: () => false,
+  onMore: vi.fn(),
+  onFirst: vi.fn(),
+};
 
 function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
   return (
@@ -43,7 +63,7 @@ function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
       showBranch={false}
       busy={new Set()}
       onAction={() => undefined}
-      onRetry={() => undefined}
+      pages={PAGES}
     />
   );
 }
@@ -168,6 +188,7 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
       business={business}
       branches={[branch()]}
       reservations={[stored({ partySize: 9 })]}
+      seats={null}
       date={DATE}
       nowMs={at('19:03')}
       onSeat={onSeat}

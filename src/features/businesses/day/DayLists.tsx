@@ -5,13 +5,15 @@ import { NoReservationsPicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { DaySplit } from '../../../domain/reservations/day.ts';
+import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { severalReservations } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayScreen.module.css';
 import { ReservationItem } from './ReservationItem.tsx';
-import type { Day } from './useDay.ts';
+import type { Day, DayPages } from './useDay.ts';
 
 /** How long a booking is marked as new. */
 const FRESH_MS = 120_000;
@@ -26,12 +28,12 @@ interface DayListsProps {
   readonly showBranch: boolean;
   readonly busy: ReadonlySet<string>;
   readonly onAction: (action: OwnerAction, reservation: StoredReservation) => void;
-  readonly onRetry: () => void;
+  readonly pages: DayPages;
 }
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { day, split, isEmpty, isToday, onRetry } = props;
+  const { day, split, isEmpty, isToday, pages } = props;
   const prefix = useId();
   const [chosen, setChosen] = useState<'active' | 'history' | null>(null);
   const activeCount = split.waiting.length + split.seated.length;
@@ -58,7 +60,7 @@ export function DayLists(props: DayListsProps) {
   if (day.state === 'failed') {
     return (
       <div role="alert">
-        <EmptyState title={texts.loadFailed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+        <EmptyState title={texts.loadFailed} action={<Button onClick={pages.retry}>{common.retry}</Button>} />
       </div>
     );
   }
@@ -82,8 +84,8 @@ export function DayLists(props: DayListsProps) {
         selected={tab}
         onSelect={(id) => setChosen(id === 'history' ? 'history' : 'active')}
         tabs={[
-          { id: 'active', label: texts.active, count: activeCount },
-          { id: 'history', label: texts.history, count: split.history.length },
+          { id: 'active', label: texts.active, count: activeCount + day.unshown.active },
+          { id: 'history', label: texts.history, count: split.history.length + day.unshown.history },
         ]}
       />
       <TabPanel idPrefix={prefix} id="active" selected={tab}>
@@ -94,10 +96,12 @@ export function DayLists(props: DayListsProps) {
         <Group title={texts.seated} count={split.seated.length}>
           {items(split.seated)}
         </Group>
+        <Page kind="active" shown={activeCount} {...props} />
       </TabPanel>
       <TabPanel idPrefix={prefix} id="history" selected={tab}>
         <h2 className="visually-hidden">{texts.history}</h2>
         {split.history.length === 0 ? <p className={css.none}>{texts.noHistory}</p> : items(split.history)}
+        <Page kind="history" shown={split.history.length} {...props} />
       </TabPanel>
     </section>
   );
@@ -110,6 +114,33 @@ function Group({ title, count, children }: { title: string; count: number; child
       <h2 className={css.group}>{title}</h2>
       {children}
     </>
+  );
+}
+
+/** How much of a long day is on this page, and the way to the next. */
+function Page({
+  kind,
+  shown,
+  day,
+  pages,
+}: DayListsProps & { readonly kind: DayKind; readonly shown: number }) {
+  const unshown = day.unshown[kind];
+  const isLater = pages.isLater(kind);
+  if (unshown === 0 && !isLater) return null;
+  return (
+    <div className={css.page}>
+      <p>{severalReservations.page(shown, shown + unshown)}</p>
+      {pages.hasMore(kind) ? (
+        <Button variant="secondary" onClick={() => pages.onMore(kind)}>
+          {severalReservations.next}
+        </Button>
+      ) : null}
+      {isLater ? (
+        <Button variant="ghost" onClick={() => pages.onFirst(kind)}>
+          {severalReservations.first}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { severalReservations } from '../../../messages/severalReservations.ts';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
@@ -68,12 +69,13 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   // A night doesn't end at midnight: the day that was opened stays while somebody is still expected or seated.
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
-  const [day, retry] = useDay(session.businessId, shown);
+  const [day, pages] = useDay(session.businessId, shown);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
   const actions = useDayActions(businessName, toast);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [adding, setAdding] = useState(false);
+  const [clearing, setClearing] = useState(false);
   const [hour, setHour] = useState('');
   const prefix = useId();
 
@@ -89,18 +91,18 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const isShown = (branch: Branch) => filter === '' || branch.id === filter;
   const reservations = day.reservations.filter((each) => filter === '' || each.branchId === filter);
   const hours =
-    day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs) : [];
+    day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs, day.seats) : [];
   const listedHour = hours.some(({ time }) => time === hour) ? hour : '';
   const split = splitDay(
     reservations.filter(({ slotTime }) => listedHour === '' || slotTime === listedHour),
     nowMs,
   );
-  const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs);
+  const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs, day.seats);
   const open = branches.filter((branch) => isShown(branch) && seatsOf(branch).length > 0);
   const activeCount = split.waiting.length + split.seated.length;
 
   const isOver = date === null && opened !== today;
-  const isNightOver = isOver && day.state === 'ready' && activeCount === 0;
+  const isNightOver = isOver && day.state === 'ready' && activeCount + day.unshown.active === 0;
   useEffect(() => {
     if (isNightOver) setOpened(today);
   }, [isNightOver, today]);
@@ -115,9 +117,10 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
     }
     return outcome;
   };
-  const dialogs = useDialogs(adding || endings.asked !== null || actions.problem !== null, () => {
+  const dialogs = useDialogs(adding || clearing || endings.asked !== null || actions.problem !== null, () => {
     toast(actions.problem ?? common.chunkFailed);
     setAdding(false);
+    setClearing(false);
     endings.keep();
     actions.dismiss();
   });
@@ -159,14 +162,21 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         key={shown}
         day={day}
         split={split}
-        isEmpty={reservations.length === 0}
+        isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
         isToday={shown === today}
         nowMs={nowMs}
         showBranch={branches.length > 1 && filter === ''}
         busy={actions.busy}
         onAction={endings.press}
-        onRetry={retry}
+        pages={pages}
       />
+      {split.waiting.length > 1 ? (
+        <div>
+          <Button variant="ghost" onClick={() => setClearing(true)}>
+            {severalReservations.open}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
   return (
@@ -207,10 +217,22 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
                   business: day.business,
                   branches: open,
                   reservations: day.reservations,
+                  seats: day.seats,
                   date: shown,
                   nowMs,
                   onSeat,
                   onClose: () => setAdding(false),
+                }
+              : null
+          }
+          several={
+            clearing
+              ? {
+                  businessId: session.businessId,
+                  businessName,
+                  shown: split.waiting,
+                  nowMs,
+                  onClose: () => setClearing(false),
                 }
               : null
           }

@@ -25,12 +25,14 @@ import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayScreen.module.css';
+import type { Day } from './useDay.ts';
 
 export interface WalkInDialogProps {
   readonly business: Business;
   /** Those that offer hours now; at least one. */
   readonly branches: readonly Branch[];
   readonly reservations: readonly StoredReservation[];
+  readonly seats: Day['seats'];
   readonly date: LocalDate;
   readonly nowMs: number;
   readonly onSeat: (guests: NewWalkIn, stale: readonly StoredReservation[]) => Promise<OwnerOutcome>;
@@ -42,6 +44,7 @@ export function WalkInDialog({
   business,
   branches,
   reservations,
+  seats,
   date,
   nowMs,
   onSeat,
@@ -60,7 +63,7 @@ export function WalkInDialog({
 
   const branch = branches.find((each) => each.id === branchId) ?? branches[0];
   if (branch === undefined) return null;
-  const slots = walkInSlots(branch, reservations, date, nowMs);
+  const slots = walkInSlots(branch, reservations, date, nowMs, seats);
   const time = chosen || (defaultWalkInSlot(slots, date, partySize, nowMs) ?? '');
   const slot = slots.find((each) => each.time === time);
 

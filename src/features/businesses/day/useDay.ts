@@ -1,8 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DayNews, dayNews } from '../../../domain/reservations/dayNews.ts';
-import type { Business } from '../../../domain/reservations/entities.ts';
+import {
+  DAY_PAGE,
+  type DayKind,
+  type DayPlace,
+  NOTHING_HIDDEN,
+  placeAfter,
+  type Unshown,
+} from '../../../domain/reservations/dayPages.ts';
+import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
+import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import type { DayView } from '../../../services/reservations/owner/watch.ts';
 
 const load = () => import('../../../services/reservations/owner/watch.ts');
 
@@ -11,6 +21,10 @@ export interface Day {
   readonly reservations: readonly StoredReservation[];
   /** false: the connection is down, this is what was last seen. */
   readonly live: boolean;
+  /** What the day has beside `reservations`: a day that is too long comes in pages. */
+  readonly unshown: Unshown;
+  /** The seats taken at each branch of a day that comes in pages; null: `reservations` say it. */
+  readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** null until known. */
   readonly business: Business | null;
   /** When each booking came that came while this day was open, epoch milliseconds. */
@@ -23,19 +37,22 @@ const EMPTY: Day = {
   state: 'loading',
   reservations: [],
   live: true,
+  unshown: NOTHING_HIDDEN,
+  seats: null,
   business: null,
   cameAt: new Map(),
   news: [],
 };
 
-function withReservations(day: Day, reservations: readonly StoredReservation[], live: boolean): Day {
-  if (day.state !== 'ready') return { ...day, state: 'ready', reservations, live };
-  const news = dayNews(day.reservations, reservations);
+function withReservations(day: Day, view: DayView): Day {
+  const { reservations } = view;
+  if (day.state !== 'ready') return { ...day, ...view, state: 'ready' };
+  // What leaves a page has not left the day, and what comes up to it isn't new.
+  const news = view.seats ? [] : dayNews(day.reservations, reservations);
   const arrivals = news.filter(({ kind }) => kind === 'new');
   return {
     ...day,
-    reservations,
-    live,
+    ...view,
     ...(news.length > 0 && { news }),
     ...(arrivals.length > 0 && {
       cameAt: new Map([
@@ -46,10 +63,23 @@ function withReservations(day: Day, reservations: readonly StoredReservation[], 
   };
 }
 
-/** Watches one day of a business. Returns what is known, and the way to try again after 'failed'. */
-export function useDay(businessId: string, date: LocalDate): [Day, () => void] {
+export interface DayPages {
+  /** Asks again after 'failed'. */
+  readonly retry: () => void;
+  /** True when another page of this kind may follow. */
+  readonly hasMore: (kind: DayKind) => boolean;
+  /** True when the page of this kind isn't the first. */
+  readonly isLater: (kind: DayKind) => boolean;
+  readonly onMore: (kind: DayKind) => void;
+  readonly onFirst: (kind: DayKind) => void;
+}
+
+/** Watches one day of a business. Returns what is known, and the ways to ask for more. */
+export function useDay(businessId: string, date: LocalDate): [Day, DayPages] {
   const [shown, setShown] = useState({ businessId, date, day: EMPTY });
   const [attempt, setAttempt] = useState(0);
+  const [turned, setTurned] = useState<{ readonly date: LocalDate; readonly from: DayPlace } | null>(null);
+  const from = turned?.date === date ? turned.from : null;
   const business = useRef<Business | null>(null);
   // biome-ignore format: `attempt` asks again
   useEffect(() => {
@@ -64,20 +94,35 @@ export function useDay(businessId: string, date: LocalDate): [Day, () => void] {
     load().then(({ watchReservations }) => {
       if (!wanted) return;
       stop = watchReservations(businessId, date, {
-        onDay: (reservations, live) => update((day) => withReservations(day, reservations, live)),
+        onDay: (view) => update((day) => withReservations(day, view)),
         onBusiness: (found) => {
           business.current = found;
           update((day) => ({ ...day, business: found }));
         },
         onFailure,
-      });
+      }, from);
     }, onFailure);
     return () => {
       wanted = false;
       stop?.();
     };
-  }, [businessId, date, attempt]);
+  }, [businessId, date, attempt, from]);
   // Between a new date and its effect the old day must not be shown under it.
-  const isCurrent = shown.businessId === businessId && shown.date === date;
-  return [isCurrent ? shown.day : EMPTY, () => setAttempt((n) => n + 1)];
+  const day = shown.businessId === businessId && shown.date === date ? shown.day : EMPTY;
+  const turn = (kind: DayKind, place: DayPlace[DayKind]) =>
+    setTurned({ date, from: { active: null, history: null, ...from, [kind]: place } });
+  const listed = (kind: DayKind) =>
+    day.reservations.filter(
+      ({ statusNormalized }) => isActiveStatus(statusNormalized) === (kind === 'active'),
+    );
+  return [
+    day,
+    {
+      retry: () => setAttempt((n) => n + 1),
+      hasMore: (kind) => day.unshown[kind] > 0 && listed(kind).length >= DAY_PAGE,
+      isLater: (kind) => Boolean(from?.[kind]),
+      onMore: (kind) => turn(kind, placeAfter(kind, listed(kind))),
+      onFirst: (kind) => turn(kind, null),
+    },
+  ];
 }

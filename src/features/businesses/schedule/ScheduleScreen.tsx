@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import type { Business } from '../../../domain/reservations/entities.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -29,10 +30,18 @@ export interface ScheduleScreenProps {
   /** Where to go when this screen was the first of its tab. */
   readonly onLeave: () => void;
   readonly services?: ScheduleServices;
+  /** What else of the business is set here. */
+  readonly below?: (business: Business) => ReactNode;
 }
 
 /** /business/schedule, 'Espacios de reserva' (docs/product.md, Hours). */
-export function ScheduleScreen({ session, to, onLeave, services = scheduleServices }: ScheduleScreenProps) {
+export function ScheduleScreen({
+  session,
+  to,
+  onLeave,
+  services = scheduleServices,
+  below,
+}: ScheduleScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const { businessId } = session;
   const load = useCallback(
@@ -77,7 +86,12 @@ export function ScheduleScreen({ session, to, onLeave, services = scheduleServic
         />
       );
     }
-    return <Editor business={business} services={services} onLeave={onLeave} />;
+    return (
+      <>
+        <Editor business={business} services={services} onLeave={onLeave} />
+        {below?.(business)}
+      </>
+    );
   };
 
   return (

@@ -2,6 +2,7 @@
 import { done } from '../../../domain/outcome.ts';
 import type { BookedParty } from '../../../domain/reservations/displaced.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { addDays, localDateOf, WEEKDAYS } from '../../../domain/time.ts';
 import type { ScheduleChange, ScheduleOutcome } from '../../../services/businesses/scheduleCommands.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
@@ -64,6 +65,7 @@ export function testServices(
     description: '',
     imageUrl: null,
     closedDates: [],
+    online: EVERYTHING_ONLINE,
     branches,
   };
   const changes: ScheduleChange[] = [];

@@ -162,7 +162,13 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
               maxLength={MAX_CUSTOMER_NAME}
               value={draft.customerName}
               onChange={(customerName) => update({ customerName })}
-              hint={card && draft.customerName === '' ? texts.keptFromBefore : undefined}
+              hint={
+                card && draft.customerName === ''
+                  ? card.holder
+                    ? texts.keptFromBefore
+                    : texts.holderProof
+                  : undefined
+              }
             />
             <TextField
               label={texts.phone}

@@ -73,7 +73,7 @@ export function BookingScreen(props: BookingScreenProps) {
 
   if (found?.problem === null) {
     const { business } = found;
-    if (!editing && business.branches.every(({ archived }) => archived)) {
+    if (!editing && (business.online.paused || business.branches.every(({ archived }) => archived))) {
       return <NoBookings business={business} publicPage={props.publicPage} />;
     }
     const Form = editing?.Instead ?? BookingForm;

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { formatPhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
@@ -10,7 +11,7 @@ interface NoBookingsProps {
   readonly publicPage: string;
 }
 
-/** The reservation form's address of a business without an open branch: the way to its public page. */
+/** The reservation form's address of a business without an open branch, or that has paused bookings: the way to its page. */
 export function NoBookings({ business, publicPage }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   return (
@@ -18,8 +19,12 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
       {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
       <EmptyState
         level={1}
-        title={texts.title(business.name)}
-        text={texts.text}
+        title={business.online.paused ? texts.paused(business.name) : texts.title(business.name)}
+        text={
+          business.online.paused && business.online.phone
+            ? texts.callInstead(formatPhone(business.online.phone))
+            : texts.text
+        }
         action={<ButtonLink to={publicPage}>{texts.link}</ButtonLink>}
       />
     </Page>

@@ -4,12 +4,21 @@
  */
 
 import { newDocumentId } from '../../../domain/ids.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import { validateDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
+import { onlineProblem } from '../../../domain/reservations/online.ts';
 import type { BookingOutcome } from '../../../domain/reservations/problems.ts';
-import { bookingProblemText, draftProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
+import {
+  type AboutBusiness,
+  bookingProblemText,
+  draftProblemText,
+  type ModalText,
+} from '../../../messages/bookingAnswers.ts';
 import { remindOf } from '../../../reminders/reminders.ts';
-import { rememberBooking } from '../../../services/device/ownReservations.ts';
+import { forgetBooking, recallBooking, rememberBooking } from '../../../services/device/ownReservations.ts';
+import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
 import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
@@ -53,6 +62,21 @@ function changed(text: string): string | null {
   return text.trim() || null;
 }
 
+function about({ name, online }: Business): AboutBusiness {
+  const largest = online.maxParty < MAX_SEATS_PER_HOUR ? online.maxParty : null;
+  return { name, phone: online.phone && formatPhone(online.phone), largest };
+}
+
+/** True while this device knows whom the reservation is held by. */
+function isKnown({ card }: Editing): boolean {
+  return Boolean(recallBooking(card.businessId, card.reservationId)?.customerName);
+}
+
+/** The reservation as its holder names it: on another device than the one that booked by what is typed. */
+function held(editing: Editing, draft: KeptDraft): StoredCard {
+  return isKnown(editing) ? editing.card : { ...editing.card, holder: draft.customerName };
+}
+
 async function send({ draft, business, editing }: Filled, branch: Branch): Promise<BookingOutcome> {
   const place = {
     businessName: business.name,
@@ -66,9 +90,10 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
     () => import('../../../services/reservations/commands.ts'),
     ({ createReservation, updateReservation }) =>
       editing
-        ? updateReservation(editing.card, {
+        ? updateReservation(held(editing, draft), {
             ...place,
-            customerName: changed(draft.customerName),
+            // From another device the name says who asks; it stays as it is.
+            customerName: isKnown(editing) ? changed(draft.customerName) : null,
             contactPhone: changed(draft.contactPhone),
             // Only who knows the old notes can mean to empty them.
             notes: editing.own ? draft.notes.trim() : changed(draft.notes),
@@ -77,6 +102,7 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
             ...place,
             id: draft.id,
             businessId: business.id,
+            places: business.online.perPhone,
             customerName: draft.customerName.trim(),
             contactPhone: draft.contactPhone.trim(),
             notes: draft.notes.trim(),
@@ -110,11 +136,17 @@ export function withId(draft: KeptDraft): KeptDraft {
  * Checks the form in the product's order; returns the first modal to show, or null when it can go. The field
  * that it is about gets the focus, and so gets it back when the modal closes.
  */
-export function check({ draft, branch, slot, editing }: Filled): ModalText | null {
-  const problem = validateDraft(draft, { slot, mode: editing ? 'edit' : 'create' });
+export function check({ draft, business, branch, slot, editing }: Filled): ModalText | null {
+  const problem = validateDraft(draft, {
+    slot,
+    mode: editing ? 'edit' : 'create',
+    isHolderKnown: editing === null || isKnown(editing),
+  });
   const code = problem?.code ?? (branch === undefined ? 'branch' : null);
   markWrong(code);
-  return code && draftProblemText(code);
+  if (code) return draftProblemText(code);
+  const refused = onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
+  return refused && bookingProblemText(refused, about(business));
 }
 
 /** Sends a checked form. What was stored is remembered on this device, and its reminder planned. */
@@ -122,7 +154,13 @@ export async function complete(filled: Filled): Promise<Answer> {
   const { draft, branch } = filled;
   if (branch === undefined) return { kind: 'refused', text: draftProblemText('branch') };
   const outcome = await send(filled, branch);
-  if (!outcome.ok) return { kind: 'refused', text: bookingProblemText(outcome.problem) };
+  if (!outcome.ok) {
+    const { businessId, reservationId } = filled.editing?.card ?? {};
+    // What this device keeps was changed on another one: from now on it asks.
+    if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
+      forgetBooking(businessId, reservationId);
+    return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
+  }
   remember(filled, outcome.value);
   return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
 }

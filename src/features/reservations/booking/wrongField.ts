@@ -11,6 +11,7 @@ function fieldOf(code: DraftProblemCode): HTMLElement | null {
     case 'party-size':
       return find('partySize');
     case 'customer-name':
+    case 'holder':
     case 'customer-name-too-long':
     case 'customer-name-unreadable':
       return find('customerName');

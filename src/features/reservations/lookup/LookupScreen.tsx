@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
+import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -35,6 +36,8 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const lookup = useLookup(toast);
   const [tab, setTab] = useState<Tab>('active');
   const [leaving, setLeaving] = useState<ReservationCard | null>(null);
+  const [holder, setHolder] = useState('');
+  const [holderError, setHolderError] = useState<string | undefined>(undefined);
 
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
@@ -42,7 +45,11 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
     void lookup.search(lookup.phone);
   };
   const onCancel = async () => {
-    if (leaving !== null) await lookup.cancel(leaving);
+    if (leaving !== null && lookup.asksName(leaving) && holder.trim() === '') {
+      setHolderError(texts.holderMissing);
+      return;
+    }
+    if (leaving !== null) await lookup.cancel(leaving, holder);
     setLeaving(null);
   };
 
@@ -62,7 +69,11 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
             key={card.id}
             card={card}
             onModify={() => onModify(card, lookup.searched)}
-            onCancel={() => setLeaving(card)}
+            onCancel={() => {
+              setHolder('');
+              setHolderError(undefined);
+              setLeaving(card);
+            }}
           />
         ))}
       </ul>
@@ -134,10 +145,29 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
         open={leaving !== null}
         title={texts.cancelTitle}
         message={
-          leaving &&
-          texts.cancelMessage(
-            leaving.businessName,
-            `${formatDayShort(leaving.slotDate)}, ${formatTime12(leaving.slotTime)}`,
+          leaving && (
+            <>
+              <p>
+                {texts.cancelMessage(
+                  leaving.businessName,
+                  `${formatDayShort(leaving.slotDate)}, ${formatTime12(leaving.slotTime)}`,
+                )}
+              </p>
+              {lookup.asksName(leaving) ? (
+                <TextField
+                  label={texts.holder}
+                  hint={texts.holderWhy}
+                  error={holderError}
+                  autoComplete="name"
+                  maxLength={MAX_CUSTOMER_NAME}
+                  value={holder}
+                  onChange={(name) => {
+                    setHolder(name);
+                    setHolderError(undefined);
+                  }}
+                />
+              ) : null}
+            </>
           )
         }
         confirmLabel={texts.cancelConfirm}

@@ -63,8 +63,10 @@ export function useLookup(toast: (text: string) => void) {
     if (known !== '') void first.current(known, { quiet: true });
   }, []);
 
-  const cancel = async (card: ReservationCard) => {
-    const target = stored.find(({ reservationId }) => reservationId === card.id);
+  const storedOf = (card: ReservationCard) => stored.find(({ reservationId }) => reservationId === card.id);
+  const cancel = async (card: ReservationCard, typed: string) => {
+    const found = storedOf(card);
+    const target = found && { ...found, holder: found.holder || typed };
     if (target === undefined || cancelling) return;
     setCancelling(true);
     const outcome = await submit(
@@ -81,6 +83,8 @@ export function useLookup(toast: (text: string) => void) {
       setModal({ title: texts.cancelFailedTitle, message });
       return;
     } else {
+      // What this device keeps was changed on another one: from now on it asks.
+      if (outcome.problem === 'WRONG_NAME') forgetBooking(card.businessId, card.id);
       setModal({ title: texts.cancelFailedTitle, message: bookingProblemText(outcome.problem).message });
     }
     await search(searched, { quiet: true });
@@ -116,6 +120,8 @@ export function useLookup(toast: (text: string) => void) {
     fieldError,
     search,
     cancel,
+    /** True when this device doesn't know under which name it was booked. */
+    asksName: (card: ReservationCard) => storedOf(card)?.holder === '',
     cancelling,
     modal,
     dismiss: () => setModal(null),

@@ -1,0 +1,175 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { ProgressBar } from '../../../components/ui/ProgressBar.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { digitsOf } from '../../../domain/phone.ts';
+import { createdBetween, LEAST_DIGITS, type Wanted } from '../../../domain/reservations/several.ts';
+import { isLocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../../domain/time.ts';
+import { severalReservations as texts } from '../../../messages/severalReservations.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayScreen.module.css';
+import { SeveralList } from './SeveralList.tsx';
+import { nameOf } from './useDayActions.ts';
+import { useSeveral } from './useSeveral.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+/** Whose reservations a question names. */
+const MOST_NAMES = 5;
+
+export interface SeveralDialogProps {
+  readonly businessId: string;
+  readonly businessName: string;
+  /** The active reservations that the day's list shows. */
+  readonly shown: readonly StoredReservation[];
+  readonly nowMs: number;
+  readonly onClose: () => void;
+}
+
+/** 'Cancelar varias': finds reservations by what they share, shows whose they are, and cancels them after one question. */
+export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose }: SeveralDialogProps) {
+  const formId = useId();
+  const several = useSeveral(businessId, businessName);
+  const { state, list } = several;
+  const [by, setBy] = useState<'created' | 'phone' | 'shown'>('created');
+  const [day, setDay] = useState(localDateOf(nowMs));
+  const [from, setFrom] = useState(localTimeOf(nowMs - HALF_HOUR_MS));
+  const [to, setTo] = useState(localTimeOf(nowMs));
+  const [phone, setPhone] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const isBusy = state.step === 'cancelling' || state.step === 'finding';
+  const chosen = list.reservations.filter(({ id }) => list.chosen.has(id));
+
+  const onFind = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (by === 'shown') {
+      setProblem(null);
+      several.take(shown, nowMs);
+      return;
+    }
+    const wanted = by === 'phone' ? byPhone(phone) : byCreation(day, from, to);
+    setProblem(wanted ? null : by === 'phone' ? texts.wrongPhone : texts.wrongTimes);
+    if (wanted) void several.find(wanted);
+  };
+
+  if (asked)
+    return (
+      <ConfirmDialog
+        open
+        title={texts.confirmTitle(chosen.length)}
+        message={
+          <>
+            <p>{whose(chosen)}</p>
+            <p>{texts.consequences}</p>
+          </>
+        }
+        confirmLabel={texts.confirm(chosen.length)}
+        cancelLabel={texts.keep}
+        danger
+        onConfirm={() => {
+          setAsked(false);
+          void several.cancel();
+        }}
+        onCancel={() => setAsked(false)}
+      />
+    );
+  return (
+    <Dialog
+      open
+      size="l"
+      title={texts.open}
+      onClose={onClose}
+      dismissible={state.step !== 'cancelling'}
+      actions={
+        state.step === 'cancelling' ? null : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {texts.close}
+            </Button>
+            {chosen.length === 0 ? null : (
+              <Button variant="danger" onClick={() => setAsked(true)}>
+                {texts.cancel(chosen.length)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {state.step === 'cancelling' ? (
+        <div className={css.form} role="status">
+          <p>{texts.progress(state.settled, chosen.length)}</p>
+          <ProgressBar label={texts.open} value={state.settled} max={chosen.length} />
+        </div>
+      ) : (
+        <>
+          <form id={formId} className={css.form} onSubmit={onFind} noValidate>
+            <p>{texts.text}</p>
+            <SelectField
+              label={texts.which}
+              value={by}
+              onChange={(value) => {
+                setBy(value === 'phone' || value === 'shown' ? value : 'created');
+                setProblem(null);
+              }}
+              options={[
+                { value: 'created', label: texts.created },
+                { value: 'phone', label: texts.phone },
+                { value: 'shown', label: texts.shown },
+              ]}
+            />
+            {by === 'created' ? (
+              <div className={css.range}>
+                <TextField label={texts.createdDay} type="date" value={day} onChange={setDay} />
+                <TextField label={texts.from} type="time" value={from} onChange={setFrom} />
+                <TextField label={texts.to} type="time" value={to} onChange={setTo} />
+              </div>
+            ) : null}
+            {by === 'phone' ? (
+              <TextField
+                label={texts.phoneLabel}
+                hint={texts.phoneHint}
+                inputMode="tel"
+                autoComplete="off"
+                value={phone}
+                onChange={setPhone}
+              />
+            ) : null}
+            {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+            {state.step === 'asking' && state.problem ? (
+              <Notice tone="error">{texts.findFailed}</Notice>
+            ) : null}
+            <Button
+              type="submit"
+              variant="secondary"
+              busy={state.step === 'finding'}
+              busyLabel={texts.finding}
+            >
+              {texts.find}
+            </Button>
+          </form>
+          {state.step === 'found' ? <SeveralList list={list} onChoose={several.choose} /> : null}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function byPhone(phone: string): Wanted | null {
+  const digits = digitsOf(phone);
+  return digits.length < LEAST_DIGITS ? null : { by: 'phone', digits };
+}
+
+function byCreation(day: string, from: string, to: string): Wanted | null {
+  const [first, last] = [normalizeSlotTime(from), normalizeSlotTime(to)];
+  return isLocalDate(day) && first !== null && last !== null ? createdBetween(day, first, last) : null;
+}
+
+function whose(chosen: readonly StoredReservation[]): string {
+  const names = [...new Set(chosen.map(nameOf))];
+  return texts.whose(names.slice(0, MOST_NAMES), Math.max(0, names.length - MOST_NAMES));
+}

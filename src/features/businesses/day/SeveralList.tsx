@@ -1,0 +1,88 @@
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { DAY_PAGE } from '../../../domain/reservations/dayPages.ts';
+import { localDateOf, localTimeOf } from '../../../domain/time.ts';
+import { dayReservations, ownerProblemText } from '../../../messages/dayReservations.ts';
+import { severalReservations as texts } from '../../../messages/severalReservations.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayScreen.module.css';
+import { nameOf } from './useDayActions.ts';
+import type { useSeveral } from './useSeveral.ts';
+
+interface SeveralListProps {
+  readonly list: ReturnType<typeof useSeveral>['list'];
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
+}
+
+/** What was found, each with its box; what could not be cancelled says why. */
+export function SeveralList({ list, onChoose }: SeveralListProps) {
+  const { reservations, more, chosen, left, cancelled } = list;
+  const ids = reservations.map(({ id }) => id);
+  const hidden = Math.max(0, reservations.length - DAY_PAGE);
+  return (
+    <div className={css.form}>
+      <div role="status" className={css.form}>
+        {cancelled > 0 ? <Notice tone="success">{texts.done(cancelled)}</Notice> : null}
+        {left.size > 0 ? (
+          <Notice tone="warning" title={texts.left(left.size)}>
+            {[...new Set(left.values())].map((problem) => (
+              <p key={problem}>{ownerProblemText(problem)}</p>
+            ))}
+          </Notice>
+        ) : null}
+        {reservations.length > 0 ? (
+          <p>
+            <b>{texts.found(reservations.length, phoneCount(reservations))}</b>
+          </p>
+        ) : cancelled === 0 ? (
+          <p>{texts.none}</p>
+        ) : null}
+        {more > 0 ? <p>{texts.more(more)}</p> : null}
+      </div>
+      {reservations.length === 0 ? null : (
+        <>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.size === reservations.length}
+              onChange={(event) => onChoose(ids, event.currentTarget.checked)}
+            />
+            <b>{texts.all}</b>
+          </label>
+          <ul className={css.choices}>
+            {reservations.slice(0, DAY_PAGE).map((each) => (
+              <li key={each.id}>
+                <label className={css.choice}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(each.id)}
+                    onChange={(event) => onChoose([each.id], event.currentTarget.checked)}
+                  />
+                  <span>
+                    <b>{nameOf(each)}</b> {formatPhone(each.contactPhone)}
+                    <small>{factsOf(each)}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 ? <p>{texts.notDrawn(hidden)}</p> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function phoneCount(reservations: readonly StoredReservation[]): number {
+  return new Set(reservations.map(({ normalizedContactPhone }) => normalizedContactPhone)).size;
+}
+
+function factsOf({ slotDate, slotTime, partySize, branchName, createdAt }: StoredReservation): string {
+  const created = texts.createdAt(
+    formatDayShort(localDateOf(createdAt)),
+    formatTime12(localTimeOf(createdAt)),
+  );
+  const slot = `${formatDayShort(slotDate)}, ${formatTime12(slotTime)}`;
+  return `${slot} · ${dayReservations.people(partySize)} · ${branchName} · ${created}`;
+}

@@ -1,0 +1,44 @@
+/** What a business takes online, as its owner sets it. */
+import type { OwnerProblem } from '../domain/businesses/owned.ts';
+import { BUSY } from './trouble.ts';
+
+export const online = {
+  title: 'Reservas en línea',
+  text: 'Estos límites valen para quien reserva solo, desde su teléfono. Tú puedes seguir agregando mesas.',
+  paused: 'Pausar las reservas en línea',
+  pausedNow: 'Nadie puede reservar en línea. Las reservas que ya existen siguen en pie.',
+  maxParty: 'Grupo más grande que puede reservar en línea',
+  perPhone: 'Reservas de un mismo teléfono en 24 horas',
+  fewer: 'Uno menos',
+  more: 'Uno más',
+  phone: 'Teléfono para lo demás (opcional)',
+  phoneHint: 'Se muestra a quien no puede reservar en línea. Ejemplo: 2222 3333',
+  save: 'Guardar límites',
+  saving: 'Guardando…',
+  saved: 'Límites guardados.',
+  wrongParty: 'El grupo va de 1 a 50 personas.',
+  wrongPerPhone: 'Las reservas de un teléfono van de 1 a 6.',
+  wrongPhone: 'Escribe el teléfono con dígitos, espacios o guiones.',
+  blockedTitle: 'Teléfonos bloqueados',
+  blockedText: 'No pueden reservar en línea, y no se les dice por qué. Nadie más ve esta lista.',
+  blocked: 'Un teléfono por línea',
+  blockedSave: 'Guardar bloqueados',
+  blockedSaved: 'Teléfonos bloqueados guardados.',
+  blockedFailed: 'No se pudo leer la lista.',
+  tooMany: (most: number) => `Caben ${most} teléfonos como máximo.`,
+  wrongLine: (line: string) => `«${line}» no es un teléfono.`,
+  failed: (problem: OwnerProblem) => {
+    switch (problem) {
+      case 'OFFLINE':
+        return 'Sin conexión: no se guardó nada. Inténtalo cuando vuelva la señal.';
+      case 'UNCERTAIN':
+        return 'La señal se cortó antes de la respuesta. Toca guardar de nuevo: no hace daño.';
+      case 'SIGNED_OUT':
+        return 'Sesion expirada. Ingresa nuevamente.';
+      case 'BUSY':
+        return BUSY;
+      default:
+        return 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.';
+    }
+  },
+} as const;
