@@ -8,7 +8,7 @@ import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
 
-const limits: ScheduleScreenProps['below'] = ({ id, online }) => (
+const limits: NonNullable<ScheduleScreenProps['below']> = ({ id, online }) => (
   <OnlineSection businessId={id} stored={online} />
 );
 
