@@ -35,7 +35,7 @@ export function bookingSteps(
   const card = async (phone: string) => {
     const found = await readActiveCard(phone, id);
     if (found === null) throw new Error('the card is not there');
-    return found;
+    return { ...found, holder: booking.customerName };
   };
   const deps = dinerDeps();
   const moved = {
