@@ -71,7 +71,6 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isTicket', before: 'id == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
       { where: 'isTicket', before: 't.clientId == request.auth.uid' },
-      { where: 'isCardOf', before: 'card.updatedAt == request.time' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
       { where: '/businesses/{businessId} create', before: 'isAdmin()' },
