@@ -38,7 +38,9 @@ test.beforeAll(async () => {
     envDir: folder,
     build: { outDir: join(folder, 'dist'), emptyOutDir: true },
   });
-  process.env.NODE_ENV = nodeEnv;
+  // What was not set would be set to the text 'undefined'.
+  if (nodeEnv === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = nodeEnv;
 });
 
 test.afterAll(() => rm(folder, { recursive: true }));

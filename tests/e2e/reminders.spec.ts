@@ -302,7 +302,7 @@ test('a table moved on another phone is reminded of at its new hour', async ({
   await elsewhere.find('7888 9999');
   await elsewhere.modify('La Casona');
   const change = new BookingPage(other);
-  await change.fill({ time: '4:30 PM' });
+  await change.fill({ name: LUNCH.name, time: '4:30 PM' });
   await change.confirm();
   await expect(change.changed).toBeVisible();
   await other.close();

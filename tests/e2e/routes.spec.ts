@@ -94,7 +94,7 @@ test("after a change the browser's back does not return to the form that changed
   await lookup.look('7777 7777');
   await lookup.modify('Café del Volcán');
   const form = new BookingPage(page);
-  await form.fill({ time: '9:30 PM' });
+  await form.fill({ name: 'Ana Cruz', time: '9:30 PM' });
   await form.confirm();
   await form.acknowledge(form.changed);
   await expect(page).toHaveURL('/reservations');

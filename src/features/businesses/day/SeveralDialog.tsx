@@ -49,7 +49,7 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
     if (isBusy) return;
     if (by === 'shown') {
       setProblem(null);
-      several.take(shown, nowMs);
+      several.addShown(shown, nowMs);
       return;
     }
     const wanted = by === 'phone' ? byPhone(phone) : byCreation(day, from, to);

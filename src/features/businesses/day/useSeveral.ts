@@ -35,7 +35,7 @@ export function useSeveral(businessId: string, businessName: string) {
     state,
     list,
     /** Those of a list that is there already. */
-    take: (shown: readonly StoredReservation[], nowMs: number) =>
+    addShown: (shown: readonly StoredReservation[], nowMs: number) =>
       show(
         shown.filter((each) => canGoWithOthers(each, nowMs)),
         0,
