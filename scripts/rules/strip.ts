@@ -1,4 +1,5 @@
 /** Security rules as they are deployed: what only people read is left out. */
+import { shortenNames } from './shorten.ts';
 
 /** A text in quotes, or a comment. */
 const QUOTED_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
@@ -6,10 +7,13 @@ const QUOTED_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/
 /** An operator with the blanks beside it that nobody needs: none that a path or a word could run into. */
 const SPACED = /[ \t]*(&&|\|\||==|!=|<=|>=|[,?+])[ \t]*|[ \t]+(:)[ \t]+/g;
 
-/** The rules without comments, indentation, empty lines and blanks beside operators. Lines stay lines. */
+/**
+ * The rules with short names, without comments, indentation, empty lines and blanks beside operators. Lines stay lines.
+ * Throws for rules that can't run.
+ */
 export function stripRules(source: string): string {
   const kept: string[] = [];
-  const bare = source
+  const bare = shortenNames(source)
     .replace(QUOTED_OR_COMMENT, (found) => {
       if (found.startsWith('/')) return ' ';
       kept.push(found);
