@@ -18,6 +18,7 @@ import type { ClaimedPrize } from '../../../services/lotteries/admin/queries.ts'
 import css from './Admin.module.css';
 import { CodeScanner, canScan } from './CodeScanner.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
+import { PrizeClosed } from './PrizeClosed.tsx';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** /admin/prizes: a winner's code leads to the prize, which is closed there. */
@@ -117,16 +118,7 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       <div role="status">
         {closed ? (
-          <Notice
-            tone="success"
-            action={
-              <Button variant="secondary" busy={busy} onClick={() => void undo()}>
-                {lotteryList.undo}
-              </Button>
-            }
-          >
-            {lotteryList.prizeClosed(prize.prizeName, prizeStatusText(closed.prizeStatus))}
-          </Notice>
+          <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} />
         ) : tab === 'canjeados' ? (
           <Notice tone="warning">{texts.closed}</Notice>
         ) : tab === 'vencidos' ? (

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Page } from '../../../components/ui/Page.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
   editDraftOf,
@@ -18,10 +15,10 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
-import { common } from '../../../messages/common.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
 import { DrawLottery } from './DrawLottery.tsx';
+import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 
 export interface EditLotteryScreenProps {
@@ -42,41 +39,17 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
     [lotteryId],
   );
   const [loaded, reload] = useLoad(load);
-  if (loaded.state === 'loading') {
-    return (
-      <Page width="narrow">
-        <Skeleton kind="text" lines={2} />
-        <Skeleton kind="block" size="card" />
-      </Page>
-    );
-  }
-  if (loaded.state === 'failed') {
-    return (
-      <Page width="narrow">
-        <div role="alert">
-          <EmptyState
-            level={1}
-            title={texts.loadFailed}
-            action={<Button onClick={reload}>{common.retry}</Button>}
-          />
-        </div>
-      </Page>
-    );
-  }
-  if (loaded.value === null) {
-    return (
-      <Page width="narrow">
-        <EmptyState level={1} title={lotteryId === '' ? texts.invalidId : texts.notFound} />
-      </Page>
-    );
-  }
-  return <OwnScreen key={loaded.value.id} lottery={loaded.value} onSaved={onSaved} />;
+  return (
+    <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
+      {(lottery) => <OwnScreen key={lottery.id} lottery={lottery} onSaved={onSaved} />}
+    </LotteryFrame>
+  );
 }
 
 function OwnScreen({ lottery, onSaved }: EditFormProps) {
   const [closing, setClosing] = useState(lottery.status !== 'nuevo');
   return (
-    <Page width="narrow">
+    <>
       <hgroup>
         <h1>{closing ? lottery.prizeName : texts.title}</h1>
         {closing ? null : <p>{texts.publicNotice}</p>}
@@ -86,7 +59,7 @@ function OwnScreen({ lottery, onSaved }: EditFormProps) {
         {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
       </div>
       <DrawLottery lottery={lottery} onLeave={onSaved} onClosing={setClosing} />
-    </Page>
+    </>
   );
 }
 

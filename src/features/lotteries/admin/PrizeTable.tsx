@@ -16,6 +16,7 @@ import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
+import { PrizeClosed } from './PrizeClosed.tsx';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
 /** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
@@ -42,18 +43,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
     <>
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       <div role="status">
-        {closed ? (
-          <Notice
-            tone="success"
-            action={
-              <Button variant="secondary" busy={busy} onClick={() => void undo()}>
-                {texts.undo}
-              </Button>
-            }
-          >
-            {texts.prizeClosed(closed.prizeName, prizeStatusText(closed.prizeStatus))}
-          </Notice>
-        ) : null}
+        {closed ? <PrizeClosed prize={closed} busy={busy} onUndo={() => void undo()} /> : null}
       </div>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
       {loaded.state === 'failed' ? (

@@ -1,0 +1,27 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { prizeStatusText } from '../../../messages/prizes.ts';
+
+interface PrizeClosedProps {
+  readonly prize: LotteryResult;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+
+/** Says that a prize was closed, and takes it back. */
+export function PrizeClosed({ prize, busy, onUndo }: PrizeClosedProps) {
+  return (
+    <Notice
+      tone="success"
+      action={
+        <Button variant="secondary" busy={busy} onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      }
+    >
+      {texts.prizeClosed(prize.prizeName, prizeStatusText(prize.prizeStatus))}
+    </Notice>
+  );
+}
