@@ -43,6 +43,7 @@ const SOURCES = [
   'reservations',
   'days',
   'cards',
+  'guests',
   'businesses',
   'ventures',
   'products',

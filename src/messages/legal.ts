@@ -33,6 +33,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         texts: [
           'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio y quien administra este sitio.',
           'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, no tu nombre ni tu nota; para cambiarlas o cancelarlas desde otro teléfono hace falta también tu nombre. Un comercio puede anotar números de los que no recibe reservas.',
+          'Junto a tu teléfono, cada comercio ve cuántas veces fuiste, cuántas no llegaste y una nota propia (por ejemplo, una alergia). Solo ese comercio la lee, y la borra si se lo pides.',
           'Las reservas no se borran solas: el comercio las conserva. Si quieres que se borren, escríbenos.',
         ],
       },

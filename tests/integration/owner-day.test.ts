@@ -9,7 +9,10 @@ import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
+import { NO_VISITS } from '../../src/domain/reservations/guests.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
+import { forgetGuest, saveGuestNote } from '../../src/services/guests/commands.ts';
+import { readGuest, readGuestNotes } from '../../src/services/guests/queries.ts';
 import {
   cancelReservation,
   createReservation,
@@ -376,6 +379,54 @@ describe('over a bad network', () => {
   });
 });
 
+describe('a guest', () => {
+  const known = () => readGuest('la-casona', '77777777', on(owner, around));
+
+  it('is counted once by what ends a visit, also over a bad network, and no more when that is taken back', async () => {
+    const party = await booked();
+    world.setNow(SEVEN_MS + MINUTE_MS);
+    network.commits('unanswered');
+    await expectOk(act('complete', party));
+    expect(await known()).toMatchObject({ visits: 1, noShows: 0 });
+    expect((await known()).lastVisitMs).toBeGreaterThanOrEqual(SEVEN_MS + MINUTE_MS);
+    await expectOk(undo('reopen', party));
+    expect(await known()).toMatchObject({ visits: 0, noShows: 0 });
+    await expectOk(act('no_show', await read(party.id)));
+    expect(await known()).toMatchObject({ visits: 0, noShows: 1 });
+    const again = await booked({ time: '20:00' });
+    await expectOk(act('cancel', again));
+    expect(await known()).toMatchObject({ visits: 0, noShows: 1 });
+  });
+
+  it('without a phone is counted nowhere', async () => {
+    const walkIn = guests();
+    await expectOk(seatWalkIn(walkIn, NAME, [], on(owner, around)));
+    world.emulator.resetMeter();
+    await expectOk(act('complete', await read(walkIn.id)));
+    expect(world.emulator.meter().writes).toBe(2);
+  });
+
+  it('can be forgotten: counts and note; the next visit is the first', async () => {
+    const party = await booked();
+    await saveGuestNote('la-casona', '77777777', ' mesa junto a la ventana ', on(owner, around));
+    await saveGuestNote('la-casona', '70001111', 'alergia a mariscos', on(owner, around));
+    world.setNow(SEVEN_MS + MINUTE_MS);
+    await expectOk(act('complete', party));
+    expect(await readGuestNotes('la-casona', on(owner, around))).toEqual({
+      '70001111': 'alergia a mariscos',
+      '77777777': 'mesa junto a la ventana',
+    });
+    await expectOk(forgetGuest('la-casona', '77777777', on(owner, around)));
+    expect(await known()).toEqual(NO_VISITS);
+    expect(await readGuestNotes('la-casona', on(owner, around))).toEqual({
+      '70001111': 'alergia a mariscos',
+    });
+    // Who was forgotten can have the last ending taken back all the same.
+    await expectOk(undo('reopen', party));
+    expect(await known()).toMatchObject({ visits: 0 });
+  });
+});
+
 describe('the bill of the day view', () => {
   async function opened(date: string) {
     const states: (readonly StoredReservation[])[] = [];
@@ -429,8 +480,8 @@ describe('the bill of the day view', () => {
     world.setNow(SEVEN_MS);
     const steps: [name: string, writes: number, deletes: number, run: () => Promise<unknown>][] = [
       ['arrive', 2, 0, () => act('arrive', party)],
-      ['complete', 4, 0, async () => act('complete', await read(party.id))],
-      ['reopen', 3, 1, async () => act('reopen', await read(party.id))],
+      ['complete', 5, 0, async () => act('complete', await read(party.id))],
+      ['reopen', 4, 1, async () => act('reopen', await read(party.id))],
       ['cancel', 4, 0, async () => act('cancel', await read(party.id))],
       ['walk-in', 2, 0, () => seatWalkIn(guestsNow, NAME, [], on(owner, around))],
     ];

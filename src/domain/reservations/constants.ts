@@ -35,3 +35,6 @@ export const MAX_NOTES = 500;
 export const MAX_BLOCKED_PHONES = 100;
 /** Most digits of a normalised phone. */
 export const MAX_PHONE_DIGITS = 20;
+/** Longest note about a guest, in characters, and the most guests with one. */
+export const MAX_GUEST_NOTE = 120;
+export const MAX_GUEST_NOTES = 400;

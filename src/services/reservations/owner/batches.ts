@@ -22,6 +22,7 @@ import {
   STATUS_NO_SHOW,
 } from '../../../domain/reservations/status.ts';
 import type { Stamp } from '../../firestore/instants.ts';
+import { countVisit } from '../../guests/documents.ts';
 import {
   activeCardRef,
   emptyCard,
@@ -115,6 +116,7 @@ function endingBatch(
   const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
   batch.update(reservationRef(db, r.businessId, r.id), { ...end, ...more });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: -r.partySize }]);
+  countVisit(batch, db, r, status);
   if (!r.walkIn) {
     emptyCard(batch, db, r.normalizedContactPhone, r.businessId);
     batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
@@ -137,6 +139,7 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
     endedBy: deleteField(),
   });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
+  countVisit(batch, db, r, STATUS_CONFIRMED);
   if (!r.walkIn) {
     batch.set(
       activeCardRef(db, r.normalizedContactPhone, r.businessId),
@@ -149,8 +152,8 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
 }
 
 /**
- * The commit of an owner's action: 2 writes for an arrival, 4 for an ending, 3 and 1 delete for its taking back (1
- * and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it.
+ * The commit of an owner's action: 2 writes for an arrival, 4 for an ending (5 where it counts
+ * for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it.
  */
 export function actionBatch(
   db: Firestore,
