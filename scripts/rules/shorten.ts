@@ -48,7 +48,7 @@ function namePlaces(source: string): Place[] {
   ].sort((a, b) => a.start - b.start);
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const SHORT_NAMES = [...LETTERS, ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second))];
 /** Words of the language that are as short, which no name may be. */
 const TAKEN = new Set(['if', 'in', 'is']);
