@@ -43,7 +43,7 @@ const SOURCES = [
   'reservations',
   'days',
   'cards',
-  'guests',
+  'desk',
   'businesses',
   'ventures',
   'products',

@@ -11,8 +11,8 @@ import { restaurantVentureDocuments } from '../../seed/ventures.ts';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { NO_VISITS } from '../../src/domain/reservations/guests.ts';
 import { type OwnerAction, reverseOf } from '../../src/domain/reservations/ownerActions.ts';
-import { forgetGuest, saveGuestNote } from '../../src/services/guests/commands.ts';
-import { readGuest, readGuestNotes } from '../../src/services/guests/queries.ts';
+import { forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
+import { readDesk, readGuest } from '../../src/services/desk/queries.ts';
 import {
   cancelReservation,
   createReservation,
@@ -412,13 +412,13 @@ describe('a guest', () => {
     await saveGuestNote('la-casona', '70001111', 'alergia a mariscos', on(owner, around));
     world.setNow(SEVEN_MS + MINUTE_MS);
     await expectOk(act('complete', party));
-    expect(await readGuestNotes('la-casona', on(owner, around))).toEqual({
+    expect((await readDesk('la-casona', on(owner, around))).notes).toEqual({
       '70001111': 'alergia a mariscos',
       '77777777': 'mesa junto a la ventana',
     });
     await expectOk(forgetGuest('la-casona', '77777777', on(owner, around)));
     expect(await known()).toEqual(NO_VISITS);
-    expect(await readGuestNotes('la-casona', on(owner, around))).toEqual({
+    expect((await readDesk('la-casona', on(owner, around))).notes).toEqual({
       '70001111': 'alergia a mariscos',
     });
     // Who was forgotten can have the last ending taken back all the same.

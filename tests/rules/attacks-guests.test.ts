@@ -2,13 +2,13 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { MAX_GUEST_NOTE, MAX_GUEST_NOTES } from '../../src/domain/reservations/constants.ts';
-import { saveGuestNote } from '../../src/services/guests/commands.ts';
+import { saveGuestNote } from '../../src/services/desk/commands.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { on } from '../support/deps.ts';
 
 const town = useAttackWorld();
 const { expectDenied } = town;
-const NOTES = 'businesses/la-casona/private/guestNotes';
+const NOTES = 'businesses/la-casona/private/desk';
 const GUEST = 'businesses/la-casona/guests/77770000';
 const ref = (path: string, as?: typeof OWNER) =>
   doc(as ? town.world().emulator.lite(as) : town.world().emulator.lite(), path);

@@ -38,3 +38,6 @@ export const MAX_PHONE_DIGITS = 20;
 /** Longest note about a guest, in characters, and the most guests with one. */
 export const MAX_GUEST_NOTE = 120;
 export const MAX_GUEST_NOTES = 400;
+/** Most parties that wait for a table of a business, and the most hours that one names. */
+export const MAX_WAITING = 50;
+export const MAX_WAITING_HOURS = 8;

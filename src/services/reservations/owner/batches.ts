@@ -21,8 +21,8 @@ import {
   STATUS_EXPIRED,
   STATUS_NO_SHOW,
 } from '../../../domain/reservations/status.ts';
+import { countVisit } from '../../desk/documents.ts';
 import type { Stamp } from '../../firestore/instants.ts';
-import { countVisit } from '../../guests/documents.ts';
 import {
   activeCardRef,
   emptyCard,

@@ -1,9 +1,9 @@
 import { getDoc } from 'firebase/firestore/lite';
-import { type GuestNotes, type GuestVisits, NO_VISITS } from '../../domain/reservations/guests.ts';
+import { type GuestVisits, NO_VISITS } from '../../domain/reservations/guests.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { guestNotesRef, guestRef, toGuestNotes, toGuestVisits } from './documents.ts';
+import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents.ts';
 
 /** Returns how a phone's parties at the business ended. 1 read. Rejects without network or right. */
 export async function readGuest(
@@ -15,10 +15,7 @@ export async function readGuest(
   return fields ? toGuestVisits(fields) : NO_VISITS;
 }
 
-/** Returns all notes about guests. 1 read. Rejects without network or right. */
-export async function readGuestNotes(
-  businessId: string,
-  deps: Deps = roleDeps('business'),
-): Promise<GuestNotes> {
-  return toGuestNotes((await withTimeout(getDoc(guestNotesRef(deps.db, businessId)), deps)).data() ?? {});
+/** Returns all notes about guests and who waits. 1 read. Rejects without network or right. */
+export async function readDesk(businessId: string, deps: Deps = roleDeps('business')): Promise<Desk> {
+  return toDesk((await withTimeout(getDoc(deskRef(deps.db, businessId)), deps)).data() ?? {});
 }

@@ -1,11 +1,11 @@
-import { writeBatch } from 'firebase/firestore/lite';
+import { setDoc, writeBatch } from 'firebase/firestore/lite';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_GUEST_NOTES } from '../../domain/reservations/constants.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { guestRef, writeNote } from './documents.ts';
-import { readGuest, readGuestNotes } from './queries.ts';
+import { deskRef, guestRef, noteFields, waitingGoneFields } from './documents.ts';
+import { readDesk, readGuest } from './queries.ts';
 
 export type GuestProblem =
   | Trouble
@@ -26,13 +26,11 @@ export function saveGuestNote(
   return settle<null, GuestProblem>(
     {
       commit: async () => {
-        const batch = writeBatch(deps.db);
-        writeNote(batch, deps.db, businessId, phone, wanted);
-        await batch.commit();
+        await setDoc(deskRef(deps.db, businessId), noteFields(phone, wanted), { merge: true });
         return null;
       },
       judge: async (failure) => {
-        const notes = await readGuestNotes(businessId, deps);
+        const { notes } = await readDesk(businessId, deps);
         if ((notes[phone] ?? '') === wanted) return done();
         if (failure === 'lost') return 'again';
         return failed(Object.keys(notes).length >= MAX_GUEST_NOTES && !(phone in notes) ? 'FULL' : 'UNKNOWN');
@@ -53,16 +51,38 @@ export function forgetGuest(
       commit: async () => {
         const batch = writeBatch(deps.db);
         batch.delete(guestRef(deps.db, businessId, phone));
-        writeNote(batch, deps.db, businessId, phone, '');
+        batch.set(deskRef(deps.db, businessId), noteFields(phone, ''), { merge: true });
         await batch.commit();
         return null;
       },
       judge: async (failure) => {
-        const [visits, notes] = await Promise.all([
+        const [{ visits, noShows }, { notes }] = await Promise.all([
           readGuest(businessId, phone, deps),
-          readGuestNotes(businessId, deps),
+          readDesk(businessId, deps),
         ]);
-        if (visits.visits === 0 && visits.noShows === 0 && !(phone in notes)) return done();
+        if (visits === 0 && noShows === 0 && !(phone in notes)) return done();
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+/** Takes phones off the waiting list: one that has a table now, or those whose hours are over. 1 write. Never rejects. */
+export function endWaiting(
+  businessId: string,
+  phones: readonly string[],
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, Trouble>> {
+  return settle<null, Trouble>(
+    {
+      commit: async () => {
+        await setDoc(deskRef(deps.db, businessId), waitingGoneFields(phones), { merge: true });
+        return null;
+      },
+      judge: async (failure) => {
+        const { waiting } = await readDesk(businessId, deps);
+        if (!waiting.some(({ phone }) => phones.includes(phone))) return done();
         return failure === 'lost' ? 'again' : failed('UNKNOWN');
       },
     },

@@ -1,0 +1,134 @@
+/**
+ * What stands at a restaurant's desk: one document of all notes about guests and of who waits for a table, which a day
+ * of parties shows for one read, and a document for each phone with its counts, which the commits that end a visit write.
+ */
+import {
+  type DocumentReference,
+  deleteField,
+  doc,
+  type Firestore,
+  increment,
+  serverTimestamp,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase/firestore/lite';
+import { type Fields, instantAt, isFields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
+import { type GuestNotes, type GuestVisits, visitsChanged } from '../../domain/reservations/guests.ts';
+import type { NewWaiting, Waiting } from '../../domain/reservations/waiting.ts';
+import { slotInstantMs } from '../../domain/time.ts';
+
+/** What the desk's document says. */
+export interface Desk {
+  readonly notes: GuestNotes;
+  /** Also those whose hours are over. */
+  readonly waiting: readonly Waiting[];
+}
+
+export function guestRef(db: Firestore, businessId: string, phone: string): DocumentReference {
+  return doc(db, 'businesses', businessId, 'guests', phone);
+}
+
+export function deskRef(db: Firestore, businessId: string): DocumentReference {
+  return doc(db, 'businesses', businessId, 'private', 'desk');
+}
+
+/** Returns a phone's counts. Who was deleted in between may have fewer than none. */
+export function toGuestVisits(fields: Fields): GuestVisits {
+  return {
+    visits: Math.max(0, numberAt(fields, 'visits')),
+    noShows: Math.max(0, numberAt(fields, 'noShows')),
+    lastVisitMs: instantAt(fields, 'lastVisitAt'),
+  };
+}
+
+function toWaiting(phone: string, fields: Fields): Waiting {
+  return {
+    phone,
+    name: textAt(fields, 'name'),
+    branchId: textAt(fields, 'branchId'),
+    date: textAt(fields, 'date'),
+    hours: textAt(fields, 'hours').split(','),
+    partySize: numberAt(fields, 'partySize'),
+    sinceMs: instantAt(fields, 'createdAt') ?? 0,
+  };
+}
+
+/** Returns what the desk's document says; `fields` are {} where there is none. */
+export function toDesk(fields: Fields): Desk {
+  const notes = mapAt(fields, 'notes');
+  return {
+    notes: Object.fromEntries(
+      Object.keys(notes).flatMap((phone) => {
+        const note = textAt(notes, phone);
+        return note === '' ? [] : [[phone, note]];
+      }),
+    ),
+    waiting: Object.entries(mapAt(fields, 'waiting')).flatMap(([phone, party]) =>
+      isFields(party) ? [toWaiting(phone, party)] : [],
+    ),
+  };
+}
+
+/** Counts the end of a visit, or its taking back, in the commit that makes it; nothing where it is neither. */
+export function countVisit(
+  batch: WriteBatch,
+  db: Firestore,
+  party: {
+    readonly businessId: string;
+    readonly normalizedContactPhone: string;
+    readonly statusNormalized: string;
+  },
+  status: string,
+): void {
+  const change = visitsChanged(party.statusNormalized, status);
+  if (change === null || party.normalizedContactPhone === '') return;
+  batch.set(
+    guestRef(db, party.businessId, party.normalizedContactPhone),
+    {
+      visits: increment(change.visits),
+      noShows: increment(change.noShows),
+      ...(change.visits > 0 && { lastVisitAt: serverTimestamp() }),
+      updatedAt: serverTimestamp(),
+    },
+    { merge: true },
+  );
+}
+
+/** The fields that set a phone's note; '' takes it away. Merged, other phones' notes stay as they are. */
+export function noteFields(phone: string, note: string) {
+  return {
+    notes: { [phone]: note === '' ? deleteField() : note },
+    lastPhone: phone,
+    updatedAt: serverTimestamp(),
+  };
+}
+
+/** The fields that put a party on the list, in the place of what its phone waited for before. Merged. */
+export function waitingFields({ phone, hours, date, ...party }: NewWaiting) {
+  const last = hours.at(-1) ?? '';
+  const { branchId, name, partySize } = party;
+  return {
+    waiting: {
+      [phone]: {
+        branchId,
+        name,
+        partySize,
+        date,
+        hours: hours.join(','),
+        until: Timestamp.fromMillis(slotInstantMs(date, last)),
+        createdAt: serverTimestamp(),
+      },
+    },
+    lastPhone: phone,
+    updatedAt: serverTimestamp(),
+  };
+}
+
+/** The fields that take phones off the list. Merged. */
+export function waitingGoneFields(phones: readonly string[]) {
+  return {
+    waiting: Object.fromEntries(phones.map((phone) => [phone, deleteField()])),
+    lastPhone: phones.at(-1) ?? '',
+    updatedAt: serverTimestamp(),
+  };
+}

@@ -1,0 +1,53 @@
+/** A diner's side of the waiting list. Only its business reads it: a commit is sent blind and judged by what is offered. */
+import { setDoc } from 'firebase/firestore/lite';
+import { failed, type Outcome } from '../../domain/outcome.ts';
+import type { BookingProblem } from '../../domain/reservations/problems.ts';
+import type { NewWaiting } from '../../domain/reservations/waiting.ts';
+import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { settle } from '../firestore/settle.ts';
+import { slotProblem } from '../reservations/queries.ts';
+import { deskRef, waitingFields, waitingGoneFields } from './documents.ts';
+
+/**
+ * Puts a party on a business's waiting list; its phone waits for this alone then. 1 write, and 2 reads when it is
+ * refused: 'REFUSED' stands for a full list too, which nobody else may know. Never rejects.
+ */
+export function waitForTable(
+  businessId: string,
+  party: NewWaiting,
+  deps: Deps = dinerDeps(),
+): Promise<Outcome<null, BookingProblem>> {
+  return settle<null, BookingProblem>(
+    {
+      commit: async () => {
+        await setDoc(deskRef(deps.db, businessId), waitingFields(party), { merge: true });
+        return null;
+      },
+      judge: async (failure) => {
+        if (failure === 'lost') return 'again';
+        const place = { ...party, time: party.hours.at(-1) ?? '' };
+        const problem = await slotProblem(businessId, place, { seats: 0, had: 0 }, deps);
+        return failed(problem === null || problem === 'NO_SEATS' ? 'REFUSED' : problem);
+      },
+    },
+    deps,
+  );
+}
+
+/** Takes a phone off the list, on it or not. 1 write. Never rejects. */
+export function stopWaiting(
+  businessId: string,
+  phone: string,
+  deps: Deps = dinerDeps(),
+): Promise<Outcome<null, BookingProblem>> {
+  return settle<null, BookingProblem>(
+    {
+      commit: async () => {
+        await setDoc(deskRef(deps.db, businessId), waitingGoneFields([phone]), { merge: true });
+        return null;
+      },
+      judge: (failure) => Promise.resolve(failure === 'lost' ? 'again' : failed('UNKNOWN')),
+    },
+    deps,
+  );
+}

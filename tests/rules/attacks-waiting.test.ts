@@ -1,0 +1,172 @@
+/** Attacks on the waiting list: nobody but the business reads it, a phone waits once, and what it holds is bounded. */
+import {
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { MAX_WAITING } from '../../src/domain/reservations/constants.ts';
+import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
+import type { NewWaiting } from '../../src/domain/reservations/waiting.ts';
+import { slotInstantMs } from '../../src/domain/time.ts';
+import { setBlocked, setOnline } from '../../src/services/businesses/onlineCommands.ts';
+import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
+import { waitingFields } from '../../src/services/desk/documents.ts';
+import { readDesk } from '../../src/services/desk/queries.ts';
+import { stopWaiting, waitForTable } from '../../src/services/desk/wait.ts';
+import { OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { TODAY } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
+
+const town = useAttackWorld();
+const { expectDenied } = town;
+const DESK = 'businesses/la-casona/private/desk';
+const ref = (as?: typeof OWNER) =>
+  doc(as ? town.world().emulator.lite(as) : town.world().emulator.lite(), DESK);
+const asOwner = () => on(town.world().emulator.lite(OWNER), town.world().around);
+const asDiner = () => on(town.world().emulator.lite(), town.world().around);
+const PARTY: NewWaiting = {
+  phone: '77770000',
+  name: 'Ana',
+  branchId: 'centro',
+  date: TODAY,
+  hours: ['19:00', '20:00'],
+  partySize: 4,
+};
+const wait = async (over: Partial<NewWaiting> = {}) =>
+  expect(await waitForTable('la-casona', { ...PARTY, ...over }, asDiner())).toMatchObject({ ok: true });
+const listed = async () => (await readDesk('la-casona', asOwner())).waiting.map(({ phone }) => phone).sort();
+/** The commit of an honest party with its entry bent. */
+const bent = (entry: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  const honest = waitingFields(PARTY);
+  return {
+    ...honest,
+    waiting: { [PARTY.phone]: { ...honest.waiting[PARTY.phone], ...entry } },
+    ...more,
+  };
+};
+
+describe('the waiting list', () => {
+  it('takes a phone once, with the hours that it named last, and nobody else sees it', async () => {
+    await wait();
+    await wait({ hours: ['20:00'], partySize: 2 });
+    await wait({ phone: '77770001', name: '' });
+    const { waiting } = await readDesk('la-casona', asOwner());
+    expect(waiting.find(({ phone }) => phone === '77770000')).toMatchObject({
+      hours: ['20:00'],
+      partySize: 2,
+    });
+    expect(waiting).toHaveLength(2);
+    for (const as of [undefined, OTHER_OWNER]) await expectDenied(() => getDoc(ref(as)));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['nobody', { partySize: 0 }],
+    ['half a person', { partySize: 2.5 }],
+    ['more than a house holds', { partySize: 51 }],
+    ['a branch that there isn’t', { branchId: 'nowhere' }],
+    ['no hour', { hours: '' }],
+    ['an hour that there isn’t', { hours: '19:00,29:00' }],
+    ['nine hours', { hours: Array.from({ length: 9 }, (_, index) => `1${index}:00`).join(',') }],
+    ['another end than its last hour', { until: Timestamp.fromMillis(slotInstantMs(TODAY, '20:30')) }],
+    [
+      'a day that is over',
+      { date: '2026-11-20', until: Timestamp.fromMillis(slotInstantMs('2026-11-20', '20:00')) },
+    ],
+    [
+      'a day too far ahead',
+      { date: '2026-12-20', until: Timestamp.fromMillis(slotInstantMs('2026-12-20', '20:00')) },
+    ],
+    ['a name of two lines', { name: 'Ana\nCruz' }],
+    ['a long name', { name: 'a'.repeat(81) }],
+    ['another moment', { createdAt: Timestamp.fromMillis(0) }],
+    ['more than it knows', { note: 'x' }],
+  ])('takes no party for %s', async (_, entry) => {
+    await expectDenied(() => setDoc(ref(), bent(entry), { merge: true }));
+    await setDoc(ref(), bent({}), { merge: true });
+  });
+
+  it('changes at one phone alone, by whoever names it, and touches no note', async () => {
+    await wait();
+    await saveGuestNote('la-casona', '77770000', 'alergia a mariscos', asOwner());
+    for (const commit of [
+      bent({ partySize: 3 }, { lastPhone: '77770001' }),
+      bent({}, { notes: {} }),
+      bent({}, { more: true }),
+      {
+        waiting: { '77770000': deleteField(), '77770001': deleteField() },
+        lastPhone: '77770009',
+        updatedAt: serverTimestamp(),
+      },
+    ])
+      await expectDenied(() => setDoc(ref(), commit, { merge: true }));
+    await wait({ phone: '77770001' });
+    await expectDenied(() =>
+      updateDoc(ref(), { waiting: {}, lastPhone: '77770000', updatedAt: serverTimestamp() }),
+    );
+    await expectDenied(() =>
+      updateDoc(ref(), { notes: {}, lastPhone: '77770000', updatedAt: serverTimestamp() }),
+    );
+    expect(await stopWaiting('la-casona', '77770001', asDiner())).toMatchObject({ ok: true });
+    expect(await readDesk('la-casona', asOwner())).toMatchObject({
+      notes: { '77770000': 'alergia a mariscos' },
+      waiting: [{ phone: '77770000' }],
+    });
+  });
+
+  it('is bounded: the last place is the last', async () => {
+    for (let index = 0; index < MAX_WAITING; index += 1) await wait({ phone: String(70_000_000 + index) });
+    const refused = { ok: false, problem: 'REFUSED' };
+    expect(await waitForTable('la-casona', PARTY, asDiner())).toEqual(refused);
+    await wait({ phone: '70000003', partySize: 2 });
+    const all = Array.from({ length: MAX_WAITING }, (_, index) => String(70_000_000 + index));
+    expect(await endWaiting('la-casona', all.slice(1), asOwner())).toMatchObject({ ok: true });
+    await wait();
+    expect(await listed()).toEqual(['70000000', '77770000']);
+  });
+
+  it('takes nobody while bookings are paused, no blocked phone, and no party larger than is booked online', async () => {
+    const refusal = async (problem: string, over: Partial<NewWaiting> = {}) =>
+      expect(await waitForTable('la-casona', { ...PARTY, ...over }, asDiner())).toEqual({
+        ok: false,
+        problem,
+      });
+    await setOnline('la-casona', { ...EVERYTHING_ONLINE, paused: true }, asOwner());
+    await refusal('PAUSED');
+    await setOnline('la-casona', { ...EVERYTHING_ONLINE, maxParty: 3 }, asOwner());
+    await refusal('PARTY_TOO_LARGE');
+    await wait({ partySize: 3 });
+    await setBlocked('la-casona', ['77770001'], asOwner());
+    await refusal('REFUSED', { phone: '77770001', partySize: 2 });
+  });
+
+  it('is emptied by the business alone, which adds nobody in another’s name', async () => {
+    await wait();
+    await wait({ phone: '77770001' });
+    for (const as of [undefined, OTHER_OWNER])
+      await expectDenied(() =>
+        setDoc(
+          ref(as),
+          {
+            waiting: { '77770000': deleteField(), '77770001': deleteField() },
+            lastPhone: '77770001',
+            updatedAt: serverTimestamp(),
+          },
+          { merge: true },
+        ),
+      );
+    await expectDenied(() => setDoc(ref(OWNER), bent({ partySize: 0 }), { merge: true }));
+    expect(await endWaiting('la-casona', ['77770000', '77770001'], asOwner())).toMatchObject({ ok: true });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('keeps all that wait when twenty come in one instant', async () => {
+    const phones = Array.from({ length: 20 }, (_, index) => String(78_000_000 + index));
+    await Promise.all(phones.map((phone) => wait({ phone })));
+    expect(await listed()).toEqual(phones);
+  });
+});
