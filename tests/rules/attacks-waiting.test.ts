@@ -17,7 +17,7 @@ import { setBlocked, setOnline } from '../../src/services/businesses/onlineComma
 import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { waitingFields } from '../../src/services/desk/documents.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
-import { stopWaiting, waitForTable } from '../../src/services/desk/wait.ts';
+import { stopWaiting, waitForTable } from '../../src/services/reservations/wait.ts';
 import { OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';

@@ -3,10 +3,10 @@ import { setDoc } from 'firebase/firestore/lite';
 import { failed, type Outcome } from '../../domain/outcome.ts';
 import type { BookingProblem } from '../../domain/reservations/problems.ts';
 import type { NewWaiting } from '../../domain/reservations/waiting.ts';
+import { deskRef, waitingFields, waitingGoneFields } from '../desk/documents.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { settle } from '../firestore/settle.ts';
-import { slotProblem } from '../reservations/queries.ts';
-import { deskRef, waitingFields, waitingGoneFields } from './documents.ts';
+import { slotProblem } from './queries.ts';
 
 /**
  * Puts a party on a business's waiting list; its phone waits for this alone then. 1 write, and 2 reads when it is
