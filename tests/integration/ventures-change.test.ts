@@ -156,8 +156,10 @@ describe('deleting', () => {
     await world.giveProducts(id, 3);
     await world.emulator.core.importState([
       { path: `ventures/${id}/sales/una-venta`, fields: { totalPrice: { integerValue: '5' } } },
+      { path: `businesses/${id}/private/blocked`, fields: {} },
+      { path: `businesses/${id}/private/desk`, fields: {} },
     ]);
-    expect((await world.traces(id)).length).toBe(3 + 1 + 1 + 3 + 3 + 1);
+    expect((await world.traces(id)).length).toBe(3 + 1 + 1 + 3 + 3 + 1 + 2);
     expect(await remove(id)).toEqual(done());
     expect(await world.traces(id, 'paraborrar', 'para-borrar')).toEqual([`ventures/${id}/sales/una-venta`]);
     expect(await world.signsIn(credentials)).toBe('WRONG_CREDENTIALS');

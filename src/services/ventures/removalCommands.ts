@@ -31,6 +31,7 @@ function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promis
   const batch = writeBatch(db);
   batch.delete(doc(db, 'ventures', id));
   batch.delete(doc(db, 'businesses', id));
+  for (const name of ['blocked', 'desk']) batch.delete(doc(db, 'businesses', id, 'private', name));
   batch.delete(doc(db, 'slugs', slug));
   batch.delete(doc(db, 'usernames', username));
   batch.delete(accessDocument(db, id));
