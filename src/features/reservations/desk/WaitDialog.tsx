@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ChipCheckGroup } from '../../../components/ui/ChipCheckGroup.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
+import {
+  MAX_CUSTOMER_NAME,
+  MAX_PHONE_DIGITS,
+  MAX_WAITING_HOURS,
+} from '../../../domain/reservations/constants.ts';
+import type { LocalDate, SlotTime } from '../../../domain/time.ts';
+import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
+import { wait as texts } from '../../../messages/desk.ts';
+import { submit } from '../../../services/submit.ts';
+import css from './Desk.module.css';
+
+const commands = () => import('../../../services/reservations/wait.ts');
+
+export interface WaitDialogProps {
+  readonly business: { readonly id: string; readonly name: string };
+  readonly branchId: string;
+  readonly date: LocalDate;
+  readonly partySize: number;
+  /** Full hours of the day that could hold the party; one at least. */
+  readonly hours: readonly SlotTime[];
+  /** As the form has them. */
+  readonly name: string;
+  readonly phone: string;
+  readonly onClose: () => void;
+}
+
+/** Puts the diner on the waiting list of a day, for the hours that would do. */
+export function WaitDialog(props: WaitDialogProps) {
+  const { business, branchId, date, partySize, hours, onClose } = props;
+  const offered = hours.map((time) => ({ time, shown: formatTime12(time) }));
+  const [chosen, setChosen] = useState<readonly string[]>(
+    offered.slice(0, MAX_WAITING_HOURS).map(({ shown }) => shown),
+  );
+  const [name, setName] = useState(props.name);
+  const [phone, setPhone] = useState(props.phone);
+  const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
+
+  const run = async (command: 'wait' | 'leave') => {
+    if (busy) return;
+    const digits = normalizePhone(phone);
+    const times = offered.filter(({ shown }) => chosen.includes(shown)).map(({ time }) => time);
+    const refused =
+      times.length === 0 || times.length > MAX_WAITING_HOURS
+        ? 'hours'
+        : digits.length < 8 || digits.length > MAX_PHONE_DIGITS
+          ? 'phone'
+          : null;
+    setWrong(refused);
+    setProblem(null);
+    if (refused) return;
+    setBusy(true);
+    const outcome = await submit(commands, ({ waitForTable, stopWaiting }) =>
+      command === 'leave'
+        ? stopWaiting(business.id, digits)
+        : waitForTable(business.id, {
+            phone: digits,
+            name: name.trim(),
+            branchId,
+            date,
+            hours: times,
+            partySize,
+          }),
+    );
+    setBusy(false);
+    if (outcome.ok) {
+      setWaits(command === 'wait');
+      if (command === 'leave') onClose();
+    } else {
+      setProblem(outcome.problem === 'REFUSED' ? texts.refused : bookingProblemText(outcome.problem).message);
+    }
+  };
+  if (waits) {
+    return (
+      <Dialog
+        open
+        role="alertdialog"
+        title={texts.done(formatDayLong(date))}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="ghost" busy={busy} onClick={() => void run('leave')}>
+              {texts.leave}
+            </Button>
+            <Button onClick={onClose}>{texts.understood}</Button>
+          </>
+        }
+      >
+        <p>{texts.doneText}</p>
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title={texts.title} onClose={onClose} dismissible={!busy}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('wait');
+        }}
+      >
+        <p>{texts.text(business.name)}</p>
+        <ChipCheckGroup
+          legend={texts.hours}
+          options={offered.map(({ shown }) => shown)}
+          values={chosen}
+          onChange={setChosen}
+          error={wrong === 'hours' ? texts.noHours : undefined}
+        />
+        <TextField label={texts.name} maxLength={MAX_CUSTOMER_NAME} value={name} onChange={setName} />
+        <TextField
+          label={texts.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={phone}
+          onChange={setPhone}
+          error={wrong === 'phone' ? texts.phoneWrong : undefined}
+        />
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        <Button type="submit" block busy={busy} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

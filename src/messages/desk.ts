@@ -1,0 +1,85 @@
+/** A restaurant's desk: notes about guests, and the waiting list. */
+import type { Trouble } from '../domain/outcome.ts';
+import { BUSY } from './trouble.ts';
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+
+export const guest = {
+  title: 'Lo que sabes de este cliente',
+  visits: (count: number) => (count === 1 ? '1 visita' : `${count} visitas`),
+  noShows: (count: number) => (count === 1 ? '1 vez no llegó' : `${count} veces no llegó`),
+  last: (day: string) => `última: ${day}`,
+  first: 'Primera vez aquí, hasta donde sabemos.',
+  failed: 'No se pudo leer cuántas veces vino.',
+  note: 'Nota',
+  noteHint: 'Por ejemplo: alergia a mariscos, mesa junto a la ventana. Solo la ve tu negocio.',
+  edit: 'Cambiar la nota',
+  add: 'Anotar algo',
+  save: 'Guardar nota',
+  saving: 'Guardando…',
+  saved: 'Nota guardada.',
+  forget: 'Olvidar a este cliente',
+  forgetTitle: '¿Olvidar a este cliente?',
+  forgetText: 'Se borran tu nota y la cuenta de sus visitas. Sus reservas se quedan.',
+  forgotten: 'Listo: ya no guardas nada de este cliente.',
+  keep: 'No, conservarlo',
+  problem: (problem: Trouble | 'FULL') =>
+    problem === 'FULL'
+      ? 'Ya hay 400 notas, que son las que caben. Borra una que no uses.'
+      : troubleText(problem, 'No se pudo guardar.'),
+} as const;
+
+export const waiting = {
+  title: (count: number) => `En espera (${count})`,
+  text: 'Quieren mesa este día y lo encontraron lleno.',
+  party: (name: string, count: number) => `${name === '' ? 'Sin nombre' : name} · ${people(count)}`,
+  hours: (hours: readonly string[]) => `Le sirve: ${hours.join(', ')}`,
+  free: (hours: readonly string[]) => `Hay lugar a las ${hours.join(', ')}`,
+  none: 'Todavía no hay lugar.',
+  offer: 'Ofrecer',
+  offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
+  remove: 'Quitar de la lista',
+  removed: 'Quitado de la lista.',
+  failed: (problem: Trouble) => troubleText(problem, 'No se pudo quitar.'),
+  message: (
+    told: { name: string; business: string; branch: string; day: string; time: string },
+    count: number,
+    url: string,
+  ) =>
+    `${told.name === '' ? 'Hola.' : `Hola, ${told.name}.`} En ${told.business} se liberó una mesa para ${people(count)} el ${told.day} a las ${told.time} (${told.branch}). Resérvala aquí antes de que la tome alguien más: ${url}`,
+} as const;
+
+export const wait = {
+  open: 'Avísame si se libera',
+  title: 'Lista de espera',
+  text: (business: string) =>
+    `Si se libera una mesa, ${business} te escribe por WhatsApp. No es una reserva: la mesa es de quien la tome primero.`,
+  hours: 'Horas que te sirven',
+  noHours: 'Elige al menos una hora.',
+  name: 'Tu nombre (opcional)',
+  phone: 'Tu teléfono',
+  phoneWrong: 'Escribe un teléfono al que te puedan llamar.',
+  send: 'Anotarme',
+  sending: 'Anotándote…',
+  done: (day: string) => `Te anotamos para el ${day}.`,
+  doneText: 'Puedes seguir buscando otro día u otra hora.',
+  understood: 'Entendido',
+  leave: 'Quitarme de la lista',
+  left: 'Te quitamos de la lista.',
+  refused: 'No pudimos anotarte: la lista está llena o este lugar no recibe tu teléfono en línea.',
+} as const;
+
+function troubleText(problem: Trouble, otherwise: string): string {
+  switch (problem) {
+    case 'OFFLINE':
+      return 'Sin conexión: no se guardó nada. Inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La señal se cortó antes de la respuesta. Toca de nuevo: no hace daño.';
+    case 'SIGNED_OUT':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'BUSY':
+      return BUSY;
+    case 'UNKNOWN':
+      return `${otherwise} Todo sigue como estaba; inténtalo de nuevo.`;
+  }
+}
