@@ -37,6 +37,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     arrivedAt: millisAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
+    by: textAt(raw, 'by'),
     createdAt: millisAt(raw, 'createdAt') ?? 0,
     updatedAt: millisAt(raw, 'updatedAt') ?? 0,
     stamps: { created, arrived: stampAt(raw, 'arrivedAt') },
