@@ -16,7 +16,7 @@ export function useTeamNames(
   useEffect(() => {
     if (asked === '') return;
     let here = true;
-    import('../services/team/queries.ts')
+    import('../services/ventures/teamQueries.ts')
       .then(({ readTeam }) => readTeam(businessId))
       // Without a network the records stay without a name.
       .then((found) => here && found !== null && setTeam(found))

@@ -4,7 +4,7 @@ import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
 import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { submit } from '../../../services/submit.ts';
-import type { NewMember, TeamOutcome } from '../../../services/team/commands.ts';
+import type { NewMember, TeamOutcome } from '../../../services/ventures/teamCommands.ts';
 
 /** What the screen works with; a test gives its own. None of the commands rejects. */
 export interface TeamServices {
@@ -29,8 +29,8 @@ export interface TeamServices {
 }
 
 export const teamServices: TeamServices = {
-  queries: () => import('../../../services/team/queries.ts'),
-  commands: () => import('../../../services/team/commands.ts'),
+  queries: () => import('../../../services/ventures/teamQueries.ts'),
+  commands: () => import('../../../services/ventures/teamCommands.ts'),
 };
 
 type Commands = Awaited<ReturnType<TeamServices['commands']>>;

@@ -19,9 +19,9 @@ import { signInProblem } from '../accounts/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { usernameFields } from '../ventures/documents.ts';
-import { freshPassword } from '../ventures/passwordCommands.ts';
-import { firstFree, holderOf } from '../ventures/queries.ts';
+import { usernameFields } from './documents.ts';
+import { freshPassword } from './passwordCommands.ts';
+import { firstFree, holderOf } from './queries.ts';
 
 export interface NewMember {
   readonly name: string;
@@ -174,13 +174,13 @@ export function changeMember(
 }
 
 /**
- * Takes somebody out: the account has no right from this commit on, and its username is free. 2 writes. Done when
- * somebody else was faster. Never rejects.
+ * Takes somebody out: the account has no right from this commit on, and its username is free. 2 writes. `team` is the
+ * one it is taken out of, which keeps its name; null: nobody does. Done when somebody else was faster. Never rejects.
  */
 export function removeMember(
   ventureId: string,
   member: Member,
-  team: Team,
+  team: Team | null,
   deps: Deps = roleDeps('business'),
 ): Promise<TeamOutcome> {
   const { uid, username } = member;
@@ -188,8 +188,8 @@ export function removeMember(
     ventureId,
     deps,
     (batch) => {
-      const name = keepName(team, member);
-      changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), deleteField(), ...name);
+      const kept = team === null ? [] : keepName(team, member);
+      changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), deleteField(), ...kept);
       batch.delete(doc(deps.db, 'usernames', username));
     },
     (access) => !has(uid)(access),
