@@ -27,13 +27,14 @@ export class TeamPage {
     await this.add.click();
     const form = this.page.getByRole('dialog', { name: 'Agregar persona' });
     await form.getByLabel('Nombre').fill(name);
-    await form.getByText(role, { exact: true }).click();
+    await form.getByRole('radio', { name: role }).check();
     await form.getByRole('button', { name: 'Crear usuario' }).click();
     return this.credentials('Usuario creado');
   }
 
   async credentials(title: string): Promise<{ readonly username: string; readonly password: string }> {
     const shown = this.page.getByRole('dialog', { name: title });
+    await expect(shown).toBeVisible();
     const [username = '', password = ''] = await shown.locator('dd > span').allInnerTexts();
     await shown.getByRole('button', { name: 'Ya las guardé' }).click();
     await expect(shown).toBeHidden();
