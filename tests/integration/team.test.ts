@@ -9,17 +9,23 @@ import { on } from '../support/deps.ts';
 import { around, newId, REFUSED, startVentureWorld, type VentureWorld } from '../support/venture-world.ts';
 
 let world: VentureWorld;
-let team: typeof import('../../src/services/ventures/teamCommands.ts');
-let queries: typeof import('../../src/services/ventures/teamQueries.ts');
-let sales: typeof import('../../src/services/sales/commands.ts');
-
-beforeAll(async () => {
-  world = await startVentureWorld();
-  [team, queries, sales] = await Promise.all([
+/** The services are loaded after the environment is set. */
+async function loadServices() {
+  const [team, queries, sales] = await Promise.all([
     import('../../src/services/ventures/teamCommands.ts'),
     import('../../src/services/ventures/teamQueries.ts'),
     import('../../src/services/sales/commands.ts'),
   ]);
+  return { team, queries, sales };
+}
+
+let team: Awaited<ReturnType<typeof loadServices>>['team'];
+let queries: Awaited<ReturnType<typeof loadServices>>['queries'];
+let sales: Awaited<ReturnType<typeof loadServices>>['sales'];
+
+beforeAll(async () => {
+  world = await startVentureWorld();
+  ({ team, queries, sales } = await loadServices());
 });
 beforeEach(() => world.signInAdmin());
 afterEach(async () => {
@@ -128,7 +134,7 @@ describe('a member', () => {
 
   it('is there once when the answer is lost', async () => {
     const { id } = await owned('Equipo Perdido');
-    world.strike('firestore', 'commit', { kind: 'lose-answer' });
+    world.strike('firestore', 'commit', { kind: 'dropAfter' });
     const credentials = valueOf(
       await team.addMember(
         id,

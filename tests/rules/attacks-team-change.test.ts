@@ -10,7 +10,7 @@ import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
-const bends = bendingAs(town, HILOS_OWNER);
+const expectBent = bendingAs(town, HILOS_OWNER);
 
 const LATER_MS = NOON_MS + 5000;
 const ACCESS = `ventures/${HILOS}/private/access`;
@@ -41,10 +41,10 @@ describe('a new member', () => {
     ['has a long name', { name: text('a'.repeat(MAX_MEMBER_NAME + 1)) }],
     ['has another username than is written', { username: text('otra') }],
     ['has a further field', { admin: flag(true) }],
-  ])('%s', (_what, over) => bends(addition(HILOS, ANA), withMember(ANA.uid, over)));
+  ])('%s', (_what, over) => expectBent(addition(HILOS, ANA), withMember(ANA.uid, over)));
 
   it('was there before', () =>
-    bends(addition(HILOS, ANA), (bent) => {
+    expectBent(addition(HILOS, ANA), (bent) => {
       withMember(ANA.uid, { since: instant(LATER_MS - 1) })(bent);
       bent.access.times = ['updatedAt'];
     }));
@@ -53,13 +53,13 @@ describe('a new member', () => {
     const honest = addition(HILOS, ANA);
     await expectDenied(() => send([honest.access], HILOS_OWNER));
     await expectDenied(() => send([honest.username], HILOS_OWNER));
-    await bends(honest, (bent) => {
+    await expectBent(honest, (bent) => {
       bent.username.fields.ventureId = text('la-casona');
     });
   });
 
   it('comes with a colleague', () =>
-    bends(addition(HILOS, ANA), ({ access }) => {
+    expectBent(addition(HILOS, ANA), ({ access }) => {
       access.fields.members = map({
         [ANA.uid]: map({ role: text('host'), name: text('Ana'), username: text('anacasona') }),
         [BETO.uid]: map({ role: text('host'), name: text('Beto'), username: text('betocasona') }),
@@ -68,11 +68,11 @@ describe('a new member', () => {
     }));
 
   it('brings names or an owner along', async () => {
-    await bends(addition(HILOS, ANA), ({ access }) => {
+    await expectBent(addition(HILOS, ANA), ({ access }) => {
       access.fields.former = map({ anybody: text('Inventada') });
       access.mask = [...(access.mask ?? []), 'former'];
     });
-    await bends(addition(HILOS, BETO), ({ access }) => {
+    await expectBent(addition(HILOS, BETO), ({ access }) => {
       access.fields.ownerUid = text('somebody-else');
       access.mask = [...(access.mask ?? []), 'ownerUid'];
     });
@@ -122,10 +122,10 @@ describe('a member', () => {
   });
 
   it('goes under the name it had, alone, and its username with it', async () => {
-    await bends(takingOut(HILOS, ANA), ({ access }) => {
+    await expectBent(takingOut(HILOS, ANA), ({ access }) => {
       access.fields.former = map({ [ANA.uid]: text('Otra') });
     });
-    await bends(takingOut(HILOS, BETO), (bent) => {
+    await expectBent(takingOut(HILOS, BETO), (bent) => {
       bent.username.path = 'usernames/hilosdeluna';
     });
     // The name is free again, for another venture too.
@@ -133,10 +133,10 @@ describe('a member', () => {
   });
 
   it('goes with its colleague, or without being named', async () => {
-    await bends(takingOut(HILOS, ANA), ({ access }) => {
+    await expectBent(takingOut(HILOS, ANA), ({ access }) => {
       access.mask = [...(access.mask ?? []), `members.\`${BETO.uid}\``];
     });
-    await bends(takingOut(HILOS, BETO), ({ access }) => {
+    await expectBent(takingOut(HILOS, BETO), ({ access }) => {
       access.fields.lastMember = text('nobody');
     });
   });
@@ -150,7 +150,7 @@ describe('a member', () => {
 
   it('gets a new account under its own username only, and the old one has no right', async () => {
     const honest = renewal(HILOS, ANA, 'ana-again');
-    await bends(honest, ({ access }) => {
+    await expectBent(honest, ({ access }) => {
       access.fields.replaced = text(BETO.uid);
     });
     const members = town.fieldsOf(ACCESS).members;
@@ -158,7 +158,7 @@ describe('a member', () => {
     expect(JSON.stringify(members)).not.toContain(ANA.uid);
     expect(town.fieldsOf(ACCESS).former).toEqual(map({ [ANA.uid]: text('Ana') }));
     town.freeze(LATER_MS + 2000);
-    await bends(renewal(HILOS, BETO, 'beto-again'), ({ access }) => {
+    await expectBent(renewal(HILOS, BETO, 'beto-again'), ({ access }) => {
       access.mask = access.mask?.filter((field) => field !== `members.\`${BETO.uid}\``) ?? null;
     });
   });

@@ -146,7 +146,7 @@ describe('a host', () => {
   });
 
   it('marks arrivals, ends and takes endings back in its own name only', async () => {
-    const bends = bendingAs(town, HOST);
+    const expectBent = bendingAs(town, HOST);
     const card = await bookedCard(town, PARTY, LATER_MS);
     const arrival = arrivalCommit(PARTY, card, true);
     const honest = { ...arrival, reservation: signed(arrival.reservation, HOST) };
@@ -155,7 +155,7 @@ describe('a host', () => {
     await expectDenied(() =>
       send(Object.values({ ...honest, reservation: signed(arrival.reservation, CASHIER) }), CASHIER),
     );
-    await bends(honest, (bent) => {
+    await expectBent(honest, (bent) => {
       bent.reservation.fields.by = text(OWNER.uid);
     });
     const path = `${reservations}/${PARTY.id}`;
@@ -164,7 +164,7 @@ describe('a host', () => {
     town.freeze(LATER_MS + 1000);
     const stored = town.fieldsOf(`diners/${PARTY.phone}/active/la-casona`);
     const ending = ownerEnding(PARTY, stored, 'completed');
-    await bends({ ...ending, reservation: signed(ending.reservation, HOST) }, (bent) => {
+    await expectBent({ ...ending, reservation: signed(ending.reservation, HOST) }, (bent) => {
       bent.reservation.fields.by = text(CASHIER.uid);
     });
 

@@ -13,18 +13,9 @@ export interface WaitingSale extends SaleContent {
 }
 
 /** The sale as the list shows it. */
-export function pendingSale({ id, soldAt, items, totalPrice, by = '' }: WaitingSale): Sale {
-  return {
-    id,
-    items,
-    totalPrice,
-    createdAt: null,
-    soldAt,
-    voidedAt: null,
-    voidReason: '',
-    by,
-    pending: true,
-  };
+export function pendingSale(waiting: WaitingSale): Sale {
+  const { refused: _, ...sale } = waiting;
+  return { ...sale, createdAt: null, voidedAt: null, voidReason: '', pending: true };
 }
 
 /** True when the account (a member's, '' = the owner) may send it: its own, and the owner what others left here. */

@@ -36,6 +36,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   const items = (list.length > 0 ? list : [fields]).flatMap(toLine);
   if (items.length === 0) return null;
   const total = numberAt(fields, 'totalPrice', Number.NaN);
+  const by = textAt(fields, 'by');
   return {
     id,
     items,
@@ -44,7 +45,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
     soldAt: instantAt(fields, 'soldAt'),
     voidedAt: instantAt(fields, 'voidedAt'),
     voidReason: textAt(fields, 'voidReason'),
-    by: textAt(fields, 'by'),
+    ...(by !== '' && { by }),
     pending,
   };
 }

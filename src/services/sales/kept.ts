@@ -19,8 +19,8 @@ export function parseWaitingSale(id: string, text: string | null): WaitingSale |
   const soldAt = instantAt(fields, 'soldAt');
   const sale = toSale(id, fields, true);
   if (sale === null || soldAt === null) return null;
-  const { items, totalPrice, by = '' } = sale;
-  return { id, soldAt, items, totalPrice, by, refused: fields.refused === true };
+  const { items, totalPrice, by } = sale;
+  return { id, soldAt, items, totalPrice, ...(by !== undefined && { by }), refused: fields.refused === true };
 }
 
 /** The text to keep of a memory: of a long one the newest sales, and says from when they are complete. */

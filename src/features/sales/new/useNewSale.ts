@@ -20,7 +20,7 @@ export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
 /** What the form makes, as of now. */
 const asWaiting = (id: string, content: SaleContent, by: string): WaitingSale => ({
   id,
-  by,
+  ...(by !== '' && { by }),
   soldAt: Date.now(),
   refused: false,
   ...content,
