@@ -12,6 +12,7 @@ import * as reservations from '../../src/domain/reservations/constants.ts';
 import * as schedule from '../../src/domain/reservations/schedule.ts';
 import * as status from '../../src/domain/reservations/status.ts';
 import * as sales from '../../src/domain/sales/constants.ts';
+import * as team from '../../src/domain/team/constants.ts';
 import * as ventures from '../../src/domain/ventures/constants.ts';
 
 /** Whose exported constants the sources may name. */
@@ -29,6 +30,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   schedule,
   spending,
   status,
+  team,
   ventures,
 };
 
@@ -46,6 +48,7 @@ const SOURCES = [
   'desk',
   'businesses',
   'ventures',
+  'team',
   'products',
   'sales',
   'clients',

@@ -24,6 +24,7 @@ export const { Routes, load } = screens([
   route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
   route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
   route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),
+  route(morePaths.businessTeam, () => import('./routes/BusinessTeamRoute.tsx')),
   route(morePaths.admin, () => import('./routes/AdminPanelRoute.tsx')),
   route(morePaths.products, () => import('./routes/ProductsRoute.tsx')),
   route(morePaths.ventureCreate, () => import('./routes/VentureCreateRoute.tsx')),

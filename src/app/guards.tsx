@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
-import type { AdminSession, BusinessSession } from '../domain/session.ts';
+import type { AdminSession, BusinessSession, SessionMember } from '../domain/session.ts';
+import type { MemberRole } from '../domain/team/roles.ts';
 import { useSaleSender } from '../hooks/useWaitingSales.ts';
 import { common } from '../messages/common.ts';
 import { adminSession, useAdminSession } from '../session/adminSession.ts';
@@ -43,12 +44,14 @@ function ToLogin({ expired }: { expired: boolean }) {
 
 export interface OwnerOnlyProps {
   readonly children: (session: BusinessSession) => ReactNode;
+  /** Members of the team who may be here too. */
+  readonly also?: readonly MemberRole[];
   /** Whoever was never signed in is told so too (docs/product.md, Products). */
   readonly sayExpired?: boolean;
 }
 
 /** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
-export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
+export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
   switch (state.status) {
     case 'restoring':
@@ -57,14 +60,65 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
       return <SessionUnreachable onRetry={() => void businessSession.restore()} />;
     case 'signedOut':
       return <ToLogin expired={state.expired || sayExpired} />;
-    case 'signedIn':
+    case 'signedIn': {
+      const { session } = state;
+      const { member, businessId } = session;
       return (
         <>
-          <SaleSender ventureId={state.session.businessId} />
-          {children(state.session)}
+          {member?.role === 'host' ? null : <SaleSender ventureId={businessId} />}
+          {member ? <MemberWatch session={session} member={member} /> : null}
+          {member === undefined || also.includes(member.role) ? (
+            children(session)
+          ) : (
+            <Suspense fallback={<Restoring />}>
+              <NotYours role={member.role} />
+            </Suspense>
+          )}
         </>
       );
+    }
   }
+}
+
+const NOBODY: readonly MemberRole[] = [];
+
+/** Apart from the guard: owners never see it. */
+const NotYours = lazy(async () => ({ default: (await import('./NotYours.tsx')).NotYours }));
+
+interface MemberWatchProps {
+  readonly session: BusinessSession;
+  readonly member: SessionMember;
+}
+
+/** Whatever screen a member of the team is on: another role holds at once, and the session ends with the right to it. */
+function MemberWatch({ session, member }: MemberWatchProps) {
+  const { businessId } = session;
+  const { uid } = member;
+  const latest = useRef(session);
+  useEffect(() => {
+    latest.current = session;
+  });
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let wanted = true;
+    import('../services/accounts/watchOwner.ts').then(
+      ({ watchMember }) => {
+        if (!wanted) return;
+        stop = watchMember(businessId, uid, ({ role, name }) => {
+          const known = latest.current.member;
+          if (known?.uid !== uid || (known.role === role && known.name === name)) return;
+          businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
+        });
+      },
+      // Without it the rules refuse all the same.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+      stop?.();
+    };
+  }, [businessId, uid]);
+  return null;
 }
 
 /** Whatever screen the owner is on: sales that wait on this device are sent. */

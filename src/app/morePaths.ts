@@ -7,6 +7,7 @@ export const morePaths = {
   businessSchedule: '/business/schedule',
   businessReservations: '/business/reservations',
   businessSales: '/business/sales',
+  businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',
   ventureCreate: '/ventures/create',
   ventureEdit: '/ventures/:ventureId/edit',

@@ -4,6 +4,7 @@ import {
   parseAdminSession,
   parseBusinessSession,
   parseClientSession,
+  roleOf,
   type SessionEvent,
   type SessionState,
 } from './session.ts';
@@ -39,6 +40,16 @@ describe('a stored session', () => {
       businessId: 'b',
       businessName: '',
     });
+  });
+
+  it('of a member of the team has its account and role; what is none is no owner’s session either', () => {
+    const member = { uid: 'u', role: 'host', name: 'Ana' };
+    const stored = (over: unknown) => JSON.stringify({ businessId: 'b', businessName: 'B', member: over });
+    expect(parseBusinessSession(stored(member))).toEqual({ businessId: 'b', businessName: 'B', member });
+    expect(roleOf({ businessId: 'b', businessName: 'B' })).toBe('owner');
+    for (const bent of [{ ...member, role: 'owner' }, { ...member, uid: '' }, {}, 'host', null, 7]) {
+      expect(parseBusinessSession(stored(bent))).toBeNull();
+    }
   });
 
   it('of a client has its id and the name shown, empty by default', () => {

@@ -1,9 +1,24 @@
 /** Sessions as kept in the browser (docs/product.md, Sessions), as a pure reducer. */
+import { type BusinessRole, isMemberRole, type MemberRole } from './team/roles.ts';
 
-/** Who runs the business `businessId`. */
+/** Whoever works in a business without owning it. */
+export interface SessionMember {
+  readonly uid: string;
+  readonly role: MemberRole;
+  readonly name: string;
+}
+
+/** Who works in the business `businessId`: its owner, or a member of the team. */
 export interface BusinessSession {
   readonly businessId: string;
   readonly businessName: string;
+  /** None = the owner. */
+  readonly member?: SessionMember;
+}
+
+/** Returns what the session is for; what it may do the rules decide. */
+export function roleOf({ member }: BusinessSession): BusinessRole {
+  return member?.role ?? 'owner';
 }
 
 /** Who plays as the client `clientId`; the name is the Instagram handle if any, else the phone. */
@@ -35,7 +50,16 @@ function parseObject(json: string | null): object | null {
 export function parseBusinessSession(json: string | null): BusinessSession | null {
   const value = parseObject(json);
   const businessId = value ? textOf(value, 'businessId') : '';
-  return value && businessId ? { businessId, businessName: textOf(value, 'businessName') } : null;
+  if (!value || !businessId) return null;
+  const session = { businessId, businessName: textOf(value, 'businessName') };
+  const stored: unknown = Reflect.get(value, 'member');
+  if (stored === undefined) return session;
+  // What isn't a member is no owner either.
+  if (typeof stored !== 'object' || stored === null) return null;
+  const [uid, role] = [textOf(stored, 'uid'), textOf(stored, 'role')];
+  return uid !== '' && isMemberRole(role)
+    ? { ...session, member: { uid, role, name: textOf(stored, 'name') } }
+    : null;
 }
 
 /** Returns the stored client session; null unless it is an object with a non-empty clientId. */

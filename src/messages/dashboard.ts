@@ -18,6 +18,13 @@ export const dashboard = {
   reservationsText: 'Quién viene, en vivo',
   scheduleText: 'Horas y asientos por día',
   branchesText: 'Crear, editar o archivar',
+  team: 'Equipo',
+  teamText: 'Quién más trabaja aquí, con su propio usuario',
+  memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesion cuando termines.`,
+  newSale: 'Registrar venta',
+  newSaleText: 'Anota lo que acabas de cobrar',
+  ownSales: 'Mis ventas de hoy',
+  ownSalesText: 'Lo que registraste con tu usuario',
   signOut: 'Cerrar sesion',
   signingOut: 'Cerrando...',
 } as const;

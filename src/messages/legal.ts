@@ -31,7 +31,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
       {
         title: 'Cuando reservas una mesa',
         texts: [
-          'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio y quien administra este sitio.',
+          'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio, con las personas que lo atienden, y quien administra este sitio.',
           'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, no tu nombre ni tu nota; para cambiarlas o cancelarlas desde otro teléfono hace falta también tu nombre. Un comercio puede anotar números de los que no recibe reservas.',
           'Junto a tu teléfono, cada comercio ve cuántas veces fuiste, cuántas no llegaste y una nota propia (por ejemplo, una alergia). Solo ese comercio la lee, y la borra si se lo pides.',
           'Las reservas no se borran solas: el comercio las conserva. Si quieres que se borren, escríbenos.',
@@ -53,6 +53,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         title: 'Si tienes un negocio',
         texts: [
           'El nombre, la descripción, las fotos, los productos, los enlaces y los horarios de tu negocio son públicos. Tus ventas las ves tú y quien administra este sitio; no se borran.',
+          'De cada persona de tu equipo guardamos su nombre, su usuario y qué ventas o reservas registró, también después de que la quitas. Lo ves tú y quien administra este sitio; su nombre y su usuario los ven también sus compañeros. Quien recibe a tus clientes ve sus reservas.',
         ],
       },
       {

@@ -53,6 +53,7 @@ export const sales = {
   incomplete: 'Son demasiadas ventas para mostrarlas todas: elige menos días.',
   showMore: 'Ver más ventas',
   emptyText: 'Cambia las fechas o registra una venta.',
+  ownToday: 'Lo que registraste hoy con tu usuario.',
 } as const;
 
 /** 'Detalle de venta', and voiding from it. */

@@ -2,16 +2,17 @@ import { type BusinessSession, parseBusinessSession, type SessionState } from '.
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { createSessionStore, useSessionState } from './store.ts';
 
-/** The owner's session of this page. */
+/** The session of this page of a business's owner, or of a member of its team. */
 export const businessSession = createSessionStore<BusinessSession>({
   role: 'business',
   storageKey: SESSION_KEYS.business,
   parse: parseBusinessSession,
   // The account is made for the venture, so a record that was edited by hand is nobody's session.
-  isOf: (session, user) => session.businessId === user.madeFor,
+  isOf: ({ businessId, member }, user) =>
+    businessId === user.madeFor && (member === undefined || member.uid === user.uid),
 });
 
-/** Returns the owner's session, and renders again when it changes. */
+/** Returns the session, and renders again when it changes. */
 export function useBusinessSession(): SessionState<BusinessSession> {
   return useSessionState(businessSession);
 }

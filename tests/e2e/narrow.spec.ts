@@ -126,6 +126,7 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     isLong: true,
     open: press('Cancelar'),
   },
+  businessTeam: { role: 'owner', address: '/business/team', open: press('Agregar persona') },
   businessSales: {
     role: 'maker',
     address: '/business/sales',

@@ -17,6 +17,7 @@ import {
   walkInCommit,
   weekly,
 } from '../support/attack-owner.ts';
+import { ANA, addition, BETO, CASHIER, HOST, hire, renewal, takingOut } from '../support/attack-team.ts';
 import {
   HILOS,
   HILOS_OWNER,
@@ -114,6 +115,32 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   const saleId = 'ventaVentaVentaVent1';
   await run('sell 20 lines', [sale(saleId, instant(nowMs), { items, totalPrice: int(25) })], HILOS_OWNER);
   await run('void it', [voiding(saleId)], HILOS_OWNER);
+  await run('add a member', Object.values(addition(HILOS, BETO)), HILOS_OWNER);
+  await run(
+    'sell 20 lines as a cashier',
+    [sale('ventaVentaVentaVent2', instant(nowMs), { items, totalPrice: int(25), by: text(CASHIER.uid) })],
+    CASHIER,
+  );
+  await run('give it a new password', Object.values(renewal(HILOS, BETO, 'beto-again')), HILOS_OWNER);
+  await run(
+    'take it out as the administrator',
+    Object.values(takingOut(HILOS, { ...BETO, uid: 'beto-again' })),
+    ADMIN,
+  );
+  await hire(town, 'la-casona', OWNER, ANA);
+  const hosted = ownerEnding(party, stored(), 'completed');
+  await run(
+    'end as a host',
+    Object.values({
+      ...hosted,
+      reservation: {
+        ...hosted.reservation,
+        fields: { ...hosted.reservation.fields, by: text(HOST.uid) },
+        mask: [...(hosted.reservation.mask ?? []), 'by'],
+      },
+    }),
+    HOST,
+  );
   await run('delete the venture', removal(), ADMIN);
 
   expect(overTarget(loads, {})).toEqual([]);

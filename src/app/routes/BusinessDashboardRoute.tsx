@@ -1,33 +1,51 @@
 import { useNavigate } from 'react-router-dom';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
+import { MemberDashboard } from '../../features/businesses/dashboard/MemberDashboard.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
 import { reservationPath } from '../paths.ts';
 
+const ALSO = ['host', 'cashier'] as const;
+
 export default function BusinessDashboardRoute() {
   const navigate = useNavigate();
+  const onSignedOut = () => navigate(morePaths.businessLogin, { replace: true });
   return (
-    <OwnerOnly>
-      {(session) => (
-        <DashboardScreen
-          session={session}
-          to={{
-            products: morePaths.products,
-            sales: morePaths.businessSales,
-            profile: ventureEditPath(session.businessId),
-            branches: morePaths.businessBranches,
-            schedule: morePaths.businessSchedule,
-            reservations: morePaths.businessReservations,
-            booking: reservationPath(session.businessId),
-            // The page is found by the venture's id too.
-            catalogue: publicVenturePath(session.businessId),
-          }}
-          reservationsOn={(date) =>
-            `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
-          }
-          onSignedOut={() => navigate(morePaths.businessLogin, { replace: true })}
-        />
-      )}
+    <OwnerOnly also={ALSO}>
+      {(session) =>
+        session.member ? (
+          <MemberDashboard
+            session={session}
+            member={session.member}
+            to={{
+              reservations: morePaths.businessReservations,
+              sales: morePaths.businessSales,
+              newSale: morePaths.businessNewSale,
+            }}
+            onSignedOut={onSignedOut}
+          />
+        ) : (
+          <DashboardScreen
+            session={session}
+            to={{
+              team: morePaths.businessTeam,
+              products: morePaths.products,
+              sales: morePaths.businessSales,
+              profile: ventureEditPath(session.businessId),
+              branches: morePaths.businessBranches,
+              schedule: morePaths.businessSchedule,
+              reservations: morePaths.businessReservations,
+              booking: reservationPath(session.businessId),
+              // The page is found by the venture's id too.
+              catalogue: publicVenturePath(session.businessId),
+            }}
+            reservationsOn={(date) =>
+              `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
+            }
+            onSignedOut={onSignedOut}
+          />
+        )
+      }
     </OwnerOnly>
   );
 }

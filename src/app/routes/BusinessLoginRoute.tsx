@@ -1,21 +1,27 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { roleOf } from '../../domain/session.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
 import { useBusinessSession } from '../../session/businessSession.ts';
 import { saysExpired } from '../expired.ts';
 import { Restoring } from '../guards.tsx';
+import { landingOf } from '../landing.ts';
 import { paths } from '../paths.ts';
 
 export default function BusinessLoginRoute() {
-  const { status } = useBusinessSession();
+  const business = useBusinessSession();
+  const { status } = business;
   const location = useLocation();
   const navigate = useNavigate();
   const state: unknown = location.state;
-  const signedIn = status === 'signedIn';
+  const role = business.status === 'signedIn' ? roleOf(business.session) : null;
   useEffect(() => {
-    if (signedIn) navigate(paths.businessDashboard, { replace: true });
-  }, [signedIn, navigate]);
-  return signedIn || status === 'restoring' ? (
+    if (role === null) return;
+    navigate(paths.businessDashboard, { replace: true });
+    // A step back from there leads to the dashboard, with its 'Cerrar sesion'.
+    if (role !== 'owner') navigate(landingOf(role));
+  }, [role, navigate]);
+  return role !== null || status === 'restoring' ? (
     <Restoring />
   ) : (
     <OwnerSignInScreen expired={saysExpired(state)} />

@@ -7,6 +7,8 @@ import { FROM_LIST, morePaths } from '../morePaths.ts';
 /** The list is where a sale without a signal is shown: it has to be there by then. */
 const loadList = () => import('./BusinessSalesRoute.tsx');
 
+const ALSO = ['cashier'] as const;
+
 export default function BusinessNewSaleRoute() {
   const navigate = useNavigate();
   const { search, key } = useLocation();
@@ -16,7 +18,7 @@ export default function BusinessNewSaleRoute() {
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   useIdleImport(loadList);
   return (
-    <OwnerOnly>
+    <OwnerOnly also={ALSO}>
       {(session) => (
         <NewSaleScreen
           session={session}

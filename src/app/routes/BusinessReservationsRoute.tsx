@@ -7,6 +7,8 @@ import { OwnerOnly } from '../guards.tsx';
 const DATE = 'fecha';
 const BRANCH = 'sucursal';
 
+const ALSO = ['host'] as const;
+
 export default function BusinessReservationsRoute() {
   // Not useSearchParams: the router's file, which every page loads, would keep 0.4 kB more of itself for it.
   const { pathname, search } = useLocation();
@@ -20,7 +22,7 @@ export default function BusinessReservationsRoute() {
     navigate(`${pathname}?${next}`.replace(/\?$/, ''), { replace });
   };
   return (
-    <OwnerOnly>
+    <OwnerOnly also={ALSO}>
       {(session) => (
         <DayScreen
           session={session}

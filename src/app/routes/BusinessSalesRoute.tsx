@@ -8,7 +8,13 @@ const loadForm = () => import('./BusinessNewSaleRoute.tsx');
 
 const newSalePath = `${morePaths.businessNewSale}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}`;
 
+const ALSO = ['cashier'] as const;
+
 export default function BusinessSalesRoute() {
   useIdleImport(loadForm);
-  return <OwnerOnly>{(session) => <SalesScreen session={session} newSalePath={newSalePath} />}</OwnerOnly>;
+  return (
+    <OwnerOnly also={ALSO}>
+      {(session) => <SalesScreen session={session} newSalePath={newSalePath} />}
+    </OwnerOnly>
+  );
 }

@@ -43,7 +43,7 @@ export default function VentureEditRoute() {
       ventureId={ventureId}
       onSaved={(businessName) => {
         // In a browser where its owner is signed in too, the session follows the name.
-        if (isOwners) businessSession.signedIn({ businessId: ventureId, businessName });
+        if (isOwners) businessSession.signedIn({ ...business.session, businessName });
       }}
       onDone={() => navigate(morePaths.ventureCreate, { replace: true })}
     />

@@ -93,6 +93,8 @@ export interface Reservation {
   readonly walkIn: boolean;
   /** The owner ended it: the owner can take that back for a while. */
   readonly endedByBusiness: boolean;
+  /** The account of the team's member who marked, ended or seated it last; '' or none = the owner. */
+  readonly by?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

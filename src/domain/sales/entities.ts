@@ -24,6 +24,8 @@ export interface Sale extends SaleContent {
   /** null while the sale counts. */
   readonly voidedAt: number | null;
   readonly voidReason: string;
+  /** The account of the team's member who registered it; '' or none = the owner. */
+  readonly by?: string;
   /** Waits on this device for the signal. */
   readonly pending: boolean;
 }

@@ -21,6 +21,11 @@ export function defaultSalesRange(nowMs: number): SalesRange {
   return { from: `${to.slice(0, 8)}01`, to };
 }
 
+export function todaysRange(nowMs: number): SalesRange {
+  const today = localDateOf(nowMs);
+  return { from: today, to: today };
+}
+
 /** The problem of a filter as typed, or null. */
 export function salesFilterProblem({ from, to }: SalesRange): SalesFilterProblemCode | null {
   if (!isLocalDate(from) || !isLocalDate(to)) return 'missing-date';

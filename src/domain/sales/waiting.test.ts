@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pendingSale, type WaitingSale } from './waiting.ts';
+import { maySend, pendingSale, type WaitingSale } from './waiting.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
 const sale: WaitingSale = {
@@ -17,4 +17,10 @@ it('is listed as pending, at the device’s time', () => {
     soldAt: sale.soldAt,
     pending: true,
   });
+});
+
+it('is sent by whoever made it, or by the owner', () => {
+  const ofAna = { ...sale, by: 'ana' };
+  expect(['ana', 'beto', ''].map((account) => maySend(ofAna, account))).toEqual([true, false, true]);
+  expect(['ana', ''].map((account) => maySend(sale, account))).toEqual([false, true]);
 });

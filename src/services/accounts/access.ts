@@ -1,4 +1,4 @@
-/** Who owns a venture, apart from its public profile: that owner and administrators may read it. */
+/** Who owns a venture and who works there, apart from its public profile: they and administrators may read it. */
 import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
@@ -8,32 +8,45 @@ import {
   serverTimestamp,
 } from 'firebase/firestore/lite';
 import { textAt } from '../../domain/fields.ts';
+import { type Team, toTeam } from '../../domain/team/team.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { withTimeout } from '../firestore/settle.ts';
+
+export interface Access extends Team {
+  readonly ownerUid: string;
+}
 
 export function accessDocument(db: Firestore, ventureId: string): DocumentReference {
   return doc(db, 'ventures', ventureId, 'private', 'access');
 }
 
-/** What the document holds, as firestore.rules ask for it. */
+/** What the document holds of its owner, as firestore.rules ask for it. */
 export function accessFields(ownerUid: string) {
   return { ownerUid, updatedAt: serverTimestamp() };
 }
 
 /**
- * Returns the account that owns the venture; null when there is none, or when whoever asks is neither the owner nor
- * an administrator. Costs 1 read. Rejects on a network error.
+ * Returns who may work in a venture; null when there is none, or when whoever asks is neither one of them nor an
+ * administrator. Costs 1 read. Rejects on a network error.
  */
-export async function readOwnerUid(
+export async function readAccess(
   ventureId: string,
   deps: Pick<Deps, 'db' | 'timeoutMs'>,
-): Promise<string | null> {
+): Promise<Access | null> {
   try {
     const fields = (await withTimeout(getDoc(accessDocument(deps.db, ventureId)), deps)).data();
-    return fields === undefined ? null : textAt(fields, 'ownerUid');
+    return fields === undefined ? null : { ownerUid: textAt(fields, 'ownerUid'), ...toTeam(fields) };
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'permission-denied') return null;
     // Of the light client's other errors none says more than that no answer came.
     throw new Error('no answer', { cause: error });
   }
+}
+
+/** Returns the account that owns the venture, as readAccess. */
+export async function readOwnerUid(
+  ventureId: string,
+  deps: Pick<Deps, 'db' | 'timeoutMs'>,
+): Promise<string | null> {
+  return (await readAccess(ventureId, deps))?.ownerUid ?? null;
 }

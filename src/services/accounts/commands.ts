@@ -1,4 +1,4 @@
-/** How owners and administrators sign in; see clients/commands.ts for clients. */
+/** How owners, their teams and administrators sign in; see clients/commands.ts for clients. */
 import { signInWithEmailAndPassword, signOut } from 'firebase/auth';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { accountAddress } from '../../domain/accounts.ts';
@@ -12,11 +12,12 @@ import type { Deps } from '../firestore/deps.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { readOwnerUid } from './access.ts';
+import { outbox } from '../sales/outbox.ts';
+import { readAccess } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';
 
 /**
- * Signs an owner in by the generated username and password (docs/product.md, Sessions): accents,
+ * Signs an owner or a member of the team in by the username and password (docs/product.md, Sessions): accents,
  * case and non-alphanumerics of the username don't matter. Costs 3 reads. Never rejects.
  */
 export async function signInOwner(
@@ -33,15 +34,21 @@ export async function signInOwner(
     const address = accountAddress('business', textAt(named, 'accountId'));
     const { user } = await signInWithEmailAndPassword(auth, address, password);
     const ventureId = textAt(named, 'ventureId');
-    const [venture, ownerUid] = await Promise.all([
+    const [venture, access] = await Promise.all([
       fetchDocument(['ventures', ventureId], abortAfter(deps.timeoutMs)),
-      readOwnerUid(ventureId, deps),
+      readAccess(ventureId, deps),
     ]);
-    if (venture === null || ownerUid !== user.uid) {
+    const member = access?.members.find(({ uid }) => uid === user.uid);
+    if (venture === null || (access?.ownerUid !== user.uid && member === undefined)) {
       await signOut(auth);
       return failed('NOT_LINKED');
     }
-    return done({ businessId: ventureId, businessName: textAt(venture, 'name') });
+    const session = { businessId: ventureId, businessName: textAt(venture, 'name') };
+    if (member === undefined) return done(session);
+    // What an owner's session may have left here is not for the team.
+    outbox.forget(null);
+    const { uid, role, name } = member;
+    return done({ ...session, member: { uid, role, name } });
   } catch (error) {
     return failed(signInProblem(error));
   }

@@ -1,19 +1,35 @@
-/** An owner whose venture was given to another account learns it at once: nothing is shown to them from then on. */
+/**
+ * An owner whose venture was given to another account, and a member who was taken out of its team, learn it at once:
+ * nothing is shown to them from then on.
+ */
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
 import { doc, onSnapshot } from 'firebase/firestore';
+import { type Member, toTeam } from '../../domain/team/team.ts';
 import { authOf } from '../auth/client.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 
 /**
- * Signs the owner out when the venture is no longer theirs. The rules judge a listener on a named document by that
+ * Signs whoever works in the venture out when they no longer do. The rules judge a listener on a named document by that
  * document with each of its changes; one on a query, such as the day's, may go on. Its end with the session is what
  * this is for. Sales that wait stay on the device. Costs 1 read. Returns the way to stop.
  */
 export function watchOwner(ventureId: string): () => void {
+  return watchAccess(ventureId, () => undefined);
+}
+
+/** The same for the member `uid`, and calls `onMember` with its name and role now and after each change. */
+export function watchMember(ventureId: string, uid: string, onMember: (member: Member) => void): () => void {
+  return watchAccess(ventureId, (members) => {
+    const member = members.find((each) => each.uid === uid);
+    if (member) onMember(member);
+  });
+}
+
+function watchAccess(ventureId: string, onMembers: (members: readonly Member[]) => void): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
-    () => undefined,
+    (snapshot) => onMembers(toTeam(snapshot.data() ?? {}).members),
     (error) => {
       if (error instanceof FirebaseError && error.code === 'permission-denied')
         void signOut(authOf('business'));

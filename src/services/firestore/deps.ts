@@ -8,6 +8,8 @@ export interface Deps extends Clock {
   readonly db: Firestore;
   /** Returns the id of who is signed in, once that is known after a reload; '' when nobody is. */
   readonly uid: () => Promise<string>;
+  /** The member of a business's team who acts, for `by` of what it records; '' or none = the owner. */
+  readonly by?: string;
 }
 
 /** This page's own. Why something was refused is judged by the clock that refused it. */

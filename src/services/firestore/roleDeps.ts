@@ -1,7 +1,15 @@
+import { parseBusinessSession } from '../../domain/session.ts';
+import { SESSION_KEYS } from '../../domain/sessionKeys.ts';
 import { authOf } from '../auth/client.ts';
+import { localStore } from '../device/localStore.ts';
 import type { Role } from '../firebase/app.ts';
 import { clock, type Deps } from './deps.ts';
 import { liteDatabase } from './liteClient.ts';
+
+/** The member whose session this browser keeps. The rules refuse the records of anybody who claims to be another. */
+function storedMember(): string {
+  return parseBusinessSession(localStore.read(SESSION_KEYS.business))?.member?.uid ?? '';
+}
 
 /** Returns what the commands of a role work with: the default of each, where a test doesn't give others. */
 export function roleDeps(role: Role): Deps {
@@ -9,6 +17,7 @@ export function roleDeps(role: Role): Deps {
   return {
     ...clock,
     db: liteDatabase(role),
+    by: role === 'business' ? storedMember() : '',
     uid: async () => {
       await auth.authStateReady();
       return auth.currentUser?.uid ?? '';

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
-import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
@@ -37,7 +37,10 @@ export async function sendSale(
     {
       tries: 1,
       commit: async () => {
-        await setDoc(ref, saleFields(sale, serverTimestamp(), Timestamp.fromMillis(sale.soldAt)));
+        await setDoc(
+          ref,
+          saleFields(sale, deps.by ?? '', serverTimestamp(), Timestamp.fromMillis(sale.soldAt)),
+        );
         return null;
       },
       // Who may not even look is not the owner (any more): the sale may still be right, and waits.
@@ -53,8 +56,10 @@ export async function sendSale(
 }
 
 /** Sends what waits on this device for a venture, one after the other. Never rejects. */
-export const sendWaiting: (ventureId: string) => Promise<void> = createSender(outbox, (ventureId, sale) =>
-  sendSale(ventureId, sale),
+export const sendWaiting: (ventureId: string) => Promise<void> = createSender(
+  outbox,
+  (ventureId, sale) => sendSale(ventureId, sale),
+  (sale) => maySend(sale, roleDeps('business').by ?? ''),
 );
 
 /** Voids a sale with a reason; the record stays. Done when it is voided, by whomever. Never rejects. */

@@ -36,6 +36,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   const items = (list.length > 0 ? list : [fields]).flatMap(toLine);
   if (items.length === 0) return null;
   const total = numberAt(fields, 'totalPrice', Number.NaN);
+  const by = textAt(fields, 'by');
   return {
     id,
     items,
@@ -44,12 +45,13 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
     soldAt: instantAt(fields, 'soldAt'),
     voidedAt: instantAt(fields, 'voidedAt'),
     voidReason: textAt(fields, 'voidReason'),
+    ...(by !== '' && { by }),
     pending,
   };
 }
 
-/** Returns the fields of a new sale. The rules let it be created once, and then only be voided. */
-export function saleFields(sale: SaleContent, createdAt: FieldValue, soldAt: Timestamp) {
+/** Returns the fields of a new sale by an account (a member's, '' = the owner). It is created once, and then only voided. */
+export function saleFields(sale: SaleContent, by: string, createdAt: FieldValue, soldAt: Timestamp) {
   return {
     items: sale.items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
       productId,
@@ -63,6 +65,7 @@ export function saleFields(sale: SaleContent, createdAt: FieldValue, soldAt: Tim
     soldAt,
     voidedAt: null,
     voidReason: '',
+    ...(by !== '' && { by }),
   };
 }
 

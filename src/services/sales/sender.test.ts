@@ -10,13 +10,16 @@ const sale = (id: string, soldAt: number): WaitingSale => {
   return { id, soldAt, items: [line], totalPrice: 5, refused: false };
 };
 
-function setUp(answer: (sale: WaitingSale) => SendOutcome | Promise<SendOutcome>) {
+function setUp(
+  answer: (sale: WaitingSale) => SendOutcome | Promise<SendOutcome>,
+  isOurs?: (sale: WaitingSale) => boolean,
+) {
   const storage = testStorage();
   const outbox = createOutbox(() => storage);
   const send = vi.fn(async (_ventureId: string, each: WaitingSale) => answer(each));
   const ids = () => send.mock.calls.map(([, { id }]) => id);
   const waiting = () => outbox.waiting('hilos').map(({ id, refused }) => (refused ? `${id}!` : id));
-  return { outbox, sendWaiting: createSender(outbox, send), ids, waiting };
+  return { outbox, sendWaiting: createSender(outbox, send, isOurs), ids, waiting };
 }
 
 describe('createSender', () => {
@@ -29,6 +32,14 @@ describe('createSender', () => {
     expect(ids()).toEqual(['a', 'b']);
     expect(waiting()).toEqual([]);
     expect(outbox.waiting('cacao')).toHaveLength(1);
+  });
+
+  it('leaves what somebody else made on this device', async () => {
+    const { outbox, sendWaiting, ids, waiting } = setUp(done, ({ by }) => by === 'ana');
+    outbox.keep('hilos', { ...sale('a', 1), by: 'beto' });
+    outbox.keep('hilos', { ...sale('b', 2), by: 'ana' });
+    await sendWaiting('hilos');
+    expect([ids(), waiting()]).toEqual([['b'], ['a']]);
   });
 
   it.each(['waiting', 'throws'] as const)(

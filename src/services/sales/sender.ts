@@ -8,17 +8,19 @@ export type SendOutcome = Outcome<null, 'REFUSED' | Trouble>;
 /**
  * Returns what sends a venture's waiting sales, the oldest first: what the server has leaves the outbox, what it
  * refuses is marked, and the first that gets no answer ends the attempt. One attempt at a time in a tab, which also
- * takes what comes in meanwhile; two tabs may send the same sale, which is stored once. Never rejects.
+ * takes what comes in meanwhile; two tabs may send the same sale, which is stored once. What `isOurs` isn't true of
+ * waits for whoever made it. Never rejects.
  */
 export function createSender(
   outbox: Pick<Outbox, 'waiting' | 'keep' | 'drop'>,
   send: (ventureId: string, sale: WaitingSale) => Promise<SendOutcome>,
+  isOurs: (sale: WaitingSale) => boolean = () => true,
 ): (ventureId: string) => Promise<void> {
   const attempts = new Map<string, Promise<void>>();
 
   const attempt = async (ventureId: string) => {
     for (;;) {
-      const sale = outbox.waiting(ventureId).find(({ refused }) => !refused);
+      const sale = outbox.waiting(ventureId).find((each) => !each.refused && isOurs(each));
       if (sale === undefined) return;
       const outcome = await send(ventureId, sale).catch(() => null);
       if (outcome === null || (!outcome.ok && outcome.problem !== 'REFUSED')) return;

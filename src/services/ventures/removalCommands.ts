@@ -3,7 +3,7 @@ import { collection, doc, type Firestore, getDocs, limit, query, writeBatch } fr
 import { done, failed } from '../../domain/outcome.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
-import { accessDocument } from '../accounts/access.ts';
+import { accessDocument, readAccess } from '../accounts/access.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
@@ -12,6 +12,7 @@ import { closeUnlessBooked } from './closing.ts';
 import { noteOrphans, sweepVenture } from './orphans.ts';
 import { readVenture } from './queries.ts';
 import { type StoreDeps, storeDeps } from './storeDeps.ts';
+import { removeMember } from './teamCommands.ts';
 
 /** More than the rules let a venture have. */
 const MOST_PRODUCTS = 300;
@@ -39,11 +40,24 @@ function deleteDocuments(db: Firestore, { id, slug, username }: Venture): Promis
   return batch.commit();
 }
 
+/** One after the other, so that their usernames are free again. */
+async function deleteTeam(ventureId: string, deps: Deps): Promise<VentureOutcome> {
+  const access = await readAccess(ventureId, deps);
+  for (const member of access?.members ?? []) {
+    // Nobody will ask who it was: no name is kept.
+    const gone = await removeMember(ventureId, member, null, deps);
+    if (!gone.ok) return failed('DELETE');
+  }
+  return done();
+}
+
 /** Everything but the venture's own picture. Rejects on a network error. */
 async function deleteRecords(venture: Venture, deps: StoreDeps): Promise<VentureOutcome> {
   const { id } = venture;
   const products = await deleteProducts(id, deps);
   if (!products.ok) return products;
+  const team = await deleteTeam(id, deps);
+  if (!team.ok) return team;
   // While the venture is still there: whoever is interrupted here sees it in the list and deletes it again.
   if ((await deleteProductPictures(deps.storage, id)) !== null) return failed('DELETE');
   noteOrphans(id, Date.now());
@@ -82,7 +96,7 @@ async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOut
 }
 
 /**
- * Deletes a venture with its products, pictures, business, slug and username. Done also when it was gone before. An
+ * Deletes a venture with its products, pictures, team, business, slug and username. Done also when it was gone before. An
  * interruption leaves a venture that can be deleted again; sales stay as records. The owner's account stays in Auth,
  * where no browser may delete it, but leads nowhere. Never rejects.
  */

@@ -1,14 +1,7 @@
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { CalendarIcon, ClockIcon } from '../../../components/ui/icons.tsx';
+import { CalendarIcon, ClockIcon, PeopleIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import {
-  BadgeIcon,
-  ReceiptIcon,
-  SignOutIcon,
-  StoreIcon,
-  TagIcon,
-} from '../../../components/ui/ownerIcons.tsx';
+import { BadgeIcon, ReceiptIcon, StoreIcon, TagIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
@@ -17,16 +10,14 @@ import type { BusinessSession } from '../../../domain/session.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
-import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { owned as unavailable } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import { leaving as leavingTexts } from '../../../messages/sales.ts';
-import { businessSession } from '../../../session/businessSession.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
 import { ShareCard } from './ShareCard.tsx';
+import { SignOut } from './SignOut.tsx';
 
 /** Comes after the ways into the other screens can be used, as the business does. */
 const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
@@ -35,7 +26,15 @@ export interface DashboardScreenProps {
   readonly session: BusinessSession;
   readonly to: Readonly<
     Record<
-      'products' | 'sales' | 'profile' | 'branches' | 'schedule' | 'reservations' | 'booking' | 'catalogue',
+      | 'products'
+      | 'sales'
+      | 'profile'
+      | 'team'
+      | 'branches'
+      | 'schedule'
+      | 'reservations'
+      | 'booking'
+      | 'catalogue',
       string
     >
   >;
@@ -50,10 +49,6 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
   const closedDays = useIdleImport(loadClosedDays);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
-  const leaving = useLeaving(session.businessId, async () => {
-    await businessSession.signOut().catch(() => undefined);
-    onSignedOut();
-  });
   return (
     <Page>
       <hgroup className={css.title}>
@@ -78,6 +73,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
               { to: to.products, title: texts.products, text: texts.productsText, icon: <TagIcon /> },
               { to: to.sales, title: texts.sales, text: texts.salesText, icon: <ReceiptIcon /> },
               { to: to.profile, title: texts.profile, text: texts.profileText, icon: <BadgeIcon /> },
+              { to: to.team, title: texts.team, text: texts.teamText, icon: <PeopleIcon /> },
             ]}
           />
           <NavTiles
@@ -121,25 +117,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
           />
         </div>
       </div>
-      <Button
-        variant="ghost"
-        className={css.signOut}
-        busy={leaving.busy}
-        busyLabel={texts.signingOut}
-        onClick={leaving.ask}
-      >
-        <SignOutIcon /> {texts.signOut}
-      </Button>
-      <ConfirmDialog
-        open={leaving.asks !== null}
-        title={leavingTexts.title(leaving.asks ?? 0)}
-        message={leavingTexts.message(leaving.asks ?? 0)}
-        confirmLabel={leavingTexts.leave(leaving.asks ?? 0)}
-        cancelLabel={leavingTexts.stay}
-        onConfirm={leaving.confirm}
-        onCancel={leaving.cancel}
-        danger
-      />
+      <SignOut businessId={session.businessId} onSignedOut={onSignedOut} />
       <ToastRegion />
     </Page>
   );

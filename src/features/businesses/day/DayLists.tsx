@@ -27,6 +27,8 @@ interface DayListsProps {
   readonly nowMs: number;
   readonly showBranch: boolean;
   readonly busy: ReadonlySet<string>;
+  /** Who of the team did it last. */
+  readonly doneBy?: (reservation: StoredReservation) => string | null;
   readonly onAction: (action: OwnerAction, reservation: StoredReservation) => void;
   readonly pages: DayPages;
 }
@@ -150,6 +152,7 @@ function Item({
   nowMs,
   showBranch,
   busy,
+  doneBy,
   onAction,
 }: DayListsProps & { readonly reservation: StoredReservation }) {
   const cameAt = day.cameAt.get(reservation.id);
@@ -160,6 +163,7 @@ function Item({
       fresh={cameAt !== undefined && nowMs - cameAt < FRESH_MS}
       showBranch={showBranch}
       busy={busy.has(reservation.id)}
+      doneBy={doneBy?.(reservation) ?? null}
       onAction={(action) => onAction(action, reservation)}
     />
   );

@@ -26,6 +26,7 @@ import { HourChips } from './HourChips.tsx';
 import { useDay } from './useDay.ts';
 import { runCommand, useDayActions } from './useDayActions.ts';
 import { useDialogs } from './useDialogs.ts';
+import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
@@ -73,6 +74,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
   const actions = useDayActions(businessName, toast);
+  const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [adding, setAdding] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -167,6 +169,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         nowMs={nowMs}
         showBranch={branches.length > 1 && filter === ''}
         busy={actions.busy}
+        doneBy={doneBy}
         onAction={endings.press}
         pages={pages}
       />

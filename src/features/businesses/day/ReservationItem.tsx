@@ -19,6 +19,7 @@ import { type StatusTone, statusLabel, statusTone } from '../../../domain/reserv
 import { localTimeOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { team } from '../../../messages/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayScreen.module.css';
 import { nameOf } from './useDayActions.ts';
@@ -39,6 +40,8 @@ interface ReservationItemProps {
   /** The list holds parties of several branches. */
   readonly showBranch: boolean;
   readonly busy: boolean;
+  /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
+  readonly doneBy?: string | null;
   readonly onAction: (action: OwnerAction) => void;
 }
 
@@ -60,6 +63,7 @@ export function ReservationItem({
   fresh,
   showBranch,
   busy,
+  doneBy = null,
   onAction,
 }: ReservationItemProps) {
   const [pressed, setPressed] = useState<OwnerAction | null>(null);
@@ -107,6 +111,7 @@ export function ReservationItem({
             {reservation.branchName}
           </p>
         ) : null}
+        {doneBy === null ? null : <p className={css.fact}>{team.doneBy(doneBy)}</p>}
         {reservation.notes ? (
           <p className={css.note}>
             <b>{texts.note}:</b> {reservation.notes}

@@ -11,6 +11,7 @@ import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import { team as teamMessages } from '../../../messages/team.ts';
 import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -18,6 +19,10 @@ export interface SaleDetailProps {
   readonly sale: Sale;
   /** The server has said no to it. */
   readonly refused: boolean;
+  /** The name of the team's member who registered it; null = the owner. */
+  readonly doneBy: string | null;
+  /** Only the owner voids. */
+  readonly mayVoid: boolean;
   readonly onClose: () => void;
   /** null = it is voided. */
   readonly onVoid: (reason: string) => Promise<SaleFailure | null>;
@@ -26,7 +31,16 @@ export interface SaleDetailProps {
 }
 
 /** 'Detalle de venta': what was sold, and what can still be done about it. */
-export function SaleDetail({ sale, refused, onClose, onVoid, onSendAgain, onDiscard }: SaleDetailProps) {
+export function SaleDetail({
+  sale,
+  refused,
+  doneBy,
+  mayVoid,
+  onClose,
+  onVoid,
+  onSendAgain,
+  onDiscard,
+}: SaleDetailProps) {
   const [asks, setAsks] = useState<'void' | 'discard' | null>(null);
   const [failure, setFailure] = useState<SaleFailure | null>(null);
   const [sending, setSending] = useState(false);
@@ -57,7 +71,7 @@ export function SaleDetail({ sale, refused, onClose, onVoid, onSendAgain, onDisc
             </>
           ) : (
             <>
-              {isValid && !sale.pending ? (
+              {isValid && !sale.pending && mayVoid ? (
                 <Button variant="ghost" className={css.void} onClick={() => setAsks('void')}>
                   {texts.void}
                 </Button>
@@ -68,10 +82,11 @@ export function SaleDetail({ sale, refused, onClose, onVoid, onSendAgain, onDisc
         }
       >
         <p className={css.when}>{formatDateTime(saleInstant(sale))}</p>
+        {doneBy === null ? null : <p>{teamMessages.doneBy(doneBy)}</p>}
         {refused ? <Notice tone="error">{texts.refusedText}</Notice> : null}
         {sale.pending && !refused ? (
           <Notice tone="warning" title={listTexts.pending}>
-            {listTexts.pendingHint} {texts.voidNeedsSent}
+            {listTexts.pendingHint} {mayVoid ? texts.voidNeedsSent : null}
           </Notice>
         ) : null}
         {isValid ? null : (

@@ -12,11 +12,12 @@ import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
-import { defaultSalesRange } from '../../../domain/sales/range.ts';
+import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { salesTotals } from '../../../domain/sales/summary.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
+import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
 import { submit } from '../../../services/submit.ts';
@@ -34,18 +35,23 @@ export interface SalesScreenProps {
   readonly services?: SalesServices;
 }
 
+const NOBODY: readonly string[] = [];
+
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({ session, newSalePath, services = salesServices }: SalesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
   const online = useOnline();
-  const [range, setRange] = useState(() => defaultSalesRange(Date.now()));
+  // A member of the team sees what it registered today.
+  const isOwner = session.member === undefined;
+  const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services);
   const [openId, setOpenId] = useState<string | null>(null);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
   const { total, count } = salesTotals(registered);
+  const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
   return (
     <Page>
@@ -60,7 +66,7 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
         }
       >
         <WaitingNotices pending={list.waiting.length - refused.size} refused={refused.size} />
-        <SalesFilter range={range} onChange={setRange} />
+        {isOwner ? <SalesFilter range={range} onChange={setRange} /> : <p>{texts.ownToday}</p>}
         {/* Without a network the strip on top says it already. */}
         {list.state === 'ready' && list.stale && online ? (
           <Notice
@@ -79,6 +85,8 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
           list={list}
           registered={registered}
           range={range}
+          isOwner={isOwner}
+          nameOf={nameOf}
           isRefused={(id) => refused.has(id)}
           onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}
@@ -93,6 +101,8 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
           key={open.id}
           sale={open}
           refused={refused.has(open.id)}
+          doneBy={nameOf(open.by)}
+          mayVoid={isOwner}
           onClose={() => setOpenId(null)}
           onVoid={async (reason) => {
             const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
@@ -142,13 +152,25 @@ interface ContentProps {
   /** Without those that the server has refused. */
   readonly registered: readonly Sale[];
   readonly range: { readonly from: string; readonly to: string };
+  readonly isOwner: boolean;
+  readonly nameOf: (by?: string) => string | null;
   readonly isRefused: (saleId: string) => boolean;
   readonly onOpen: (sale: Sale) => void;
   readonly onRetry: () => void;
   readonly onExport: () => void;
 }
 
-function Content({ list, registered, range, isRefused, onOpen, onRetry, onExport }: ContentProps) {
+function Content({
+  list,
+  registered,
+  range,
+  isOwner,
+  nameOf,
+  isRefused,
+  onOpen,
+  onRetry,
+  onExport,
+}: ContentProps) {
   if (list.state === 'loading') {
     return (
       <>
@@ -168,22 +190,28 @@ function Content({ list, registered, range, isRefused, onOpen, onRetry, onExport
       </div>
     );
   }
-  if (list.sales.length === 0) return <EmptyState title={texts.empty} text={texts.emptyText} />;
+  if (list.sales.length === 0)
+    return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
   return (
     <>
-      <SalesSummary sales={registered} range={range} />
+      {isOwner ? <SalesSummary sales={registered} range={range} /> : null}
       <Card title={texts.listTitle}>
         <SalesTable
           key={`${range.from}${range.to}`}
           sales={list.sales}
           isRefused={isRefused}
+          nameOf={nameOf}
           onOpen={onOpen}
         />
       </Card>
-      <BestProducts sales={registered} />
-      <Button variant="secondary" onClick={onExport}>
-        <DownloadIcon /> {texts.exportCsv}
-      </Button>
+      {isOwner ? (
+        <>
+          <BestProducts sales={registered} />
+          <Button variant="secondary" onClick={onExport}>
+            <DownloadIcon /> {texts.exportCsv}
+          </Button>
+        </>
+      ) : null}
     </>
   );
 }

@@ -16,11 +16,13 @@ export interface SalesTableProps {
   /** In the order to show. */
   readonly sales: readonly Sale[];
   readonly isRefused: (saleId: string) => boolean;
+  /** The name of the team's member who registered a sale; null = the owner, or it isn't to be shown. */
+  readonly nameOf: (by?: string) => string | null;
   readonly onOpen: (sale: Sale) => void;
 }
 
 /** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
-export function SalesTable({ sales, isRefused, onOpen }: SalesTableProps) {
+export function SalesTable({ sales, isRefused, nameOf, onOpen }: SalesTableProps) {
   const [shown, setShown] = useState(PAGE);
   return (
     <div className={css.list}>
@@ -36,6 +38,7 @@ export function SalesTable({ sales, isRefused, onOpen }: SalesTableProps) {
           {sales.slice(0, shown).map((sale) => {
             const when = formatDateTime(saleInstant(sale));
             const total = formatPrice(sale.totalPrice);
+            const doneBy = nameOf(sale.by);
             return (
               <tr key={sale.id} data-void={!counts(sale) || undefined}>
                 <td>
@@ -53,6 +56,7 @@ export function SalesTable({ sales, isRefused, onOpen }: SalesTableProps) {
                     <Badge tone="warning">{texts.pending}</Badge>
                   ) : null}
                   {counts(sale) ? null : <Badge tone="neutral">{texts.voided}</Badge>}
+                  {doneBy === null ? null : <small className={css.by}>{doneBy}</small>}
                 </td>
                 <td>
                   {sale.items.length} {texts.productCount(sale.items.length)}

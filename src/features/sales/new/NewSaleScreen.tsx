@@ -57,7 +57,9 @@ export function NewSaleScreen({ session, services = salesServices, ...rest }: Ne
           {products.length === 0 ? (
             <EmptyState
               title={texts.noProducts}
-              action={<ButtonLink to={rest.cataloguePath}>{texts.toCatalogue}</ButtonLink>}
+              action={
+                session.member ? null : <ButtonLink to={rest.cataloguePath}>{texts.toCatalogue}</ButtonLink>
+              }
             />
           ) : (
             <SaleForm session={session} products={products} services={services} onSaved={rest.onSaved} />
@@ -75,7 +77,7 @@ interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onSaved'> 
 }
 
 function SaleForm({ session, products, services, onSaved }: SaleFormProps) {
-  const sale = useNewSale(session.businessId, products, services);
+  const sale = useNewSale(session.businessId, products, services, session.member?.uid ?? '');
   const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -18,8 +18,9 @@ export interface FormLine extends SaleLineDraft {
 export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
 
 /** What the form makes, as of now. */
-const asWaiting = (id: string, content: SaleContent): WaitingSale => ({
+const asWaiting = (id: string, content: SaleContent, by: string): WaitingSale => ({
   id,
+  ...(by !== '' && { by }),
   soldAt: Date.now(),
   refused: false,
   ...content,
@@ -44,11 +45,12 @@ export interface NewSale {
   readonly submit: () => Promise<SaleOutcome | null>;
 }
 
-/** The form of a sale. First this device keeps it, then it is sent: nothing that goes wrong loses or doubles it. */
+/** The form of a sale by the member `by` ('' = the owner). First this device keeps it, then it is sent: nothing that goes wrong loses or doubles it. */
 export function useNewSale(
   ventureId: string,
   products: readonly SaleProduct[],
   services: Pick<SalesServices, 'outbox' | 'commands'>,
+  by: string,
 ): NewSale {
   const [begun] = useState(() => keptSale.recall(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
   const nextKey = useRef(begun.lines.length);
@@ -68,7 +70,7 @@ export function useNewSale(
     isBusy.current = true;
     setBusy(true);
     id.current ??= newId();
-    const outcome = await keepAndSend(asWaiting(id.current, read.sale));
+    const outcome = await keepAndSend(asWaiting(id.current, read.sale, by));
     isBusy.current = false;
     setBusy(false);
     // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one.

@@ -1,12 +1,13 @@
+import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { VentureFailure } from '../../../domain/ventures/problems.ts';
+import { shownCredentials } from '../../../messages/credentials.ts';
 import {
   credentials as credentialTexts,
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
-import { CredentialsDialog } from './CredentialsDialog.tsx';
 
 /** What the screen asks or says; one thing at a time. */
 export type VentureModal =
@@ -55,7 +56,15 @@ function modalOf(
 export function VentureDialogs(props: VentureDialogsProps) {
   const { modal, onClose } = props;
   if (modal?.kind === 'credentials') {
-    return <CredentialsDialog title={modal.title} credentials={modal.credentials} onClose={onClose} />;
+    return (
+      <CredentialsDialog
+        title={modal.title}
+        credentials={modal.credentials}
+        message={credentialTexts.message}
+        texts={shownCredentials}
+        onClose={onClose}
+      />
+    );
   }
   return <ModalDialog modal={modal && modalOf(modal, props)} onClose={onClose} />;
 }

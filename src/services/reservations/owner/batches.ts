@@ -5,6 +5,7 @@
  */
 import {
   deleteField,
+  type FieldValue,
   type Firestore,
   serverTimestamp,
   Timestamp,
@@ -86,15 +87,21 @@ function cardFields(r: StoredReservation, businessName: string) {
   };
 }
 
+/** Who did it: a member of the team, else ('') the owner, of whom nothing is written. */
+function doneBy(by: string) {
+  return { by: by === '' ? deleteField() : by };
+}
+
 function arrivalBatch(
   db: Firestore,
   r: StoredReservation,
   businessName: string,
   hasArrived: boolean,
+  by: string,
 ): WriteBatch {
   const batch = writeBatch(db);
   const arrival = { arrivedAt: hasArrived ? serverTimestamp() : null, updatedAt: serverTimestamp() };
-  batch.update(reservationRef(db, r.businessId, r.id), arrival);
+  batch.update(reservationRef(db, r.businessId, r.id), { ...arrival, ...doneBy(by) });
   if (!r.walkIn) {
     batch.set(
       activeCardRef(db, r.normalizedContactPhone, r.businessId),
@@ -110,7 +117,7 @@ function endingBatch(
   r: StoredReservation,
   businessName: string,
   status: string,
-  more: Readonly<Record<string, string | boolean>>,
+  more: Readonly<Record<string, string | boolean | FieldValue>>,
 ): WriteBatch {
   const batch = writeBatch(db);
   const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
@@ -124,7 +131,7 @@ function endingBatch(
   return batch;
 }
 
-function reopeningBatch(db: Firestore, r: StoredReservation, businessName: string): WriteBatch {
+function reopeningBatch(db: Firestore, r: StoredReservation, businessName: string, by: string): WriteBatch {
   const batch = writeBatch(db);
   const again = {
     status: STATUS_CONFIRMED,
@@ -137,6 +144,7 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
     ...again,
     expired: false,
     endedBy: deleteField(),
+    ...doneBy(by),
   });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
   countVisit(batch, db, r, STATUS_CONFIRMED);
@@ -152,20 +160,22 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
 }
 
 /**
- * The commit of an owner's action: 2 writes for an arrival, 4 for an ending (5 where it counts
- * for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it.
+ * The commit of an owner's action: 2 writes for an arrival, 4 for an ending (5 where
+ * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it. `by` is the
+ * team's member who does it, '' the owner.
  */
 export function actionBatch(
   db: Firestore,
   action: OwnerAction,
   r: StoredReservation,
   businessName: string,
+  by = '',
 ): WriteBatch {
-  if (action === 'reopen') return reopeningBatch(db, r, businessName);
+  if (action === 'reopen') return reopeningBatch(db, r, businessName, by);
   const status = endStatusOf(action);
   return status === null
-    ? arrivalBatch(db, r, businessName, action === 'arrive')
-    : endingBatch(db, r, businessName, status, { endedBy: 'business' });
+    ? arrivalBatch(db, r, businessName, action === 'arrive', by)
+    : endingBatch(db, r, businessName, status, { endedBy: 'business', ...doneBy(by) });
 }
 
 /** The commit that writes down that a party has expired: its seats come back. */
@@ -174,7 +184,7 @@ export function expiryBatch(db: Firestore, r: StoredReservation, businessName: s
 }
 
 /** The commit that seats guests without a booking: 2 writes. */
-export function walkInBatch(db: Firestore, guests: NewWalkIn): WriteBatch {
+export function walkInBatch(db: Firestore, guests: NewWalkIn, by = ''): WriteBatch {
   const batch = writeBatch(db);
   batch.set(reservationRef(db, guests.businessId, guests.id), {
     businessId: guests.businessId,
@@ -188,6 +198,7 @@ export function walkInBatch(db: Firestore, guests: NewWalkIn): WriteBatch {
     statusNormalized: STATUS_CONFIRMED,
     expired: false,
     walkIn: true,
+    ...(by !== '' && { by }),
     arrivedAt: serverTimestamp(),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),

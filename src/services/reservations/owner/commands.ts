@@ -63,7 +63,7 @@ export async function actOn(
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
-        await actionBatch(deps.db, action, r, businessName).commit();
+        await actionBatch(deps.db, action, r, businessName, deps.by).commit();
         return null;
       },
       judge: async (failure) => {
@@ -91,7 +91,7 @@ export async function takeBack(
     {
       lookFirst: true,
       commit: async () => {
-        if (found) await actionBatch(deps.db, reverse, found, businessName).commit();
+        if (found) await actionBatch(deps.db, reverse, found, businessName, deps.by).commit();
         return null;
       },
       judge: async (failure) => {
@@ -124,7 +124,7 @@ export async function seatWalkIn(
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
-        await walkInBatch(deps.db, guests).commit();
+        await walkInBatch(deps.db, guests, deps.by).commit();
         return null;
       },
       judge: async (failure) => {

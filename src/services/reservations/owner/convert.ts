@@ -16,6 +16,7 @@ export interface StoredReservation extends Reservation {
 export function toReservation(id: string, raw: Fields): StoredReservation | ConversionError {
   const slotTime = normalizeSlotTime(textAt(raw, 'slotTime'));
   const slotDate = textAt(raw, 'slotDate');
+  const by = textAt(raw, 'by');
   const created = stampAt(raw, 'createdAt');
   if (slotTime === null || !isLocalDate(slotDate) || created === null) {
     return new ConversionError(`reservation ${id} is incomplete`);
@@ -37,6 +38,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     arrivedAt: millisAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
+    ...(by !== '' && { by }),
     createdAt: millisAt(raw, 'createdAt') ?? 0,
     updatedAt: millisAt(raw, 'updatedAt') ?? 0,
     stamps: { created, arrived: stampAt(raw, 'arrivedAt') },

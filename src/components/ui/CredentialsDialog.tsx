@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { CheckIcon, CopyIcon } from '../../../components/ui/icons.tsx';
-import type { Credentials } from '../../../domain/ventures/entities.ts';
-import { credentials as texts } from '../../../messages/ventures.ts';
-import css from './Ventures.module.css';
+import { Button } from './Button.tsx';
+import css from './CredentialsDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
 
 export interface CredentialsDialogProps {
   readonly title: string;
-  readonly credentials: Credentials;
+  readonly credentials: { readonly username: string; readonly password: string };
+  readonly message: string;
+  readonly texts: {
+    readonly once: string;
+    readonly username: string;
+    readonly password: string;
+    readonly copyUsername: string;
+    readonly copyPassword: string;
+    readonly copyBoth: string;
+    readonly both: (username: string, password: string) => string;
+    readonly copied: string;
+    readonly copyFailed: string;
+    readonly done: string;
+  };
   readonly onClose: () => void;
 }
 
 /** The only moment in which anybody sees the password: nothing but its button closes it. */
-export function CredentialsDialog({ title, credentials, onClose }: CredentialsDialogProps) {
+export function CredentialsDialog({ title, credentials, message, texts, onClose }: CredentialsDialogProps) {
   const { username, password } = credentials;
   const [copied, setCopied] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -56,7 +67,7 @@ export function CredentialsDialog({ title, credentials, onClose }: CredentialsDi
         </>
       }
     >
-      <p>{texts.message}</p>
+      <p>{message}</p>
       <dl className={css.credentials}>
         {row(texts.username, username, texts.copyUsername)}
         {row(texts.password, password, texts.copyPassword)}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../components/ui/EmptyState.tsx';
+import { Page } from '../components/ui/Page.tsx';
+import type { MemberRole } from '../domain/team/roles.ts';
+import { notYours as texts } from '../messages/team.ts';
+import { landingOf } from './landing.ts';
+
+/** In place of a screen that a member of the team has no part in: says so, and leads to what it may do. */
+export function NotYours({ role }: { readonly role: MemberRole }) {
+  return (
+    <Page width="narrow">
+      <EmptyState
+        level={1}
+        title={texts.title}
+        text={texts.text[role]}
+        action={<ButtonLink to={landingOf(role)}>{role === 'host' ? texts.toDay : texts.toSale}</ButtonLink>}
+      />
+    </Page>
+  );
+}

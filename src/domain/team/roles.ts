@@ -1,0 +1,9 @@
+import { MEMBER_ROLES } from './constants.ts';
+
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+/** Who signs in for a business. */
+export type BusinessRole = 'owner' | MemberRole;
+
+export function isMemberRole(text: string): text is MemberRole {
+  return MEMBER_ROLES.some((role) => role === text);
+}

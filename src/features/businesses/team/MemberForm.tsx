@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
+import { MEMBER_ROLES } from '../../../domain/team/constants.ts';
+import { memberProblems } from '../../../domain/team/draft.ts';
+import { isMemberRole, type MemberRole } from '../../../domain/team/roles.ts';
+import { type Member, suggestedUsername, type TeamProblem } from '../../../domain/team/team.ts';
+import { normalizeUsername } from '../../../domain/ventures/username.ts';
+import {
+  memberProblemTexts,
+  roleNames,
+  roleTexts,
+  teamProblemText,
+  memberForm as texts,
+} from '../../../messages/team.ts';
+import css from './Team.module.css';
+
+export interface MemberFormProps {
+  /** Whom to change; null for a new one. */
+  readonly member: Member | null;
+  readonly businessName: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  /** Returns why it wasn't saved; null = it is. */
+  readonly onSave: (draft: {
+    readonly name: string;
+    readonly role: MemberRole;
+    readonly username: string;
+  }) => Promise<TeamProblem | null>;
+}
+
+/** The form of one person: name, role and, of a new one, the username, proposed from the name. */
+export function MemberForm({ member, businessName, busy, onClose, onSave }: MemberFormProps) {
+  const formId = useId();
+  const [name, setName] = useState(member?.name ?? '');
+  const [role, setRole] = useState<MemberRole>(member?.role ?? 'host');
+  /** null: as proposed. */
+  const [typed, setTyped] = useState<string | null>(member?.username ?? null);
+  const [checked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<TeamProblem | null>(null);
+  const username = typed ?? suggestedUsername(name, businessName);
+  const problems = checked ? memberProblems({ name, username }) : {};
+
+  const send = async () => {
+    setChecked(true);
+    setProblem(null);
+    if (busy || Object.keys(memberProblems({ name, username })).length > 0) return;
+    const refused = await onSave({ name: name.trim(), role, username: normalizeUsername(username) });
+    setProblem(refused);
+    if (typeof refused === 'object' && refused !== null) setTyped(refused.free);
+  };
+
+  return (
+    <Dialog
+      open
+      title={member === null ? texts.addTitle : texts.editTitle(member.name)}
+      onClose={onClose}
+      dismissible={!busy && name === (member?.name ?? '')}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
+            {member === null ? texts.create : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {problem === null ? null : <Notice tone="error">{teamProblemText(problem)}</Notice>}
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          placeholder={texts.nameHint}
+          value={name}
+          onChange={setName}
+          error={problems.name && memberProblemTexts[problems.name]}
+        />
+        <TileRadioGroup
+          legend={texts.role}
+          name="role"
+          value={role}
+          onChange={(value) => isMemberRole(value) && setRole(value)}
+          options={MEMBER_ROLES.map((each) => ({ value: each, primary: roleNames[each] }))}
+        />
+        <p className={css.muted} role="status">
+          {roleTexts[role]}
+        </p>
+        {member === null ? (
+          <TextField
+            label={texts.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={texts.usernameHint}
+            value={username}
+            onChange={setTyped}
+            error={problems.username && memberProblemTexts[problems.username]}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

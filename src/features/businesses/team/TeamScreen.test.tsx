@@ -1,0 +1,127 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { done, failed } from '../../../domain/outcome.ts';
+import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
+import type { Member, Team } from '../../../domain/team/team.ts';
+import { TeamScreen } from './TeamScreen.tsx';
+import type { TeamServices } from './useTeam.ts';
+
+const ANA: Member = { uid: 'ana', role: 'host', name: 'Ana', username: 'anacasona', since: 1 };
+const CREDENTIALS = { username: 'anacasona', password: 'Xk3vR7wqLm' };
+const empty: Team = { members: [], former: {} };
+
+type Queries = Awaited<ReturnType<TeamServices['queries']>>;
+type Commands = Awaited<ReturnType<TeamServices['commands']>>;
+
+function open(over: Partial<Queries & Commands> = {}) {
+  const services = {
+    readTeam: vi.fn(async (): Promise<Team | null> => ({ members: [ANA], former: {} })),
+    addMember: vi.fn(async () => done(CREDENTIALS)),
+    changeMember: vi.fn(async () => done()),
+    removeMember: vi.fn(async () => done()),
+    renewMemberPassword: vi.fn(async () => done(CREDENTIALS)),
+    ...over,
+  };
+  render(
+    <TeamScreen
+      session={{ businessId: 'la-casona', businessName: 'La Casona' }}
+      services={{ queries: async () => services, commands: async () => services }}
+    />,
+  );
+  return services;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
+
+describe('the team', () => {
+  it('can be loaded again when it could not be', async () => {
+    const readTeam = vi.fn<Queries['readTeam']>().mockRejectedValueOnce(new Error('net'));
+    readTeam.mockResolvedValue(empty);
+    open({ readTeam });
+    expect(await screen.findByText('No pudimos cargar tu equipo.')).toBeVisible();
+    await press('Intentar de nuevo');
+    expect(await screen.findByText('Todavía trabajas sin equipo')).toBeVisible();
+  });
+
+  it('of somebody without the right to it is not shown as empty', async () => {
+    open({ readTeam: async () => null });
+    expect(await screen.findByText('No pudimos cargar tu equipo.')).toBeVisible();
+  });
+
+  it('takes nobody more when it is full', async () => {
+    const members = Array.from({ length: MAX_MEMBERS }, (_, index) => ({ ...ANA, uid: `m${index}` }));
+    open({ readTeam: async () => ({ members, former: {} }) });
+    expect(await screen.findByText('Tu equipo está completo: 8 personas.')).toBeVisible();
+    await press('Agregar persona');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before it takes somebody out, and says why it could not', async () => {
+    const services = open({ removeMember: vi.fn(async () => failed('OFFLINE' as const)) });
+    await screen.findByText('Usuario: anacasona');
+    await press('Quitar a Ana');
+    expect(services.removeMember).not.toHaveBeenCalled();
+    await press('Sí, quitar');
+    expect(await screen.findByText(/No se guardó nada: inténtalo cuando vuelva la señal/)).toBeVisible();
+  });
+
+  it('shows a new password once', async () => {
+    open();
+    await screen.findByText('Usuario: anacasona');
+    await press('Generar nueva contraseña para Ana');
+    await press('Sí, generarla');
+    expect(await screen.findByText(CREDENTIALS.password)).toBeVisible();
+    await press('Ya las guardé');
+    expect(screen.queryByText(CREDENTIALS.password)).toBeNull();
+  });
+});
+
+describe('the form of a new member', () => {
+  it('proposes a username, says what is missing, and offers a free one for one that is taken', async () => {
+    const services = open({
+      addMember: vi
+        .fn<Commands['addMember']>()
+        .mockResolvedValueOnce(failed({ code: 'USERNAME_TAKEN', free: 'evalacasona2' }))
+        .mockResolvedValue(done(CREDENTIALS)),
+    });
+    await screen.findByText('Usuario: anacasona');
+    await press('Agregar persona');
+    const form = within(screen.getByRole('dialog', { name: 'Agregar persona' }));
+    await press('Crear usuario');
+    expect(form.getByText('Escribe su nombre.')).toBeVisible();
+    await userEvent.type(form.getByLabelText('Nombre'), 'Eva Luz');
+    await userEvent.click(form.getByRole('radio', { name: 'Caja' }));
+    expect(form.getByLabelText('Usuario')).toHaveValue('evalacasona');
+    await press('Crear usuario');
+    expect(await form.findByText(/Puedes usar «evalacasona2»/)).toBeVisible();
+    expect(form.getByLabelText('Usuario')).toHaveValue('evalacasona2');
+    await press('Crear usuario');
+    expect(await screen.findByText(CREDENTIALS.password)).toBeVisible();
+    expect(services.addMember).toHaveBeenLastCalledWith('la-casona', {
+      name: 'Eva Luz',
+      role: 'cashier',
+      username: 'evalacasona2',
+    });
+  });
+
+  it('of one who is there changes name and role, not the username', async () => {
+    const services = open();
+    await screen.findByText('Usuario: anacasona');
+    await press('Editar a Ana');
+    const form = within(screen.getByRole('dialog', { name: 'Editar a Ana' }));
+    expect(form.queryByLabelText('Usuario')).toBeNull();
+    await userEvent.click(form.getByRole('radio', { name: 'Caja' }));
+    await press('Guardar cambios');
+    expect(await screen.findByText('Cambios guardados.')).toBeVisible();
+    expect(services.changeMember).toHaveBeenCalledWith(
+      'la-casona',
+      ANA,
+      expect.objectContaining({ name: 'Ana', role: 'cashier' }),
+    );
+  });
+});

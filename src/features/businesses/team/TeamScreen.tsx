@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
+import type { Member, TeamProblem } from '../../../domain/team/team.ts';
+import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { common } from '../../../messages/common.ts';
+import { shownCredentials } from '../../../messages/credentials.ts';
+import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
+import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
+import { MemberItem } from './MemberItem.tsx';
+import css from './Team.module.css';
+import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
+
+/** What the screen says, asks or has open; one thing at a time. */
+type Open =
+  | { readonly kind: 'form'; readonly member: Member | null }
+  | { readonly kind: 'remove' | 'renew'; readonly member: Member }
+  | {
+      readonly kind: 'credentials';
+      readonly title: string;
+      readonly name: string;
+      readonly credentials: Credentials;
+    }
+  | { readonly kind: 'failed'; readonly problem: TeamProblem };
+
+export interface TeamScreenProps {
+  readonly session: BusinessSession;
+  readonly services?: TeamServices;
+}
+
+/** /business/team, 'Equipo' (docs/product.md, Team). */
+export function TeamScreen({ session, services = teamServices }: TeamScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const { businessId, businessName } = session;
+  const toast = useToast();
+  const { loaded, retry, busy, run } = useTeam(businessId, services);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const members = loaded.state === 'ready' ? loaded.value.members : [];
+  const isFull = members.length >= MAX_MEMBERS;
+
+  const save =
+    (member: Member | null): MemberFormProps['onSave'] =>
+    async (draft) => {
+      if (member !== null) {
+        const outcome = await run((commands) => commands.changeMember(businessId, member, draft));
+        if (outcome?.ok !== true) return outcome?.problem ?? null;
+        close();
+        toast(memberDialogs.saved);
+        return null;
+      }
+      const outcome = await run((commands) => commands.addMember(businessId, draft));
+      if (outcome?.ok !== true) return outcome?.problem ?? null;
+      const { name } = draft;
+      setOpen({ kind: 'credentials', title: memberDialogs.createdTitle, name, credentials: outcome.value });
+      return null;
+    };
+  const remove = async (member: Member) => {
+    const outcome = await run((commands, team) => commands.removeMember(businessId, member, team));
+    if (outcome === null) return;
+    if (!outcome.ok) {
+      setOpen({ kind: 'failed', problem: outcome.problem });
+      return;
+    }
+    close();
+    toast(memberDialogs.removed(member.name));
+  };
+  const renew = async (member: Member) => {
+    const outcome = await run((commands, team) => commands.renewMemberPassword(businessId, member, team));
+    if (outcome === null) return;
+    const { name } = member;
+    setOpen(
+      outcome.ok
+        ? { kind: 'credentials', title: memberDialogs.newPasswordTitle, name, credentials: outcome.value }
+        : { kind: 'failed', problem: outcome.problem },
+    );
+  };
+
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
+        </div>
+      ) : (
+        <BarLayout
+          bar={
+            <BottomBar
+              summary={texts.count(members.length, MAX_MEMBERS)}
+              detail={isFull ? texts.full : undefined}
+            >
+              <Button
+                size="l"
+                aria-disabled={loaded.state === 'loading' || isFull}
+                onClick={() => loaded.state === 'ready' && !isFull && setOpen({ kind: 'form', member: null })}
+              >
+                <PlusIcon />
+                {texts.add}
+              </Button>
+            </BottomBar>
+          }
+        >
+          {loaded.state === 'loading' ? (
+            <>
+              <p className="visually-hidden">{texts.loadingText}</p>
+              <Skeleton kind="block" size="card" />
+              <Skeleton kind="block" size="card" />
+            </>
+          ) : members.length === 0 ? (
+            <EmptyState title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <ul className={css.list} aria-label={texts.list}>
+              {members.map((member) => (
+                <MemberItem
+                  key={member.uid}
+                  member={member}
+                  onEdit={() => setOpen({ kind: 'form', member })}
+                  onRenew={() => setOpen({ kind: 'renew', member })}
+                  onRemove={() => setOpen({ kind: 'remove', member })}
+                />
+              ))}
+            </ul>
+          )}
+        </BarLayout>
+      )}
+      {open?.kind === 'form' ? (
+        <MemberForm
+          member={open.member}
+          businessName={businessName}
+          busy={busy}
+          onClose={close}
+          onSave={save(open.member)}
+        />
+      ) : null}
+      {open?.kind === 'credentials' ? (
+        <CredentialsDialog
+          title={open.title}
+          message={memberDialogs.credentials(open.name)}
+          credentials={open.credentials}
+          texts={shownCredentials}
+          onClose={close}
+        />
+      ) : null}
+      <ModalDialog
+        modal={modalOf(
+          open,
+          busy,
+          (member) => void remove(member),
+          (member) => void renew(member),
+        )}
+        onClose={close}
+      />
+      <ToastRegion />
+    </Page>
+  );
+}
+
+function modalOf(
+  open: Open | null,
+  busy: boolean,
+  onRemove: (member: Member) => void,
+  onRenew: (member: Member) => void,
+): Modal | null {
+  switch (open?.kind) {
+    case 'remove':
+      return {
+        danger: true,
+        busy,
+        title: memberDialogs.removeTitle(open.member.name),
+        message: memberDialogs.removeText,
+        confirmLabel: memberDialogs.removeYes,
+        cancelLabel: memberDialogs.no,
+        onConfirm: () => onRemove(open.member),
+      };
+    case 'renew':
+      return {
+        busy,
+        title: memberDialogs.renewTitle(open.member.name),
+        message: memberDialogs.renewText,
+        confirmLabel: memberDialogs.renewYes,
+        cancelLabel: memberDialogs.no,
+        onConfirm: () => onRenew(open.member),
+      };
+    case 'failed':
+      return { title: memberDialogs.failedTitle, message: teamProblemText(open.problem) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,234 @@
+/** Who works in a venture besides its owner: the owner's own commands, and the administrator's who deletes it. */
+import {
+  deleteField,
+  doc,
+  FieldPath,
+  serverTimestamp,
+  type WriteBatch,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import { MAX_FORMER, MAX_MEMBERS } from '../../domain/team/constants.ts';
+import type { MemberRole } from '../../domain/team/roles.ts';
+import type { Member, Team, TeamProblem } from '../../domain/team/team.ts';
+import type { Credentials } from '../../domain/ventures/entities.ts';
+import { usernameCandidates } from '../../domain/ventures/username.ts';
+import { type Access, accessDocument, readAccess } from '../accounts/access.ts';
+import { type NewAccount, type Registered, withNewAccount } from '../accounts/create.ts';
+import { signInProblem } from '../accounts/problems.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { usernameFields } from './documents.ts';
+import { freshPassword } from './passwordCommands.ts';
+import { firstFree, holderOf } from './queries.ts';
+
+export interface NewMember {
+  readonly name: string;
+  readonly role: MemberRole;
+  /** As stored: letters and digits. */
+  readonly username: string;
+}
+
+export type TeamOutcome<T = null> = Outcome<T, TeamProblem>;
+
+const memberPath = (uid: string, ...field: string[]) => new FieldPath('members', uid, ...field);
+
+/** What changes of the access document, and of which accounts it speaks: the rules allow one at a time. */
+function changeTeam(
+  batch: WriteBatch,
+  { db }: Deps,
+  ventureId: string,
+  account: { readonly uid: string; readonly replaced?: string },
+  ...[field, value, ...more]: [FieldPath, unknown, ...unknown[]]
+): void {
+  const named = ['lastMember', account.uid, 'replaced', account.replaced ?? '', 'updatedAt'];
+  batch.update(accessDocument(db, ventureId), field, value, ...more, ...named, serverTimestamp());
+}
+
+/** Keeps the name of an account that leaves; of too many one that is kept goes. */
+function keepName({ former }: Team, { uid, name }: Member): [FieldPath, unknown, ...unknown[]] {
+  const kept = Object.keys(former);
+  const dropped = kept.length < MAX_FORMER ? [] : kept.slice(MAX_FORMER - 1);
+  return [
+    new FieldPath('former', uid),
+    name,
+    ...dropped.flatMap((old) => [new FieldPath('former', old), deleteField()]),
+  ];
+}
+
+/** Sends a change of the team; `isDone` and `problemOf` judge by the team as it is after a failure. */
+function settleTeam(
+  ventureId: string,
+  deps: Deps,
+  fill: (batch: WriteBatch) => void,
+  isDone: (access: Access) => boolean,
+  problemOf: (access: Access) => Promise<TeamProblem | null> | TeamProblem | null,
+): Promise<TeamOutcome> {
+  return settle<null, TeamProblem>(
+    {
+      commit: async () => {
+        const batch = writeBatch(deps.db);
+        fill(batch);
+        await batch.commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const access = await readAccess(ventureId, deps);
+        if (access === null) return failed('SIGNED_OUT');
+        if (isDone(access)) return done();
+        const problem = await problemOf(access);
+        if (problem !== null) return failed(problem);
+        return failure === 'lost' ? 'again' : failed('UNKNOWN');
+      },
+    },
+    deps,
+  );
+}
+
+const has = (uid: string) => (team: Team) => team.members.some((member) => member.uid === uid);
+const goneUnless = (uid: string) => (team: Team) => (has(uid)(team) ? null : ('GONE' as const));
+
+/** Makes an account and links it by a commit; its password is in the outcome only. */
+async function withPassword(
+  ventureId: string,
+  username: string,
+  link: (account: NewAccount) => Promise<TeamOutcome>,
+): Promise<TeamOutcome<Credentials>> {
+  const password = freshPassword();
+  const register = async (account: NewAccount): Promise<Registered<TeamOutcome<Credentials>>> => {
+    const outcome = await link(account);
+    // In doubt the account stays: it may be the one that signs in.
+    if (!outcome.ok) return { keep: outcome.problem === 'UNCERTAIN', value: outcome };
+    return { keep: true, value: done({ username, password }) };
+  };
+  try {
+    return await withNewAccount('business', ventureId, password, register);
+  } catch (error) {
+    return failed(signInProblem(error) === 'OFFLINE' ? 'OFFLINE' : 'UNKNOWN');
+  }
+}
+
+async function additionProblem(access: Team, username: string, deps: Deps): Promise<TeamProblem | null> {
+  if (access.members.length >= MAX_MEMBERS) return 'FULL';
+  if ((await holderOf('usernames', username, deps)) === null) return null;
+  return { code: 'USERNAME_TAKEN', free: await firstFree('usernames', usernameCandidates(username), deps) };
+}
+
+/**
+ * Gives somebody an account of the venture: 1 account, 2 reads, 2 writes. The password is in the outcome only. A
+ * failure leaves no account that works. Never rejects.
+ */
+export async function addMember(
+  ventureId: string,
+  { name, role, username }: NewMember,
+  deps: Deps = roleDeps('business'),
+): Promise<TeamOutcome<Credentials>> {
+  try {
+    const access = await readAccess(ventureId, deps);
+    if (access === null) return failed('SIGNED_OUT');
+    const problem = await additionProblem(access, username, deps);
+    if (problem !== null) return failed(problem);
+  } catch {
+    return failed('OFFLINE');
+  }
+  return withPassword(ventureId, username, ({ uid, accountId }) =>
+    settleTeam(
+      ventureId,
+      deps,
+      (batch) => {
+        const now = serverTimestamp();
+        changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), { role, name, username, since: now });
+        batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
+      },
+      has(uid),
+      (access) => additionProblem(access, username, deps),
+    ),
+  );
+}
+
+/** Changes what a member is called and may do; its open screens follow. 1 write. Never rejects. */
+export function changeMember(
+  ventureId: string,
+  { uid }: Member,
+  { name, role }: Pick<Member, 'name' | 'role'>,
+  deps: Deps = roleDeps('business'),
+): Promise<TeamOutcome> {
+  return settleTeam(
+    ventureId,
+    deps,
+    (batch) =>
+      changeTeam(
+        batch,
+        deps,
+        ventureId,
+        { uid },
+        memberPath(uid, 'role'),
+        role,
+        memberPath(uid, 'name'),
+        name,
+      ),
+    ({ members }) => members.some((now) => now.uid === uid && now.role === role && now.name === name),
+    goneUnless(uid),
+  );
+}
+
+/**
+ * Takes somebody out: the account has no right from this commit on, and its username is free. 2 writes. `team` is the
+ * one it is taken out of, which keeps its name; null: nobody does. Done when somebody else was faster. Never rejects.
+ */
+export function removeMember(
+  ventureId: string,
+  member: Member,
+  team: Team | null,
+  deps: Deps = roleDeps('business'),
+): Promise<TeamOutcome> {
+  const { uid, username } = member;
+  return settleTeam(
+    ventureId,
+    deps,
+    (batch) => {
+      const kept = team === null ? [] : keepName(team, member);
+      changeTeam(batch, deps, ventureId, { uid }, memberPath(uid), deleteField(), ...kept);
+      batch.delete(doc(deps.db, 'usernames', username));
+    },
+    (access) => !has(uid)(access),
+    () => null,
+  );
+}
+
+/**
+ * Gives a member a new password: a new account in place of the old one, which has no right from this commit on. The
+ * password is in the outcome only. 1 account, 2 writes. Never rejects.
+ */
+export async function renewMemberPassword(
+  ventureId: string,
+  member: Member,
+  team: Team,
+  deps: Deps = roleDeps('business'),
+): Promise<TeamOutcome<Credentials>> {
+  const { uid: old, role, name, username } = member;
+  return withPassword(ventureId, username, ({ uid, accountId }) =>
+    settleTeam(
+      ventureId,
+      deps,
+      (batch) => {
+        const now = serverTimestamp();
+        changeTeam(
+          batch,
+          deps,
+          ventureId,
+          { uid, replaced: old },
+          memberPath(uid),
+          { role, name, username, since: now },
+          memberPath(old),
+          deleteField(),
+          ...keepName(team, member),
+        );
+        batch.set(doc(deps.db, 'usernames', username), usernameFields(ventureId, accountId, now));
+      },
+      has(uid),
+      goneUnless(old),
+    ),
+  );
+}

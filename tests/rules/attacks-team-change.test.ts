@@ -1,0 +1,222 @@
+/** The owner's own changes of the team: one member at a time, bounded, and no name that somebody else has. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_FORMER, MAX_MEMBER_NAME, MAX_MEMBERS } from '../../src/domain/team/constants.ts';
+import { bendingAs } from '../support/attack-owner.ts';
+import { ANA, addition, BETO, hire, memberChange, renewal, takingOut } from '../support/attack-team.ts';
+import { HILOS, HILOS_OWNER, handOver, registered, removal } from '../support/attack-venture.ts';
+import { type Draft, draft, flag, instant, map, text, type Wire } from '../support/attack-wire.ts';
+import { ADMIN, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { NOON_MS } from '../support/booking-world.ts';
+
+const town = useAttackWorld();
+const { expectAccepted, expectDenied, send } = town;
+const expectBent = bendingAs(town, HILOS_OWNER);
+
+const LATER_MS = NOON_MS + 5000;
+const ACCESS = `ventures/${HILOS}/private/access`;
+
+beforeEach(() => registered(town, LATER_MS));
+
+const aMember = (index: number) => ({
+  uid: `member-${index}`,
+  role: 'host',
+  name: `Persona ${index}`,
+  username: `persona${index}`,
+});
+
+/** Bends fields of the member that a commit adds. */
+const withMember =
+  (uid: string, over: Readonly<Record<string, Wire>>) =>
+  ({ access }: { access: Draft }): void => {
+    const fields = { role: text('host'), name: text('Ana'), username: text('anacasona'), ...over };
+    access.fields.members = map({ [uid]: map(fields) });
+  };
+
+describe('a new member', () => {
+  it.each<[what: string, over: Readonly<Record<string, Wire>>]>([
+    ['is an owner', { role: text('owner') }],
+    ['has no role', { role: flag(true) }],
+    ['has no name', { name: text('') }],
+    ['has a name of two lines', { name: text('Ana\nOwner') }],
+    ['has a long name', { name: text('a'.repeat(MAX_MEMBER_NAME + 1)) }],
+    ['has another username than is written', { username: text('otra') }],
+    ['has a further field', { admin: flag(true) }],
+  ])('%s', (_what, over) => expectBent(addition(HILOS, ANA), withMember(ANA.uid, over)));
+
+  it('was there before', () =>
+    expectBent(addition(HILOS, ANA), (bent) => {
+      withMember(ANA.uid, { since: instant(LATER_MS - 1) })(bent);
+      bent.access.times = ['updatedAt'];
+    }));
+
+  it('comes without a username, or one of another venture', async () => {
+    const honest = addition(HILOS, ANA);
+    await expectDenied(() => send([honest.access], HILOS_OWNER));
+    await expectDenied(() => send([honest.username], HILOS_OWNER));
+    await expectBent(honest, (bent) => {
+      bent.username.fields.ventureId = text('la-casona');
+    });
+  });
+
+  it('comes with a colleague', () =>
+    expectBent(addition(HILOS, ANA), ({ access }) => {
+      access.fields.members = map({
+        [ANA.uid]: map({ role: text('host'), name: text('Ana'), username: text('anacasona') }),
+        [BETO.uid]: map({ role: text('host'), name: text('Beto'), username: text('betocasona') }),
+      });
+      access.mask = [...(access.mask ?? []), `members.\`${BETO.uid}\``];
+    }));
+
+  it('brings names or an owner along', async () => {
+    await expectBent(addition(HILOS, ANA), ({ access }) => {
+      access.fields.former = map({ anybody: text('Inventada') });
+      access.mask = [...(access.mask ?? []), 'former'];
+    });
+    await expectBent(addition(HILOS, BETO), ({ access }) => {
+      access.fields.ownerUid = text('somebody-else');
+      access.mask = [...(access.mask ?? []), 'ownerUid'];
+    });
+  });
+
+  it('takes the username of the owner, of a colleague, or of another venture', async () => {
+    await hire(town, HILOS, HILOS_OWNER, ANA);
+    await hire(town, 'la-casona', OWNER, { ...BETO, uid: 'elsewhere' });
+    town.freeze(LATER_MS + 1000);
+    for (const username of ['hilosdeluna', ANA.username, BETO.username]) {
+      await expectDenied(() => send(Object.values(addition(HILOS, { ...BETO, username })), HILOS_OWNER));
+    }
+    await expectAccepted(Object.values(addition(HILOS, { ...BETO, username: 'beto2' })), HILOS_OWNER);
+  });
+
+  it('is the ninth', async () => {
+    await hire(
+      town,
+      HILOS,
+      HILOS_OWNER,
+      ...Array.from({ length: MAX_MEMBERS }, (_, index) => aMember(index)),
+    );
+    const ninth = Object.values(addition(HILOS, aMember(MAX_MEMBERS)));
+    await expectDenied(() => send(ninth, HILOS_OWNER));
+    await expectAccepted(Object.values(takingOut(HILOS, aMember(0))), HILOS_OWNER);
+    await expectAccepted(ninth, HILOS_OWNER);
+  });
+});
+
+describe('a member', () => {
+  beforeEach(async () => {
+    await hire(town, HILOS, HILOS_OWNER, ANA, BETO);
+    town.freeze(LATER_MS + 1000);
+  });
+
+  it('is changed in name and role only', async () => {
+    for (const fields of [
+      { username: text('otra') },
+      { since: instant(LATER_MS - 1) },
+      { role: text('owner') },
+      { name: text('') },
+    ]) {
+      await expectDenied(() => send([memberChange(HILOS, ANA.uid, fields)], HILOS_OWNER));
+    }
+    const change = { name: text('Ana López'), role: text('cashier') };
+    await expectAccepted([memberChange(HILOS, ANA.uid, change)], HILOS_OWNER);
+  });
+
+  it('goes under the name it had, alone, and its username with it', async () => {
+    await expectBent(takingOut(HILOS, ANA), ({ access }) => {
+      access.fields.former = map({ [ANA.uid]: text('Otra') });
+    });
+    await expectBent(takingOut(HILOS, BETO), (bent) => {
+      bent.username.path = 'usernames/hilosdeluna';
+    });
+    // The name is free again, for another venture too.
+    await hire(town, 'la-casona', OWNER, { ...ANA, uid: 'another-ana' });
+  });
+
+  it('goes with its colleague, or without being named', async () => {
+    await expectBent(takingOut(HILOS, ANA), ({ access }) => {
+      access.mask = [...(access.mask ?? []), `members.\`${BETO.uid}\``];
+    });
+    await expectBent(takingOut(HILOS, BETO), ({ access }) => {
+      access.fields.lastMember = text('nobody');
+    });
+  });
+
+  it('keeps its username while it is there', async () => {
+    await expectDenied(() => send([takingOut(HILOS, ANA).username], HILOS_OWNER));
+    await expectDenied(() => send([takingOut(HILOS, ANA).username], ADMIN));
+    const renamed = { ...takingOut(HILOS, ANA), access: memberChange(HILOS, ANA.uid, { name: text('A') }) };
+    await expectDenied(() => send(Object.values(renamed), HILOS_OWNER));
+  });
+
+  it('gets a new account under its own username only, and the old one has no right', async () => {
+    const honest = renewal(HILOS, ANA, 'ana-again');
+    await expectBent(honest, ({ access }) => {
+      access.fields.replaced = text(BETO.uid);
+    });
+    const members = town.fieldsOf(ACCESS).members;
+    expect(JSON.stringify(members)).toContain('ana-again');
+    expect(JSON.stringify(members)).not.toContain(ANA.uid);
+    expect(town.fieldsOf(ACCESS).former).toEqual(map({ [ANA.uid]: text('Ana') }));
+    town.freeze(LATER_MS + 2000);
+    await expectBent(renewal(HILOS, BETO, 'beto-again'), ({ access }) => {
+      access.mask = access.mask?.filter((field) => field !== `members.\`${BETO.uid}\``) ?? null;
+    });
+  });
+
+  it('is not led to another account without a new one', async () => {
+    const username = draft(`usernames/${ANA.username}`, {
+      fields: { ventureId: text(HILOS), accountId: text('stolen00000000000000') },
+      times: ['updatedAt'],
+    });
+    await expectDenied(() => send([username], HILOS_OWNER));
+    const change = memberChange(HILOS, ANA.uid, { name: text('Ana L') });
+    await expectDenied(() => send([change, username], HILOS_OWNER));
+    await expectAccepted([change], HILOS_OWNER);
+  });
+
+  it('stays when the administrator gives the owner a new password', async () => {
+    await expectDenied(() =>
+      send(
+        Object.values({
+          ...handOver('new-account'),
+          access: draft(ACCESS, { fields: { ownerUid: text('new-account') }, times: ['updatedAt'] }),
+        }),
+        ADMIN,
+      ),
+    );
+    const honest = handOver('new-account');
+    await expectAccepted(
+      Object.values({ ...honest, access: { ...honest.access, mask: ['ownerUid'] } }),
+      ADMIN,
+    );
+    expect(JSON.stringify(town.fieldsOf(ACCESS).members)).toContain(ANA.uid);
+  });
+
+  it('is taken out by the administrator too, who may delete the venture with it', async () => {
+    for (const member of [ANA, BETO]) {
+      await expectAccepted(Object.values(takingOut(HILOS, member)), ADMIN);
+    }
+    await expectAccepted(removal(), ADMIN);
+  });
+});
+
+it('keeps so many names of those who left', async () => {
+  const names = Object.fromEntries(
+    Array.from({ length: MAX_FORMER }, (_, index) => [`old-${index}`, text('Antes')]),
+  );
+  const stored = town.fieldsOf(ACCESS);
+  await town
+    .world()
+    .emulator.core.importState([
+      { path: ACCESS, fields: { ownerUid: stored.ownerUid ?? text(''), former: map(names) } },
+    ]);
+  await hire(town, HILOS, HILOS_OWNER, ANA);
+  town.freeze(LATER_MS + 1000);
+  const honest = takingOut(HILOS, ANA);
+  await expectDenied(() => send(Object.values(honest), HILOS_OWNER));
+  const { access } = honest;
+  await expectAccepted(
+    [{ ...access, mask: [...(access.mask ?? []), 'former.`old-0`'] }, honest.username],
+    HILOS_OWNER,
+  );
+});
