@@ -1,5 +1,6 @@
 /** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
 import type { Outcome } from './outcome.ts';
+import { SMALL_WIDTH, sourcesOf } from './pictureWidths.ts';
 
 /** The content types that storage.rules let in. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -14,6 +15,12 @@ export const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 /** What a picture should weigh at most, in bytes: a diner's page shows many of them over prepaid data. */
 export const TARGET_BYTES = 150_000;
+
+/** The largest small version that storage.rules let in, in bytes. */
+export const MAX_SMALL_BYTES = 200 * 1024;
+
+/** What a small version should weigh at most, in bytes. */
+export const TARGET_SMALL_BYTES = 40_000;
 
 /** The largest file that we try to open, in bytes: above it phones run out of memory. */
 export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
@@ -46,7 +53,7 @@ const BOXES: Readonly<Record<PictureUse, PictureSize>> = {
 
 /** A picture in the store: what documents hold of it. */
 export interface StoredPicture {
-  /** Download address. */
+  /** Download address; where it has a small version too, it says so (pictureWidths.ts). */
   readonly url: string;
   /** Object name, to delete it by. */
   readonly path: string;
@@ -108,6 +115,12 @@ export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
   const upright = source.height > source.width;
   const [width, height] = upright ? [box.height, box.width] : [box.width, box.height];
   return scaled(source, Math.min(1, width / source.width, height / source.height));
+}
+
+/** The size of the small version of a picture that is stored in size `large`; null where it would be no smaller. */
+export function smallSize(large: PictureSize): PictureSize | null {
+  if (large.width <= SMALL_WIDTH) return null;
+  return { width: SMALL_WIDTH, height: scaled(large, SMALL_WIDTH / large.width).height };
 }
 
 /**
@@ -186,6 +199,16 @@ export function picturePath(
   type: PictureType,
 ): string {
   return `${pictureFolder(owner)}/${stampMs}-${pictureFileName(fileName, type)}`;
+}
+
+/** The object name of the small version, which lies beside the large one at `path`. */
+export function smallPath(path: string): string {
+  return path.replace(/(?=[.]\w+$)/, `_${SMALL_WIDTH}`);
+}
+
+/** All object names of a picture: two where it has a small version. */
+export function objectPaths({ url, path }: StoredPicture): readonly string[] {
+  return path === '' || sourcesOf(url).srcSet === undefined ? [path] : [path, smallPath(path)];
 }
 
 /** What became of the document that names pictures. 'unknown': the answer was lost, it may or may not be written. */

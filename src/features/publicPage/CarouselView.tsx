@@ -1,8 +1,13 @@
 import { NextIcon } from '../../components/ui/icons.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
 import { BackIcon } from '../../components/ui/shellIcons.tsx';
+import { sourcesOf } from '../../domain/pictureWidths.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Carousel.module.css';
 import { type Carousel, wrapped } from './useCarousel.ts';
+
+/** How wide they are shown: two tiles beside each other on a phone, half a dialog on a wide screen. */
+const SIZES = { tile: '(min-width: 40rem) 14rem, 46vw', large: '(min-width: 52rem) 30rem, 92vw' } as const;
 
 export interface CarouselViewProps {
   readonly carousel: Carousel;
@@ -33,15 +38,15 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
               const at = wrapped(place, count);
               const current = place === position;
               return (
-                <img
+                <Picture
                   key={place}
+                  {...sourcesOf(urls[at] ?? '')}
                   className={css.slide}
-                  src={urls[at]}
                   alt={current ? texts.imageAlt(name, at + 1, count) : ''}
                   aria-hidden={!current}
                   width={600}
                   height={600}
-                  decoding="async"
+                  sizes={SIZES[kind]}
                   draggable={false}
                   style={{ transform: `translateX(calc(${(place - position) * 100}% + ${drag ?? 0}px))` }}
                 />

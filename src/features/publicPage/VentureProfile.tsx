@@ -1,4 +1,7 @@
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { COVER_SIZES } from '../../components/ui/Page.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
+import { sourcesOf } from '../../domain/pictureWidths.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { socialLinks } from '../../domain/ventures/socialLinks.ts';
@@ -25,13 +28,14 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
       {venture.imageUrl === null ? (
         <div className={css.cover} data-bands aria-hidden="true" />
       ) : (
-        <img
+        <Picture
+          {...sourcesOf(venture.imageUrl)}
           className={css.cover}
-          src={venture.imageUrl}
           alt={texts.coverAlt(name)}
           width={1200}
           height={675}
-          fetchPriority="high"
+          sizes={COVER_SIZES}
+          load="first"
         />
       )}
       <div className={css.profile}>

@@ -1,4 +1,5 @@
 import type { PictureProblem, StoredPicture } from '../../domain/pictures.ts';
+import { sourcesOf } from '../../domain/pictureWidths.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { PictureChoice } from '../../services/pictures/save.ts';
 
@@ -18,6 +19,7 @@ export interface Draft {
 export interface DraftView {
   readonly id: string;
   readonly src: string | null;
+  readonly srcSet: string | undefined;
   readonly work: { readonly label: string; readonly fraction: number | undefined } | undefined;
   readonly error: string | undefined;
 }
@@ -41,7 +43,14 @@ function workOf({ choice, sent }: Draft): DraftView['work'] {
 
 export function viewOf(draft: Draft): DraftView {
   const { id, src, problem } = draft;
-  return { id, src, work: workOf(draft), error: problem === null ? undefined : pictureProblems[problem] };
+  const srcSet = src === null ? undefined : sourcesOf(src).srcSet;
+  return {
+    id,
+    src,
+    srcSet,
+    work: workOf(draft),
+    error: problem === null ? undefined : pictureProblems[problem],
+  };
 }
 
 /** The one picture of a field that holds one: while another is being prepared, the one before stays to be seen. */
@@ -49,7 +58,8 @@ export function singleView(drafts: readonly Draft[]): DraftView | null {
   const last = drafts.at(-1);
   const first = drafts[0];
   if (last === undefined || first === undefined) return null;
-  return { ...viewOf(last), id: first.id, src: last.src ?? first.src };
+  const { src, srcSet } = viewOf(last.src === null ? first : last);
+  return { ...viewOf(last), id: first.id, src, srcSet };
 }
 
 /** The drafts with one of them a place earlier or later; as they were when there is no such place. */

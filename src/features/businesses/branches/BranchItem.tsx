@@ -2,7 +2,9 @@ import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
+import { smallUrl } from '../../../domain/pictureWidths.ts';
 import { branches as texts } from '../../../messages/branches.ts';
 import css from './Branches.module.css';
 
@@ -26,7 +28,14 @@ export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: Branch
             <StoreIcon />
           </span>
         ) : (
-          <img className={css.picture} src={imageUrl} alt="" width={300} height={200} loading="lazy" />
+          <Picture
+            className={css.picture}
+            src={smallUrl(imageUrl)}
+            alt=""
+            width={300}
+            height={200}
+            load="lazy"
+          />
         )}
         <div className={css.name}>
           <h2>{name}</h2>
