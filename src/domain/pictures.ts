@@ -1,6 +1,5 @@
 /** Pictures that owners and administrators upload: what is taken, how large they become and where they lie. */
 import type { Outcome } from './outcome.ts';
-import { SMALL_WIDTH, sourcesOf } from './pictureWidths.ts';
 
 /** The content types that storage.rules let in. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -18,6 +17,9 @@ export const TARGET_BYTES = 150_000;
 
 /** The largest small version that storage.rules let in, in bytes. */
 export const MAX_SMALL_BYTES = 200 * 1024;
+
+/** How wide a small version is, in pixels; its name says so (`smallPath`). */
+const SMALL_WIDTH = 400;
 
 /** What a small version should weigh at most, in bytes. */
 export const TARGET_SMALL_BYTES = 40_000;
@@ -53,7 +55,7 @@ const BOXES: Readonly<Record<PictureUse, PictureSize>> = {
 
 /** A picture in the store: what documents hold of it. */
 export interface StoredPicture {
-  /** Download address; where it has a small version too, it says so (pictureWidths.ts). */
+  /** Download address; where it has a small version too, it says so (`addressOfTwo`). */
   readonly url: string;
   /** Object name, to delete it by. */
   readonly path: string;
@@ -203,12 +205,21 @@ export function picturePath(
 
 /** The object name of the small version, which lies beside the large one at `path`. */
 export function smallPath(path: string): string {
-  return path.replace(/(?=[.]\w+$)/, `_${SMALL_WIDTH}`);
+  return path.replace(/(?=[.]\w+$)/, '_400');
+}
+
+/**
+ * The address of a picture in two widths, as documents hold it: `large`, the large one's download address, and in its
+ * fragment, which is never sent, how wide that is and the token of the small one's address: `{large}#{width}.{token}`.
+ * So no document has a field more, and older versions of the app show the large one.
+ */
+export function addressOfTwo(large: string, width: number, small: string): string {
+  return `${large}#${width}.${new URL(small).searchParams.get('token')}`;
 }
 
 /** All object names of a picture: two where it has a small version. */
 export function objectPaths({ url, path }: StoredPicture): readonly string[] {
-  return path === '' || sourcesOf(url).srcSet === undefined ? [path] : [path, smallPath(path)];
+  return path !== '' && /#\d+[.][\w-]+$/.test(url) ? [path, smallPath(path)] : [path];
 }
 
 /** What became of the document that names pictures. 'unknown': the answer was lost, it may or may not be written. */

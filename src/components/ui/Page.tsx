@@ -17,19 +17,28 @@ export function Page({
   );
 }
 
-/** How wide a page's first picture is; index.html, which shows it before the app is here, says the same. */
-export const COVER_SIZES = '(min-width: 70rem) 66rem, 94vw';
-
 export type CoverProps = {
   src: string;
-  srcSet?: string | undefined;
   /** '' when the heading beside it says the same. */
   alt: string;
+  /** Instead of the standard shape. */
+  className?: string | undefined;
 };
 
-/** A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. */
-export function Cover(props: CoverProps) {
+/**
+ * A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads; index.html
+ * shows it before the app is here, and says the same of how wide it is.
+ */
+export function Cover({ src, alt, className = css.cover }: CoverProps) {
   return (
-    <Picture {...props} className={css.cover} width={1200} height={675} sizes={COVER_SIZES} load="first" />
+    <Picture
+      className={className}
+      src={src}
+      alt={alt}
+      width={1200}
+      height={675}
+      sizes="94vw"
+      fetchPriority="high"
+    />
   );
 }

@@ -1,34 +1,30 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { Cover } from './Page.tsx';
 import { Picture } from './Picture.tsx';
 
-const WIDTHS = { src: '/large.webp', srcSet: '/small.webp 400w, /large.webp 1200w' };
+afterEach(() => {
+  delete window.vagaSrcSet;
+});
 
-afterEach(() => document.documentElement.removeAttribute('data-saver'));
-
-test('offers both widths with the place that it has', () => {
-  render(<Picture {...WIDTHS} alt="Taza" sizes="46vw" load="lazy" width={600} height={600} />);
+test('a picture offers the widths that the page’s script knows of, in the place that it has', () => {
+  window.vagaSrcSet = (src) => `/small.webp 400w, ${src} 1200w`;
+  render(<Picture src="/large.webp" alt="Taza" sizes="46vw" loading="lazy" width={600} height={600} />);
   const picture = screen.getByRole('img', { name: 'Taza' });
-  expect(picture).toHaveAttribute('src', WIDTHS.src);
-  expect(picture).toHaveAttribute('srcset', WIDTHS.srcSet);
+  expect(picture).toHaveAttribute('src', '/large.webp');
+  expect(picture).toHaveAttribute('srcset', '/small.webp 400w, /large.webp 1200w');
   expect(picture).toHaveAttribute('sizes', '46vw');
   expect(picture).toHaveAttribute('loading', 'lazy');
-  expect(picture).toHaveAttribute('decoding', 'async');
   expect(picture).toHaveAttribute('width', '600');
-  expect(picture).not.toHaveAttribute('fetchpriority');
 });
 
-test('a browser that saves data is told that the smallest is enough', () => {
-  document.documentElement.setAttribute('data-saver', '');
-  render(<Picture {...WIDTHS} alt="Taza" sizes="46vw" />);
-  expect(screen.getByRole('img')).toHaveAttribute('sizes', '1px');
-});
-
-test('one width needs no choice; what is seen first comes first', () => {
-  render(<Picture src="/one.webp" alt="Portada" sizes="94vw" load="first" />);
+test('a cover in one width comes first, without a choice, in the shape that it is given', () => {
+  window.vagaSrcSet = () => undefined;
+  render(<Cover src="/one.webp" alt="Portada" className="wide" />);
   const picture = screen.getByRole('img');
   expect(picture).not.toHaveAttribute('srcset');
-  expect(picture).not.toHaveAttribute('sizes');
+  expect(picture).toHaveAttribute('src', '/one.webp');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
   expect(picture).not.toHaveAttribute('loading');
+  expect(picture).toHaveClass('wide');
 });

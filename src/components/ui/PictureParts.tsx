@@ -17,10 +17,7 @@ export type PictureFrameProps = {
   empty: ReactNode;
 };
 
-const SIZES: Readonly<Record<PictureShape, string>> = {
-  wide: '(min-width: 26rem) 24rem, 92vw',
-  square: '10rem',
-};
+const SIZES: Readonly<Record<PictureShape, string>> = { wide: '24rem', square: '10rem' };
 
 /** A picture, what goes on with it, and what is wrong with it. */
 export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
@@ -29,13 +26,7 @@ export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
   return (
     <div className={css.frame} data-shape={shape} aria-busy={item?.work ? true : undefined}>
       {src !== null && src !== broken ? (
-        <Picture
-          src={src}
-          srcSet={item?.srcSet}
-          sizes={SIZES[shape]}
-          alt={alt}
-          onError={() => setBroken(src)}
-        />
+        <Picture src={src} sizes={SIZES[shape]} alt={alt} decoding="async" onError={() => setBroken(src)} />
       ) : (
         <div className={css.empty}>
           <PictureIcon />

@@ -5,7 +5,6 @@ import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { sourcesOf } from '../../domain/pictureWidths.ts';
 import type { Business } from '../../domain/reservations/entities.ts';
 import type { Loaded } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
@@ -67,18 +66,18 @@ export function Section({ title, empty, businesses, onRetry, children }: Section
 }
 
 /** A picture to the edges of its card. */
-export function CardPicture({ url }: { readonly url: string }) {
+export function CardPicture({ src }: { readonly src: string }) {
   // Less than it is wide: where many follow each other, bytes count more than the last bit of sharpness.
   const sizes = '(min-width: 40rem) 20rem, 60vw';
   return (
     <Picture
-      {...sourcesOf(url)}
       className={css.picture}
+      src={src}
       alt=""
       width={1200}
       height={675}
       sizes={sizes}
-      load="lazy"
+      loading="lazy"
     />
   );
 }
@@ -94,7 +93,7 @@ export interface BusinessCardProps {
 export function BusinessCard({ business, path, action, variant = 'primary' }: BusinessCardProps) {
   return (
     <Card as="li" level={3} title={business.name} className={css.item}>
-      {business.imageUrl ? <CardPicture url={business.imageUrl} /> : null}
+      {business.imageUrl ? <CardPicture src={business.imageUrl} /> : null}
       <p>{business.description}</p>
       <ButtonLink to={path} aria-label={`${action}: ${business.name}`} variant={variant} block>
         {action}

@@ -5,7 +5,6 @@ import { EditIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons
 import { Picture } from '../../components/ui/Picture.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
-import { smallUrl } from '../../domain/pictureWidths.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { products as texts } from '../../messages/products.ts';
@@ -34,12 +33,13 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductIte
           </span>
         ) : (
           <Picture
+            sizes="6rem"
             className={css.cover}
-            src={smallUrl(cover.url)}
+            src={cover.url}
             alt=""
             width={160}
             height={160}
-            load="lazy"
+            loading="lazy"
           />
         )}
         <div className={css.words}>

@@ -1,13 +1,12 @@
 import { NextIcon } from '../../components/ui/icons.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { BackIcon } from '../../components/ui/shellIcons.tsx';
-import { sourcesOf } from '../../domain/pictureWidths.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Carousel.module.css';
 import { type Carousel, wrapped } from './useCarousel.ts';
 
-/** How wide they are shown: two tiles beside each other on a phone, half a dialog on a wide screen. */
-const SIZES = { tile: '(min-width: 40rem) 14rem, 46vw', large: '(min-width: 52rem) 30rem, 92vw' } as const;
+/** About how wide they are shown: tiles stand two beside each other on a phone. */
+const SIZES = { tile: '11rem', large: '92vw' } as const;
 
 export interface CarouselViewProps {
   readonly carousel: Carousel;
@@ -40,13 +39,12 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
               return (
                 <Picture
                   key={place}
-                  {...sourcesOf(urls[at] ?? '')}
                   className={css.slide}
+                  src={urls[at] ?? ''}
                   alt={current ? texts.imageAlt(name, at + 1, count) : ''}
                   aria-hidden={!current}
-                  width={600}
-                  height={600}
                   sizes={SIZES[kind]}
+                  decoding="async"
                   draggable={false}
                   style={{ transform: `translateX(calc(${(place - position) * 100}% + ${drag ?? 0}px))` }}
                 />

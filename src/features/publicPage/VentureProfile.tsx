@@ -1,7 +1,5 @@
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { COVER_SIZES } from '../../components/ui/Page.tsx';
-import { Picture } from '../../components/ui/Picture.tsx';
-import { sourcesOf } from '../../domain/pictureWidths.ts';
+import { Cover } from '../../components/ui/Page.tsx';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { socialLinks } from '../../domain/ventures/socialLinks.ts';
@@ -28,15 +26,7 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
       {venture.imageUrl === null ? (
         <div className={css.cover} data-bands aria-hidden="true" />
       ) : (
-        <Picture
-          {...sourcesOf(venture.imageUrl)}
-          className={css.cover}
-          alt={texts.coverAlt(name)}
-          width={1200}
-          height={675}
-          sizes={COVER_SIZES}
-          load="first"
-        />
+        <Cover className={css.cover} src={venture.imageUrl} alt={texts.coverAlt(name)} />
       )}
       <div className={css.profile}>
         <h1>{name}</h1>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { plainUrl } from '../../domain/pictureWidths.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 
 export interface SharePreview {
@@ -58,7 +57,7 @@ export function useSharePreview({ title, description, url, imageUrl }: SharePrev
       setMeta('name', 'twitter:card', imageUrl === null ? 'summary' : 'summary_large_image'),
       ...(imageUrl === null
         ? []
-        : [setMeta('property', 'og:image', new URL(plainUrl(imageUrl), window.location.origin).href)]),
+        : [setMeta('property', 'og:image', new URL(imageUrl, window.location.origin).href)]),
       setCanonical(url),
     ];
     return () => {

@@ -1,5 +1,4 @@
 import type { PictureProblem, StoredPicture } from '../../domain/pictures.ts';
-import { sourcesOf } from '../../domain/pictureWidths.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { PictureChoice } from '../../services/pictures/save.ts';
 
@@ -19,7 +18,6 @@ export interface Draft {
 export interface DraftView {
   readonly id: string;
   readonly src: string | null;
-  readonly srcSet: string | undefined;
   readonly work: { readonly label: string; readonly fraction: number | undefined } | undefined;
   readonly error: string | undefined;
 }
@@ -43,14 +41,7 @@ function workOf({ choice, sent }: Draft): DraftView['work'] {
 
 export function viewOf(draft: Draft): DraftView {
   const { id, src, problem } = draft;
-  const srcSet = src === null ? undefined : sourcesOf(src).srcSet;
-  return {
-    id,
-    src,
-    srcSet,
-    work: workOf(draft),
-    error: problem === null ? undefined : pictureProblems[problem],
-  };
+  return { id, src, work: workOf(draft), error: problem === null ? undefined : pictureProblems[problem] };
 }
 
 /** The one picture of a field that holds one: while another is being prepared, the one before stays to be seen. */
@@ -58,8 +49,7 @@ export function singleView(drafts: readonly Draft[]): DraftView | null {
   const last = drafts.at(-1);
   const first = drafts[0];
   if (last === undefined || first === undefined) return null;
-  const { src, srcSet } = viewOf(last.src === null ? first : last);
-  return { ...viewOf(last), id: first.id, src, srcSet };
+  return { ...viewOf(last), id: first.id, src: last.src ?? first.src };
 }
 
 /** The drafts with one of them a place earlier or later; as they were when there is no such place. */

@@ -6,6 +6,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import {
+  addressOfTwo,
   type PictureOwner,
   type PictureType,
   picturePath,
@@ -13,7 +14,6 @@ import {
   type StoredPicture,
   smallPath,
 } from '../../domain/pictures.ts';
-import { addressOfTwo } from '../../domain/pictureWidths.ts';
 import { storageCode } from './problems.ts';
 import { deleteStraggler } from './remove.ts';
 

@@ -4,7 +4,6 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Picture } from '../../../components/ui/Picture.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
-import { smallUrl } from '../../../domain/pictureWidths.ts';
 import { branches as texts } from '../../../messages/branches.ts';
 import css from './Branches.module.css';
 
@@ -29,12 +28,13 @@ export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: Branch
           </span>
         ) : (
           <Picture
+            sizes="6rem"
             className={css.picture}
-            src={smallUrl(imageUrl)}
+            src={imageUrl}
             alt=""
             width={300}
             height={200}
-            load="lazy"
+            loading="lazy"
           />
         )}
         <div className={css.name}>

@@ -3,7 +3,6 @@ import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
 import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { sourcesOf } from '../../../domain/pictureWidths.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import { LotteryChanges } from './LotteryChanges.tsx';
 import css from './ParticipateScreen.module.css';
@@ -18,7 +17,7 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
   ];
   return (
     <>
-      {lottery.bannerUrl ? <Cover {...sourcesOf(lottery.bannerUrl)} alt="" /> : null}
+      {lottery.bannerUrl ? <Cover src={lottery.bannerUrl} alt="" /> : null}
       <hgroup>
         <h1>{lottery.prizeName}</h1>
         <p>{lottery.commerceName}</p>

@@ -7,7 +7,6 @@ import { Cover, Page } from '../../../components/ui/Page.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatRelativeDay, formatTime12 } from '../../../domain/format.ts';
-import { sourcesOf } from '../../../domain/pictureWidths.ts';
 import {
   MAX_CONTACT_PHONE,
   MAX_CUSTOMER_NAME,
@@ -71,7 +70,7 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
 
   return (
     <Page>
-      {business.imageUrl ? <Cover {...sourcesOf(business.imageUrl)} alt="" /> : null}
+      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
       <form onSubmit={onSubmit} noValidate aria-busy={busy}>
         <BarLayout
           bar={

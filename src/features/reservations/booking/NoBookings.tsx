@@ -2,7 +2,6 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
-import { sourcesOf } from '../../../domain/pictureWidths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
@@ -17,7 +16,7 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   return (
     <Page width="narrow">
-      {business.imageUrl ? <Cover {...sourcesOf(business.imageUrl)} alt="" /> : null}
+      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
       <EmptyState
         level={1}
         title={business.online.paused ? texts.paused(business.name) : texts.title(business.name)}

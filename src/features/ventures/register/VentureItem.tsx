@@ -4,7 +4,6 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Picture } from '../../../components/ui/Picture.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
-import { smallUrl } from '../../../domain/pictureWidths.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
 import css from './Ventures.module.css';
@@ -28,12 +27,13 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
           </span>
         ) : (
           <Picture
+            sizes="6rem"
             className={css.picture}
-            src={smallUrl(imageUrl)}
+            src={imageUrl}
             alt=""
             width={300}
             height={200}
-            load="lazy"
+            loading="lazy"
           />
         )}
         <div className={css.words}>
