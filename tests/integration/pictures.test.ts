@@ -147,7 +147,7 @@ describe('two widths', () => {
       expect(await stems()).toEqual(['nueva.png', 'nueva_400.png', 'queda.png', 'queda_400.png']),
     );
     const deleted = asked.mock.calls.flatMap(([input, init]) =>
-      init?.method === 'DELETE' ? [decodeURIComponent(String(input))] : [],
+      init?.method === 'DELETE' && typeof input === 'string' ? [decodeURIComponent(input)] : [],
     );
     asked.mockRestore();
     expect(deleted).toHaveLength(3);

@@ -31,7 +31,6 @@ import {
   ADMIN,
   CLIENT,
   DOT,
-  FORMER_OWNER,
   OTHER_OWNER,
   OWNER,
   type PictureWorld,

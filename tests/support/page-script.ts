@@ -7,10 +7,8 @@ export function srcSetOfPage(savesData = false): (url: string) => string | undef
   const page = readFileSync('index.html', 'utf8');
   const source = /window\.vagaSrcSet = (function[^]*?\n {8}\});/.exec(page)?.[1];
   if (source === undefined) throw new Error('index.html defines no vagaSrcSet.');
-  const srcSet: unknown = runInNewContext(`(${source})`, { savesData });
-  if (typeof srcSet !== 'function') throw new Error('vagaSrcSet is no function.');
   return (url) => {
-    const answer: unknown = srcSet(url);
+    const answer: unknown = runInNewContext(`(${source})(url)`, { savesData, url });
     return typeof answer === 'string' ? answer : undefined;
   };
 }

@@ -26,8 +26,9 @@ export type CoverProps = {
 };
 
 /**
- * A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads; index.html
- * shows it before the app is here, and says the same of how wide it is.
+ * A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. `sizes` says less
+ * than it is wide, so that a cheap phone of two pixels a point takes the small one; index.html, which shows it before the
+ * app is here, says the same.
  */
 export function Cover({ src, alt, className = css.cover }: CoverProps) {
   return (
@@ -37,7 +38,7 @@ export function Cover({ src, alt, className = css.cover }: CoverProps) {
       alt={alt}
       width={1200}
       height={675}
-      sizes="94vw"
+      sizes="50vw"
       fetchPriority="high"
     />
   );

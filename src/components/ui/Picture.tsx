@@ -17,6 +17,6 @@ export type PictureProps = ImgHTMLAttributes<HTMLImageElement> & {
  * A stored picture, in the width that its place needs; `sizes` says how wide that is. The place is reserved by the
  * class, or by `width` and `height`.
  */
-export function Picture({ src, ...rest }: PictureProps) {
-  return <img {...rest} srcSet={window.vagaSrcSet?.(src)} src={src} />;
+export function Picture({ src, alt, ...rest }: PictureProps) {
+  return <img {...rest} alt={alt} srcSet={window.vagaSrcSet?.(src)} src={src} />;
 }

@@ -5,8 +5,8 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Carousel.module.css';
 import { type Carousel, wrapped } from './useCarousel.ts';
 
-/** About how wide they are shown: tiles stand two beside each other on a phone. */
-const SIZES = { tile: '11rem', large: '92vw' } as const;
+/** How wide they are taken to be: tiles less than they are, so that every phone takes the small ones of a whole page. */
+const SIZES = { tile: '8rem', large: '92vw' } as const;
 
 export interface CarouselViewProps {
   readonly carousel: Carousel;
