@@ -1,20 +1,22 @@
 /**
  * `npm run lighthouse`: what a cheap phone on slow 4G sees, by Lighthouse's simulation: the built app with demo data
- * and a photo of 93 kB as cover, the median of `--runs` (standard: 5) visits of each page. Arguments choose pages by a
+ * and photos of 93 kB as cover and products (`--one-width`: without their small versions), the median of `--runs` (standard: 5) visits of each page. Arguments choose pages by a
  * part of their name. The figures depend on the machine: compare two builds in one sitting.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs, promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
+import { addressOfTwo, smallPath } from '../src/domain/pictures.ts';
 import { ensureBuild } from './lib/build.ts';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 
 const TOOL = 'tools/lighthouse';
 const BUCKET = `${PROJECT_ID}.appspot.com`;
-const COVER_BYTES = 93_000;
+/** Of each photo in its large width. */
+const PHOTO_BYTES = 93_000;
 const PAGES: Readonly<Record<string, string>> = {
   booking: '/reservation/la-casona',
   home: '/',
@@ -68,50 +70,93 @@ async function visit(url: string, executablePath: string): Promise<Visit> {
   return toVisit(fields(report));
 }
 
-/** A photo-like picture of about COVER_BYTES, 1200 x 675: drawn by the browser, as the app would store it. */
-async function photo(executablePath: string): Promise<Buffer> {
-  const browser = await chromium.launch({ executablePath });
-  const page = await browser.newPage();
-  const encoded = await page.evaluate(async (bytes) => {
-    const canvas = new OffscreenCanvas(1200, 675);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    for (let i = 0; i < 4000; i += 1) {
-      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${30 + ((i * 13) % 50)}%)`;
-      context.fillRect((i * 97) % 1200, (i * 61) % 675, 12 + (i % 50), 8 + (i % 30));
-    }
-    let best = new Uint8Array();
-    for (let quality = 0.95; quality > 0.05; quality -= 0.03) {
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-      best = new Uint8Array(await blob.arrayBuffer());
-      if (best.length <= bytes) break;
-    }
-    return [...best];
-  }, COVER_BYTES);
-  await browser.close();
-  return Buffer.from(encoded);
+/** A photo in the two widths that the app stores. */
+interface Photo {
+  readonly width: number;
+  readonly large: Uint8Array<ArrayBuffer>;
+  readonly small: Uint8Array<ArrayBuffer>;
 }
 
-/** Gives every business and venture the photo as cover, past the rules. */
-async function putCover({ emulator }: LocalProduct, picture: Buffer): Promise<void> {
-  const headers = { authorization: 'Bearer owner' };
-  const name = encodeURIComponent('ventures/la-casona/cover.jpg');
-  const stored = await fetch(`${emulator.urls.storage}/v0/b/${BUCKET}/o?name=${name}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(picture),
-  });
-  if (!stored.ok) throw new Error(`The cover could not be stored: ${await stored.text()}`);
-  const answer: unknown = await stored.json();
-  const url = `${emulator.urls.storage}/v0/b/${BUCKET}/o/${name}?alt=media&token=${String(fields(answer).downloadTokens)}`;
-  const documents = `${emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  for (const path of ['businesses/la-casona', 'ventures/la-casona', 'ventures/hilos-de-luna']) {
-    await fetch(`${documents}/${path}?updateMask.fieldPaths=imageUrl`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify({ fields: { imageUrl: { stringValue: url } } }),
+/** A photo-like picture of about PHOTO_BYTES: drawn by the browser, as the app would store it. */
+async function photo(browser: Browser, width: number, height: number): Promise<Photo> {
+  const page = await browser.newPage();
+  const [large = [], small = []] = await page.evaluate(
+    async ([wide, high, bytes]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const context = canvas.getContext('2d');
+      const smallCanvas = new OffscreenCanvas(400, Math.round((high * 400) / wide));
+      const smallContext = smallCanvas.getContext('2d');
+      if (!context || !smallContext) throw new Error('no canvas');
+      for (let i = 0; i < 4000; i += 1) {
+        context.fillStyle = `hsl(${(i * 47) % 360} 60% ${30 + ((i * 13) % 50)}%)`;
+        context.fillRect((i * 97) % wide, (i * 61) % high, 12 + (i % 50), 8 + (i % 30));
+      }
+      smallContext.drawImage(canvas, 0, 0, smallCanvas.width, smallCanvas.height);
+      for (let quality = 0.95; ; quality -= 0.03) {
+        const both = await Promise.all(
+          [canvas, smallCanvas].map(async (each) => {
+            const blob = await each.convertToBlob({ type: 'image/jpeg', quality });
+            return [...new Uint8Array(await blob.arrayBuffer())];
+          }),
+        );
+        if ((both[0]?.length ?? 0) <= bytes || quality < 0.05) return both;
+      }
+    },
+    [width, height, PHOTO_BYTES] as const,
+  );
+  await page.close();
+  return { width, large: new Uint8Array(large), small: new Uint8Array(small) };
+}
+
+const AS_OWNER = { authorization: 'Bearer owner' };
+
+/** Stores a photo past the rules; returns its address, as the app makes it, or the large one's alone. */
+async function store(
+  { emulator }: LocalProduct,
+  path: string,
+  { width, large, small }: Photo,
+): Promise<string> {
+  const put = async (name: string, content: Uint8Array<ArrayBuffer>) => {
+    const objects = `${emulator.urls.storage}/v0/b/${BUCKET}/o`;
+    const stored = await fetch(`${objects}?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: { ...AS_OWNER, 'content-type': 'image/jpeg' },
+      body: content,
     });
+    if (!stored.ok) throw new Error(`A photo could not be stored: ${await stored.text()}`);
+    const answer: unknown = await stored.json();
+    const token = String(fields(answer).downloadTokens);
+    return `${objects}/${encodeURIComponent(name)}?alt=media&token=${token}`;
+  };
+  const url = await put(path, large);
+  return values['one-width'] ? url : addressOfTwo(url, width, await put(smallPath(path), small));
+}
+
+/** Gives every business and venture a photo as cover, and every product of hilos-de-luna one, past the rules. */
+async function putPhotos(product: LocalProduct): Promise<void> {
+  const browser = await chromium.launch({ executablePath });
+  const [cover, piece] = [await photo(browser, 1200, 675), await photo(browser, 1024, 1024)];
+  await browser.close();
+  const documents = `${product.emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+  const patch = (path: string, mask: string, changed: Fields) =>
+    fetch(`${documents}/${path}?updateMask.fieldPaths=${mask}`, {
+      method: 'PATCH',
+      headers: AS_OWNER,
+      body: JSON.stringify({ fields: changed }),
+    });
+  const url = await store(product, 'ventures/la-casona/cover.jpg', cover);
+  for (const path of ['businesses/la-casona', 'ventures/la-casona', 'ventures/hilos-de-luna'])
+    await patch(path, 'imageUrl', { imageUrl: { stringValue: url } });
+  const path = 'ventures/hilos-de-luna/public/catalogue';
+  const catalogue: unknown = await (await fetch(`${documents}/${path}`, { headers: AS_OWNER })).json();
+  const { products } = fields(fields(catalogue).fields);
+  for (const [id, entry] of Object.entries(fields(fields(fields(products).mapValue).fields))) {
+    const { text } = fields(fields(fields(entry).mapValue).fields);
+    const own = await store(product, `ventures/hilos-de-luna/products/${id}/1.jpg`, piece);
+    if (typeof text === 'object' && text !== null)
+      Reflect.set(text, 'stringValue', String(Reflect.get(text, 'stringValue')).replace(/[^\n]*$/, own));
   }
+  await patch(path, 'products', { products });
 }
 
 function median(values: readonly number[]): number {
@@ -120,7 +165,13 @@ function median(values: readonly number[]): number {
 
 function parse() {
   try {
-    return parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        runs: { type: 'string', default: '5' },
+        'one-width': { type: 'boolean', default: false },
+      },
+    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(1);
@@ -144,11 +195,11 @@ const product = await startLocalProduct({
   testEndpoints: true,
   log: () => {},
 });
-await putCover(product, await photo(executablePath));
+await putPhotos(product);
 console.log(
   `Lighthouse, mobile, simulated slow 4G, CPU x4, median of ${runs}, on ${availableParallelism()} cores ${cpus()[0]?.model ?? ''}`,
 );
-console.log('page          score  LCP s  FCP s  TBT ms   CLS   JS kB  all kB  requests');
+console.log('page          score  LCP s  FCP s  TBT ms   CLS   JS kB  pictures kB  all kB  requests');
 for (const [name, path] of Object.entries(PAGES)) {
   if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
   const visits: Visit[] = [];
@@ -171,6 +222,7 @@ for (const [name, path] of Object.entries(PAGES)) {
       value('total-blocking-time').toFixed(0).padStart(7),
       value('cumulative-layout-shift').toFixed(3).padStart(6),
       (bytes((type) => type === 'Script') / 1000).toFixed(1).padStart(7),
+      (bytes((type) => type === 'Image') / 1000).toFixed(1).padStart(12),
       (bytes(() => true) / 1000).toFixed(1).padStart(7),
       String(median(visits.map(({ requests }) => requests.length))).padStart(8),
     ].join(' '),

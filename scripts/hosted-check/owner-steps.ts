@@ -70,9 +70,14 @@ export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway,
   const images: { url: string; path: string }[] = [];
   const upload = async (index: number) => {
     const owner = { kind: 'product' as const, ventureId: id, productId };
-    const picture = { blob: new Blob([DOT]), type: 'image/png' as const, fileName: `foto-${index}.png` };
+    const blob = new Blob([DOT]);
+    const small = { blob, besideWidth: 1024 };
+    const picture = { blob, type: 'image/png' as const, fileName: `foto-${index}.png`, small };
     const outcome = await uploadPicture(storageOf('business'), owner, picture);
     if (!outcome.ok) throw new Error(`refused: ${outcome.problem}`);
+    const smallUrl = outcome.stored.url.replace(/(\.\w+\?.*token=)[^#]*#\d+\./, '_400$1');
+    const reply = await fetch(smallUrl);
+    if (!reply.ok || smallUrl === outcome.stored.url) throw new Error(`its small version: ${reply.status}`);
     images.push({ ...outcome.stored });
   };
   return [
@@ -91,7 +96,7 @@ export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway,
       },
     },
     {
-      name: 'upload 8 pictures (storage.rules read Firestore)',
+      name: 'upload 8 pictures in two widths (storage.rules read Firestore)',
       run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
     },
     {

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   drawingSteps,
   encodings,
+  objectPaths,
   PICTURE_TYPES,
   type PictureOwner,
   type PictureUse,
   pictureFileName,
   picturePath,
+  smallPath,
+  smallSize,
   targetSize,
 } from './pictures.ts';
 
@@ -88,6 +91,31 @@ describe('target sizes', () => {
       expect(next.size.width).toBeLessThanOrEqual(one.size.width);
       expect(next.quality).toBeGreaterThan(0.3);
     }
+  });
+});
+
+describe('the small version', () => {
+  it('is 400 wide, of the same proportions, and only of what is wider', () => {
+    expect(smallSize({ width: 1200, height: 800 })).toEqual({ width: 400, height: 267 });
+    expect(smallSize({ width: 800, height: 1200 })).toEqual({ width: 400, height: 600 });
+    expect(smallSize({ width: 1024, height: 1 })).toEqual({ width: 400, height: 1 });
+    expect(smallSize({ width: 401, height: 1200 })).toEqual({ width: 400, height: 1197 });
+    expect(smallSize({ width: 400, height: 1200 })).toBeNull();
+  });
+
+  it('lies beside the large one under a name that no upload of its own gets', () => {
+    expect(smallPath('ventures/v/1795000000000-taza.webp')).toBe('ventures/v/1795000000000-taza_400.webp');
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), fc.constantFrom(...PICTURE_TYPES), (name, type) => {
+        const file = pictureFileName(name, type);
+        expect(file).not.toContain('_');
+        expect(smallPath(file)).toMatch(/^[a-z0-9][a-z0-9-]{0,47}_400[.](jpg|png|webp)$/);
+      }),
+    );
+  });
+
+  it('a picture of the demo has no object at all', () => {
+    expect(objectPaths({ url: '/demo/a.svg', path: '' })).toEqual(['']);
   });
 });
 

@@ -15,6 +15,15 @@ export const MAX_STORED_BYTES = 2 * 1024 * 1024;
 /** What a picture should weigh at most, in bytes: a diner's page shows many of them over prepaid data. */
 export const TARGET_BYTES = 150_000;
 
+/** The largest small version that storage.rules let in, in bytes. */
+export const MAX_SMALL_BYTES = 200 * 1024;
+
+/** How wide a small version is, in pixels; its name says so (`smallPath`). */
+const SMALL_WIDTH = 400;
+
+/** What a small version should weigh at most, in bytes. */
+export const TARGET_SMALL_BYTES = 40_000;
+
 /** The largest file that we try to open, in bytes: above it phones run out of memory. */
 export const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 
@@ -46,7 +55,7 @@ const BOXES: Readonly<Record<PictureUse, PictureSize>> = {
 
 /** A picture in the store: what documents hold of it. */
 export interface StoredPicture {
-  /** Download address. */
+  /** Download address; where it has a small version too, it says so (`addressOfTwo`). */
   readonly url: string;
   /** Object name, to delete it by. */
   readonly path: string;
@@ -108,6 +117,12 @@ export function targetSize(source: PictureSize, use: PictureUse): PictureSize {
   const upright = source.height > source.width;
   const [width, height] = upright ? [box.height, box.width] : [box.width, box.height];
   return scaled(source, Math.min(1, width / source.width, height / source.height));
+}
+
+/** The size of the small version of a picture that is stored in size `large`; null where it would be no smaller. */
+export function smallSize(large: PictureSize): PictureSize | null {
+  if (large.width <= SMALL_WIDTH) return null;
+  return { width: SMALL_WIDTH, height: scaled(large, SMALL_WIDTH / large.width).height };
 }
 
 /**
@@ -186,6 +201,25 @@ export function picturePath(
   type: PictureType,
 ): string {
   return `${pictureFolder(owner)}/${stampMs}-${pictureFileName(fileName, type)}`;
+}
+
+/** The object name of the small version, which lies beside the large one at `path`. */
+export function smallPath(path: string): string {
+  return path.replace(/(?=[.]\w+$)/, '_400');
+}
+
+/**
+ * The address of a picture in two widths, as documents hold it: `large`, the large one's download address, and in its
+ * fragment, which is never sent, how wide that is and the token of the small one's address: `{large}#{width}.{token}`.
+ * So no document has a field more, and older versions of the app show the large one.
+ */
+export function addressOfTwo(large: string, width: number, small: string): string {
+  return `${large}#${width}.${new URL(small).searchParams.get('token')}`;
+}
+
+/** All object names of a picture: two where it has a small version. */
+export function objectPaths({ url, path }: StoredPicture): readonly string[] {
+  return path !== '' && /#\d+[.][\w-]+$/.test(url) ? [path, smallPath(path)] : [path];
 }
 
 /** What became of the document that names pictures. 'unknown': the answer was lost, it may or may not be written. */

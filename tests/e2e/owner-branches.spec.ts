@@ -394,7 +394,9 @@ test('a branch that another device deletes while its form is open: said, and the
   const uploaded = page.waitForResponse(
     (response) => /\/o\/businesses.*-b\.webp/.test(response.url()) && response.request().method() === 'GET',
   );
-  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const deleted = page.waitForResponse(
+    (response) => /-b\.webp/.test(response.url()) && response.request().method() === 'DELETE',
+  );
   await screen.save();
   await expect(page.getByText('La sucursal seleccionada no existe')).toBeVisible();
   const url = (await uploaded).url();

@@ -283,7 +283,8 @@ test('photos are sent again when the signal breaks off, and none is stored twice
     },
     (await pictureUrls(backend))[0] ?? '',
   );
-  expect(folder.match(/"name"/g)).toHaveLength(2);
+  // Each in two widths.
+  expect(folder.match(/"name"/g)).toHaveLength(4);
 });
 
 test('a session that ends in the middle of a form says so; signed in again, the text is there', async ({

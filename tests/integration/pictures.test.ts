@@ -6,6 +6,7 @@ import type { PictureOwner, StoredPicture, WriteStatus } from '../../src/domain/
 import { deleteAllPictures, deletePicture, deletePictures } from '../../src/services/pictures/remove.ts';
 import { savePictures } from '../../src/services/pictures/save.ts';
 import { uploadPicture } from '../../src/services/pictures/upload.ts';
+import { smallUrl } from '../support/page-script.ts';
 import { DOT, OTHER_OWNER, OWNER, type PictureWorld, startPictureWorld } from '../support/picture-world.ts';
 
 const BRANCH: PictureOwner = { kind: 'branch', businessId: 'la-casona', branchId: 'centro' };
@@ -21,6 +22,17 @@ beforeEach(() => world.clear());
 afterAll(() => world.stop());
 
 const dot = (fileName = 'a.png') => ({ blob: new Blob([DOT]), type: 'image/png' as const, fileName });
+
+const SMALL = new Uint8Array(7);
+const LARGE = new Uint8Array(21);
+
+/** A picture in two widths; the rules don't look into it. */
+const two = (fileName = 'a.png') => ({
+  blob: new Blob([LARGE]),
+  type: 'image/png' as const,
+  fileName,
+  small: { blob: new Blob([SMALL]), besideWidth: 1200 },
+});
 
 async function stored(owner: PictureOwner, fileName?: string): Promise<StoredPicture> {
   const outcome = await uploadPicture(world.storage(OWNER), owner, dot(fileName));
@@ -66,6 +78,83 @@ describe('uploading', () => {
   });
 });
 
+describe('two widths', () => {
+  const SMALL_END = /_400\.png$/;
+
+  it('lie beside each other, the small one first, and the one address leads to both without the rules', async () => {
+    const seen: (readonly [number, number])[] = [];
+    const storage = world.storage(OWNER);
+    const outcome = await uploadPicture(storage, PRODUCT, two(), {
+      onProgress: (fraction) => seen.push([fraction, seen.length]),
+    });
+    const [large = '', small = ''] = await world.names();
+    expect(large).toMatch(/\/\d{13}-a\.png$/);
+    expect(small).toBe(large.replace('.png', '_400.png'));
+    if (!outcome.ok) throw new Error(outcome.problem);
+    const { url, path } = outcome.stored;
+    expect(path).toBe(large);
+    expect(url).toMatch(/#1200\.[\w-]+$/);
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(LARGE.length);
+    expect((await (await fetch(smallUrl(url))).arrayBuffer()).byteLength).toBe(SMALL.length);
+    const [first, second] = await Promise.all(
+      [small, large].map(async (name) => (await getMetadata(ref(storage, name))).timeCreated),
+    );
+    expect(String(first) <= String(second)).toBe(true);
+    // One picture to whoever waits: the part of both, never back.
+    const parts = seen.map(([fraction]) => fraction);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts).toContain(SMALL.length / (SMALL.length + LARGE.length));
+    expect(parts.at(-1)).toBe(1);
+  });
+
+  it('broken off between the two, neither stays', async () => {
+    const stop = new AbortController();
+    const outcome = await uploadPicture(world.storage(OWNER), PRODUCT, two(), {
+      signal: stop.signal,
+      onProgress: (fraction) => {
+        if (fraction >= SMALL.length / (SMALL.length + LARGE.length)) stop.abort();
+      },
+    });
+    expect(outcome).toEqual({ ok: false, problem: 'canceled' });
+    await vi.waitFor(async () => expect(await world.names()).toEqual([]));
+  });
+
+  it('the large one refused, the small one goes', async () => {
+    const outcome = await uploadPicture(world.storage(OWNER), PRODUCT, { ...two(), blob: new Blob([]) });
+    expect(outcome).toEqual({ ok: false, problem: 'unauthorized' });
+    await vi.waitFor(async () => expect(await world.names()).toEqual([]));
+  });
+
+  it('replaced they go together; those kept stay; a picture of one width is asked for once only', async () => {
+    const storage = world.storage(OWNER);
+    const made = async (fileName: string) => {
+      const outcome = await uploadPicture(storage, PRODUCT, two(fileName));
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome.stored;
+    };
+    const [kept, replaced, old] = [await made('queda.png'), await made('se-va.png'), await stored(PRODUCT)];
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await savePictures({
+      storage,
+      owner: PRODUCT,
+      choices: [kept, two('nueva.png')],
+      previous: [kept, replaced, old],
+      write: (pictures) => Promise.resolve(pictures.length),
+      writeStatus: () => 'written',
+    });
+    const stems = async () => (await world.names()).map((name) => name.replace(/^.*\d{13}-/, '')).sort();
+    await vi.waitFor(async () =>
+      expect(await stems()).toEqual(['nueva.png', 'nueva_400.png', 'queda.png', 'queda_400.png']),
+    );
+    const deleted = asked.mock.calls.flatMap(([input, init]) =>
+      init?.method === 'DELETE' && typeof input === 'string' ? [decodeURIComponent(input)] : [],
+    );
+    asked.mockRestore();
+    expect(deleted).toHaveLength(3);
+    expect(deleted.filter((url) => SMALL_END.test(url))).toHaveLength(1);
+  });
+});
+
 describe('deleting', () => {
   it('takes away what is there, and what is not there is no failure', async () => {
     const { path } = await stored(VENTURE);
@@ -77,16 +166,17 @@ describe('deleting', () => {
 
   it('a picture of the demo has no name in the store: nothing happens', async () => {
     const { path } = await stored(VENTURE);
-    await deletePictures(world.storage(OWNER), [{ path: '' }]);
+    await deletePictures(world.storage(OWNER), [{ url: '/demo/a.svg', path: '' }]);
     expect(await deletePicture(world.storage(OWNER), '')).toBeNull();
     expect(await deletePicture(world.storage(OWNER), 'https://example.test/a.png')).toBe('invalid-url');
     expect(await world.names()).toEqual([path]);
   });
 
   it('what one may not delete stays, and the code says why', async () => {
-    const { path } = await stored(VENTURE);
+    const picture = await stored(VENTURE);
+    const { path } = picture;
     expect(await deletePicture(world.storage(OTHER_OWNER), path)).toBe('unauthorized');
-    await deletePictures(world.storage(OTHER_OWNER), [{ path }]);
+    await deletePictures(world.storage(OTHER_OWNER), [picture]);
     expect(await deleteAllPictures(world.storage(OTHER_OWNER), VENTURE)).toBe('unauthorized');
     expect(await world.names()).toEqual([path]);
   });

@@ -4,7 +4,7 @@ import { listAll, ref } from 'firebase/storage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
-import type { StoredPicture } from '../../src/domain/pictures.ts';
+import { objectPaths, type StoredPicture } from '../../src/domain/pictures.ts';
 import { MAX_PRODUCTS } from '../../src/domain/products/constants.ts';
 import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
@@ -37,7 +37,8 @@ beforeAll(async () => {
   const { storageOf } = await import('../../src/services/storage/client.ts');
   const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
   upload = async (productId, ventureId = VENTURE) => {
-    const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png' } as const;
+    const small = { blob: new Blob([DOT]), besideWidth: 1024 };
+    const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png', small } as const;
     const outcome = await uploadPicture(
       storageOf('business'),
       { kind: 'product', ventureId, productId },
@@ -363,9 +364,9 @@ describe('pictures that nobody names', () => {
 
     // Another tab may still be at it.
     await client.sweepOrphans(VENTURE, await listed());
-    expect(await objects(product.productId)).toHaveLength(2);
+    expect(await objects(product.productId)).toHaveLength(4);
     await client.sweepOrphans(VENTURE, await listed(), Date.now() + 31 * 60_000);
-    expect(await objects(product.productId)).toEqual([named.path]);
+    expect(await objects(product.productId)).toEqual([...objectPaths(named)].sort());
     expect(await objects(never.productId)).toEqual([]);
     expect(notes()).toBeNull();
   });
@@ -377,7 +378,7 @@ describe('pictures that nobody names', () => {
     client.noteSaved(address, false, Number.parseInt(fresh.path.split('/').at(-1) ?? '', 10));
     const younger = await upload(address.productId);
     await client.sweepOrphans(VENTURE, await listed());
-    expect(await objects(address.productId)).toEqual([fresh.path, younger.path].sort());
+    expect(await objects(address.productId)).toEqual([fresh, younger].flatMap(objectPaths).sort());
     expect(await objects(address.productId)).not.toContain(old.path);
     client.noteSaved(address, true);
     expect(notes()).toBeNull();

@@ -32,8 +32,8 @@ window.shrink = async (base64, use) => {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const outcome = await shrinkPicture(new Blob([bytes]), use);
   if (!outcome.ok) return outcome;
-  const { blob, type, size } = outcome.picture;
-  return { ok: true, type, size, bytes: blob.size };
+  const { blob, type, size, small } = outcome.picture;
+  return { ok: true, type, size, bytes: blob.size, smallBytes: small?.size ?? 0, smallType: small?.type };
 };
 
 function Form({ max }: { max: number }) {

@@ -1,8 +1,9 @@
 /** Pictures in Chromium: from a phone's photo to the stored bytes. */
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from '../../src/domain/pictureHeader.ts';
-import { TARGET_BYTES } from '../../src/domain/pictures.ts';
+import { MAX_SMALL_BYTES, TARGET_BYTES, TARGET_SMALL_BYTES } from '../../src/domain/pictures.ts';
 import { CAMERA, withExif } from '../support/exif.ts';
+import { smallUrl } from '../support/page-script.ts';
 import {
   choose,
   download,
@@ -38,17 +39,26 @@ describe('a photo of a phone', () => {
     const names = await world.names();
     expect(names).toEqual([
       expect.stringMatching(/^ventures\/la-casona\/products\/bolsa\/\d{13}-img-20261121-pupuseria\.webp$/),
+      names[0]?.replace('.webp', '_400.webp'),
     ]);
     const { reply, bytes } = await download(names[0] ?? '');
     expect(bytes.length).toBeLessThanOrEqual(TARGET_BYTES);
     expect(reply.headers.get('content-type')).toBe('image/webp');
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(readPictureHeader(bytes)).toMatchObject({ format: 'webp', size: { width: 768, height: 1024 } });
-    for (const trace of ['Exif', 'EXIF', 'XMP ', CAMERA]) expect(bytes.includes(trace), trace).toBe(false);
-    expect(await quarters(bytes)).toEqual(['blue', 'red', 'yellow', 'green']);
+    const { bytes: small } = await download(names[1] ?? '');
+    expect(readPictureHeader(small)).toMatchObject({ format: 'webp', size: { width: 400, height: 533 } });
+    expect(small.length).toBeLessThanOrEqual(TARGET_SMALL_BYTES);
+    for (const each of [bytes, small]) {
+      for (const trace of ['Exif', 'EXIF', 'XMP ', CAMERA]) expect(each.includes(trace), trace).toBe(false);
+      expect(await quarters(each)).toEqual(['blue', 'red', 'yellow', 'green']);
+    }
     const [written] = await lastWritten();
     expect(written?.path).toBe(names[0]);
     expect((await fetch(written?.url ?? '')).headers.get('content-length')).toBe(String(bytes.length));
+    const shown = await fetch(smallUrl(written?.url ?? ''));
+    expect(shown.headers.get('content-length')).toBe(String(small.length));
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it('is turned as its orientation says', async () => {
@@ -102,12 +112,20 @@ describe('other files', () => {
       'bytes',
       expect.toSatisfy((bytes: number) => bytes <= TARGET_BYTES),
     );
+    expect(outcome).toHaveProperty(
+      'smallBytes',
+      expect.toSatisfy((bytes: number) => bytes > 0 && bytes <= MAX_SMALL_BYTES),
+    );
   });
 
   it('a small one is not enlarged', async () => {
     await open(1);
     const photo = await shoot({ width: 40, height: 30, noise: false, type: 'image/png' });
-    expect(await shrink(photo, 'venture')).toMatchObject({ ok: true, size: { width: 40, height: 30 } });
+    expect(await shrink(photo, 'venture')).toMatchObject({
+      ok: true,
+      size: { width: 40, height: 30 },
+      smallBytes: 0,
+    });
   });
 
   it('a browser that writes no WebP stores JPEG', async () => {
@@ -120,7 +138,11 @@ describe('other files', () => {
         toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality);
       };
     });
-    expect(await shrink(photo, 'venture')).toMatchObject({ ok: true, type: 'image/jpeg' });
+    expect(await shrink(photo, 'venture')).toMatchObject({
+      ok: true,
+      type: 'image/jpeg',
+      smallType: 'image/jpeg',
+    });
   });
 
   it('a browser without createImageBitmap turns the photo too', async () => {

@@ -13,7 +13,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { picturePath } from '../../src/domain/pictures.ts';
+import { MAX_STORED_BYTES, picturePath, smallPath } from '../../src/domain/pictures.ts';
 import {
   ALL,
   CACHE,
@@ -25,26 +25,19 @@ import {
   PNG,
   pictureAttacks,
   STAMP,
+  STRANGERS,
 } from '../support/picture-attacks.ts';
 import {
   ADMIN,
   CLIENT,
   DOT,
-  FORMER_OWNER,
   OTHER_OWNER,
   OWNER,
   type PictureWorld,
   startPictureWorld,
 } from '../support/picture-world.ts';
 
-const LIMIT = 2 * 1024 * 1024;
-
-const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
-  ['nobody', undefined],
-  ['a client', CLIENT],
-  ['the owner of another venture', OTHER_OWNER],
-  ['who owned it once', FORMER_OWNER],
-];
+const LIMIT = MAX_STORED_BYTES;
 
 let world: PictureWorld;
 
@@ -197,6 +190,10 @@ describe('what may be put', () => {
     'ventures/la-casona/a.png',
     `ventures/la-casona/1${STAMP}-a.png`,
     `ventures/la-casona/${STAMP}-a b.png`,
+    `ventures/la-casona/${STAMP}-a_400_400.png`,
+    `ventures/la-casona/${STAMP}-a_401.png`,
+    `ventures/la-casona/${STAMP}-_400.png`,
+    `ventures/la-casona/${STAMP}-a_400`,
     `ventures/la-casona/${STAMP}-á.png`,
     `ventures/la-casona/products/${'p'.repeat(65)}/${STAMP}-a.png`,
     `ventures/la-casona/products/b o/${STAMP}-a.png`,
@@ -218,8 +215,9 @@ describe('what may be put', () => {
       `${'ñ'.repeat(300)}.heic`,
       'image/webp',
     );
-    await put(OWNER, path, DOT, { ...CACHE, contentType: 'image/webp' });
-    expect(await world.names()).toEqual([path]);
+    for (const each of [path, smallPath(path)])
+      await put(OWNER, each, DOT, { ...CACHE, contentType: 'image/webp' });
+    expect(await world.names()).toEqual([path, smallPath(path)]);
   });
 });
 

@@ -5,7 +5,7 @@ import { FirebaseError } from 'firebase/app';
 import { ref, type UploadResult, uploadBytes } from 'firebase/storage';
 import { expect } from 'vitest';
 import { picturePath } from '../../src/domain/pictures.ts';
-import { DOT, type PictureWorld } from './picture-world.ts';
+import { CLIENT, DOT, FORMER_OWNER, OTHER_OWNER, type PictureWorld } from './picture-world.ts';
 
 /** What the app says of a picture. */
 export const CACHE = { cacheControl: 'public, max-age=31536000, immutable' };
@@ -37,6 +37,14 @@ export const inLottery = picturePath(
 );
 export const OWNED = [inVenture, inProduct, inBranch];
 export const ALL = [...OWNED, inLottery];
+
+/** Who may put or delete none of la-casona's pictures. */
+export const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
+  ['nobody', undefined],
+  ['a client', CLIENT],
+  ['the owner of another venture', OTHER_OWNER],
+  ['who owned it once', FORMER_OWNER],
+];
 
 export interface PictureAttacks {
   /** The attack is refused with the sentence that says nothing, and no byte of the store has changed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Page.module.css';
+import { Picture } from './Picture.tsx';
 
 /** The main part of a screen; `narrow` for lists and short forms. */
 export function Page({
@@ -20,9 +21,25 @@ export type CoverProps = {
   src: string;
   /** '' when the heading beside it says the same. */
   alt: string;
+  /** Instead of the standard shape. */
+  className?: string | undefined;
 };
 
-/** A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. */
-export function Cover({ src, alt }: CoverProps) {
-  return <img className={css.cover} src={src} alt={alt} width={1200} height={675} fetchPriority="high" />;
+/**
+ * A business's picture, 16:9 on a phone and 4:1 on a wide screen, with its room kept while it loads. `sizes` says less
+ * than it is wide, so that a cheap phone of two pixels a point takes the small one; index.html, which shows it before the
+ * app is here, says the same.
+ */
+export function Cover({ src, alt, className = css.cover }: CoverProps) {
+  return (
+    <Picture
+      className={className}
+      src={src}
+      alt={alt}
+      width={1200}
+      height={675}
+      sizes="50vw"
+      fetchPriority="high"
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import fieldCss from './Field.module.css';
 import { CameraIcon, PictureIcon } from './ownerIcons.tsx';
+import { Picture } from './Picture.tsx';
 import css from './PictureField.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { PictureItem } from './pictureItem.ts';
@@ -16,6 +17,8 @@ export type PictureFrameProps = {
   empty: ReactNode;
 };
 
+const SIZES: Readonly<Record<PictureShape, string>> = { wide: '24rem', square: '10rem' };
+
 /** A picture, what goes on with it, and what is wrong with it. */
 export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -23,7 +26,7 @@ export function PictureFrame({ item, alt, shape, empty }: PictureFrameProps) {
   return (
     <div className={css.frame} data-shape={shape} aria-busy={item?.work ? true : undefined}>
       {src !== null && src !== broken ? (
-        <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
+        <Picture src={src} sizes={SIZES[shape]} alt={alt} decoding="async" onError={() => setBroken(src)} />
       ) : (
         <div className={css.empty}>
           <PictureIcon />

@@ -11,7 +11,7 @@ import { openLotteries as texts } from '../../messages/lotteries.ts';
 import { useAdminSession } from '../../session/adminSession.ts';
 import css from './HomeScreen.module.css';
 import sectionCss from './Section.module.css';
-import { CardRow } from './Section.tsx';
+import { CardPicture, CardRow } from './Section.tsx';
 import { useOpenLotteries } from './useOpenLotteries.ts';
 
 /** Drawn once a visit: updates don't move what a thumb aims at. */
@@ -96,16 +96,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: Lo
   }
   return (
     <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
-      {lottery.bannerUrl ? (
-        <img
-          className={sectionCss.picture}
-          src={lottery.bannerUrl}
-          alt=""
-          width={1200}
-          height={675}
-          loading="lazy"
-        />
-      ) : null}
+      {lottery.bannerUrl ? <CardPicture src={lottery.bannerUrl} /> : null}
       <p className={css.price}>
         <CoinMark /> {texts.price(lottery.pricePerNumber)}
       </p>

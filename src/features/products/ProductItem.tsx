@@ -2,6 +2,7 @@ import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { EditIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';
@@ -31,7 +32,15 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductIte
             <PictureIcon />
           </span>
         ) : (
-          <img className={css.cover} src={cover.url} alt="" width={160} height={160} loading="lazy" />
+          <Picture
+            sizes="6rem"
+            className={css.cover}
+            src={cover.url}
+            alt=""
+            width={160}
+            height={160}
+            loading="lazy"
+          />
         )}
         <div className={css.words}>
           <h3>{name}</h3>

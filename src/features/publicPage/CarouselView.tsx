@@ -1,8 +1,12 @@
 import { NextIcon } from '../../components/ui/icons.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
 import { BackIcon } from '../../components/ui/shellIcons.tsx';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Carousel.module.css';
 import { type Carousel, wrapped } from './useCarousel.ts';
+
+/** How wide they are taken to be: tiles less than they are, so that every phone takes the small ones of a whole page. */
+const SIZES = { tile: '8rem', large: '92vw' } as const;
 
 export interface CarouselViewProps {
   readonly carousel: Carousel;
@@ -33,14 +37,13 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
               const at = wrapped(place, count);
               const current = place === position;
               return (
-                <img
+                <Picture
                   key={place}
                   className={css.slide}
-                  src={urls[at]}
+                  src={urls[at] ?? ''}
                   alt={current ? texts.imageAlt(name, at + 1, count) : ''}
                   aria-hidden={!current}
-                  width={600}
-                  height={600}
+                  sizes={SIZES[kind]}
                   decoding="async"
                   draggable={false}
                   style={{ transform: `translateX(calc(${(place - position) * 100}% + ${drag ?? 0}px))` }}

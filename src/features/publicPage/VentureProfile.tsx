@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Cover } from '../../components/ui/Page.tsx';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { socialLinks } from '../../domain/ventures/socialLinks.ts';
@@ -25,14 +26,7 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
       {venture.imageUrl === null ? (
         <div className={css.cover} data-bands aria-hidden="true" />
       ) : (
-        <img
-          className={css.cover}
-          src={venture.imageUrl}
-          alt={texts.coverAlt(name)}
-          width={1200}
-          height={675}
-          fetchPriority="high"
-        />
+        <Cover className={css.cover} src={venture.imageUrl} alt={texts.coverAlt(name)} />
       )}
       <div className={css.profile}>
         <h1>{name}</h1>

@@ -92,10 +92,18 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
       const outcome = await shrinkPicture(file, use);
       if (!outcome.ok) return refuse(outcome.problem);
       if (!isWanted()) return;
-      const { blob, type } = outcome.picture;
+      const { blob, type, size, small } = outcome.picture;
       const src = URL.createObjectURL(blob);
       if (max === 1) change(latest.current.filter((draft) => draft.id === id));
-      update(id, { src, choice: { blob, type, fileName: file.name } });
+      update(id, {
+        src,
+        choice: {
+          blob,
+          type,
+          fileName: file.name,
+          small: small === null ? undefined : { blob: small, besideWidth: size.width },
+        },
+      });
       setStatus(texts.ready);
     } catch {
       // The part of the app that shrinks did not arrive.

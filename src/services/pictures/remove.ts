@@ -1,5 +1,6 @@
 import { deleteObject, type FirebaseStorage, listAll, ref, type StorageReference } from 'firebase/storage';
 import {
+  objectPaths,
   type PictureOwner,
   pictureFolder,
   type StorageCode,
@@ -19,7 +20,7 @@ async function remove(object: () => StorageReference): Promise<StorageCode | nul
 }
 
 /**
- * Deletes a picture by its object name. Returns null when it is gone, also when it was gone before (specification
+ * Deletes an object of a picture by its name. Returns null when it is gone, also when it was gone before (specification
  * section 7), else why not. A picture without a name is not in our store (demo data): nothing to do. Never rejects.
  */
 export function deletePicture(storage: FirebaseStorage, path: string): Promise<StorageCode | null> {
@@ -38,12 +39,12 @@ export function deleteStraggler(storage: FirebaseStorage, path: string): void {
   setTimeout(() => void deletePicture(storage, path), STRAGGLER_MS);
 }
 
-/** Deletes pictures that nothing names any more, as far as possible. Never rejects. */
+/** Deletes pictures that nothing names any more, in both widths, as far as possible. Never rejects. */
 export async function deletePictures(
   storage: FirebaseStorage,
-  pictures: readonly Pick<StoredPicture, 'path'>[],
+  pictures: readonly StoredPicture[],
 ): Promise<void> {
-  await Promise.all(pictures.map(({ path }) => deletePicture(storage, path)));
+  await Promise.all(pictures.flatMap(objectPaths).map((path) => deletePicture(storage, path)));
 }
 
 async function emptyFolder(folder: StorageReference): Promise<StorageCode | null> {

@@ -2,15 +2,19 @@
 import { HEADER_BYTES, readPictureHeader } from '../../domain/pictureHeader.ts';
 import {
   drawingSteps,
+  type Encoding,
   encodings,
   type FileProblem,
+  MAX_SMALL_BYTES,
   MAX_SOURCE_BYTES,
   MAX_SOURCE_PIXELS,
   MAX_STORED_BYTES,
   type PictureSize,
   type PictureType,
   type PictureUse,
+  smallSize,
   TARGET_BYTES,
+  TARGET_SMALL_BYTES,
   targetSize,
 } from '../../domain/pictures.ts';
 import { type Decoded, decodePicture } from './decode.ts';
@@ -20,6 +24,8 @@ export interface ShrunkPicture {
   readonly blob: Blob;
   readonly type: PictureType;
   readonly size: PictureSize;
+  /** The same picture, 400 pixels wide and of the same type; null where it would be no smaller. */
+  readonly small: Blob | null;
 }
 
 export type ShrinkOutcome =
@@ -75,11 +81,17 @@ async function typeFor(canvas: HTMLCanvasElement): Promise<PictureType> {
   return blob?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 }
 
-async function encodeLight(canvas: HTMLCanvasElement): Promise<ShrunkPicture | null> {
-  const type = await typeFor(canvas);
-  if (type === 'image/jpeg') whiten(canvas);
-  let lightest: ShrunkPicture | null = null;
-  for (const { size, quality } of encodings({ width: canvas.width, height: canvas.height })) {
+type Encoded = Omit<ShrunkPicture, 'small'>;
+
+/** The first of the encodings that weighs `targetBytes` at most, else the lightest. */
+async function encodeLight(
+  canvas: HTMLCanvasElement,
+  type: PictureType,
+  tries: readonly Encoding[],
+  targetBytes: number,
+): Promise<Encoded | null> {
+  let lightest: Encoded | null = null;
+  for (const { size, quality } of tries) {
     const isFull = size.width === canvas.width && size.height === canvas.height;
     const sized = isFull ? canvas : draw(canvas, size);
     const blob = await encode(sized, type, quality);
@@ -87,16 +99,34 @@ async function encodeLight(canvas: HTMLCanvasElement): Promise<ShrunkPicture | n
     if (blob !== null && (lightest === null || blob.size < lightest.blob.size)) {
       lightest = { blob, type, size };
     }
-    if (blob !== null && blob.size <= TARGET_BYTES) break;
+    if (blob !== null && blob.size <= targetBytes) break;
   }
   return lightest;
+}
+
+/** The small version of what is drawn on `large`; null where it would be no smaller, or too heavy. */
+async function encodeSmall(large: HTMLCanvasElement, type: PictureType): Promise<Blob | null> {
+  const size = smallSize(large);
+  if (size === null) return null;
+  const canvas = drawInSteps(large, drawingSteps(large, size));
+  try {
+    const fullSize = encodings(size).filter((one) => one.size.width === size.width);
+    const encoded = await encodeLight(canvas, type, fullSize, TARGET_SMALL_BYTES);
+    return encoded !== null && encoded.blob.size <= MAX_SMALL_BYTES ? encoded.blob : null;
+  } finally {
+    drop(canvas);
+  }
 }
 
 async function redraw(decoded: Decoded, use: PictureUse): Promise<ShrunkPicture | null> {
   const target = targetSize(decoded.size, use);
   const canvas = drawInSteps(decoded.image, drawingSteps(decoded.size, target));
   try {
-    return await encodeLight(canvas);
+    const type = await typeFor(canvas);
+    if (type === 'image/jpeg') whiten(canvas);
+    const small = await encodeSmall(canvas, type);
+    const large = await encodeLight(canvas, type, encodings(target), TARGET_BYTES);
+    return large && { ...large, small: small !== null && small.size < large.blob.size ? small : null };
   } finally {
     drop(canvas);
   }
@@ -104,7 +134,7 @@ async function redraw(decoded: Decoded, use: PictureUse): Promise<ShrunkPicture 
 
 /**
  * Turns a chosen file into a picture to store: upright as it was taken, within the size of its use, WebP (or JPEG
- * where the browser writes none), about TARGET_BYTES at most. Only the pixels survive: place, time and camera that
+ * where the browser writes none), about TARGET_BYTES at most, and 400 pixels wide besides. Only the pixels survive: place, time and camera that
  * were in the file are gone. Never rejects.
  */
 export async function shrinkPicture(file: Blob, use: PictureUse): Promise<ShrinkOutcome> {

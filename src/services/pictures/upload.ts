@@ -2,15 +2,17 @@ import {
   type FirebaseStorage,
   getDownloadURL,
   ref,
-  type UploadTask,
+  type StorageReference,
   uploadBytesResumable,
 } from 'firebase/storage';
 import {
+  addressOfTwo,
   type PictureOwner,
   type PictureType,
   picturePath,
   type StorageCode,
   type StoredPicture,
+  smallPath,
 } from '../../domain/pictures.ts';
 import { storageCode } from './problems.ts';
 import { deleteStraggler } from './remove.ts';
@@ -20,6 +22,8 @@ export interface NewPicture {
   readonly blob: Blob;
   readonly type: PictureType;
   readonly fileName: string;
+  /** The same 400 pixels wide, and how wide `blob` is; left out: one width only. */
+  readonly small?: { readonly blob: Blob; readonly besideWidth: number } | undefined;
 }
 
 export interface UploadOptions {
@@ -43,13 +47,23 @@ function nextStampMs(): number {
   return lastStampMs;
 }
 
-function finished(task: UploadTask, { signal, onProgress }: UploadOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Stores one object; `onBytes` is told how many bytes of it have arrived. Returns its download address. */
+async function store(
+  object: StorageReference,
+  blob: Blob,
+  contentType: PictureType,
+  {
+    signal,
+    onBytes,
+  }: { readonly signal?: AbortSignal | undefined; readonly onBytes: (bytes: number) => void },
+): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    const task = uploadBytesResumable(object, blob, { contentType, cacheControl: CACHE_CONTROL });
     const cancel = () => task.cancel();
     signal?.addEventListener('abort', cancel, { once: true });
     task.on(
       'state_changed',
-      ({ bytesTransferred, totalBytes }) => onProgress?.(totalBytes > 0 ? bytesTransferred / totalBytes : 0),
+      ({ bytesTransferred }) => onBytes(bytesTransferred),
       (error) => {
         signal?.removeEventListener('abort', cancel);
         reject(error);
@@ -60,32 +74,43 @@ function finished(task: UploadTask, { signal, onProgress }: UploadOptions): Prom
       },
     );
   });
+  return getDownloadURL(object);
 }
 
 /**
- * Stores a picture in its owner's folder (docs/product.md, Ventures). The library tries again for as long as
- * `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, whatever may have arrived is deleted
- * without being waited for. Never rejects.
+ * Stores a picture in its owner's folder (docs/product.md, Ventures), its small version first. The library tries again
+ * for as long as `storage` says (storageOf sets 600 s). When it fails or `signal` aborts it, whatever may have arrived
+ * is deleted without being waited for. Never rejects.
  */
 export async function uploadPicture(
   storage: FirebaseStorage,
   owner: PictureOwner,
-  picture: NewPicture,
-  options: UploadOptions = {},
+  { blob, type, fileName, small }: NewPicture,
+  { signal, onProgress }: UploadOptions = {},
 ): Promise<UploadOutcome> {
-  if (options.signal?.aborted) return { ok: false, problem: 'canceled' };
-  const path = picturePath(owner, nextStampMs(), picture.fileName, picture.type);
+  if (signal?.aborted) return { ok: false, problem: 'canceled' };
+  const path = picturePath(owner, nextStampMs(), fileName, type);
+  const begun: string[] = [];
+  const totalBytes = blob.size + (small?.blob.size ?? 0);
+  let storedBytes = 0;
+  const send = async (name: string, content: Blob) => {
+    begun.push(name);
+    const onBytes = (bytes: number) => onProgress?.(totalBytes > 0 ? (storedBytes + bytes) / totalBytes : 0);
+    const url = await store(ref(storage, name), content, type, { signal, onBytes });
+    storedBytes += content.size;
+    if (signal?.aborted) throw new Error('canceled');
+    return url;
+  };
   try {
-    const object = ref(storage, path);
-    const metadata = { contentType: picture.type, cacheControl: CACHE_CONTROL };
-    await finished(uploadBytesResumable(object, picture.blob, metadata), options);
-    const url = await getDownloadURL(object);
-    if (options.signal?.aborted) throw new Error('canceled');
-    return { ok: true, stored: { url, path } };
+    const smallUrl = small && (await send(smallPath(path), small.blob));
+    const url = await send(path, blob);
+    const address = small && smallUrl ? addressOfTwo(url, small.besideWidth, smallUrl) : url;
+    return { ok: true, stored: { url: address, path } };
   } catch (error) {
-    const problem = options.signal?.aborted ? 'canceled' : storageCode(error);
-    // The answer may have been lost, not the upload. A refusal has stored nothing.
-    if (problem !== 'unauthorized' && problem !== 'unauthenticated') deleteStraggler(storage, path);
+    const problem = signal?.aborted ? 'canceled' : storageCode(error);
+    // The answer may have been lost, not the upload. A refusal has stored nothing of what it refused.
+    const refused = problem === 'unauthorized' || problem === 'unauthenticated' ? 1 : 0;
+    for (const name of begun.slice(0, begun.length - refused)) deleteStraggler(storage, name);
     return { ok: false, problem };
   }
 }

@@ -1,5 +1,5 @@
 import { type FirebaseStorage, listAll, ref } from 'firebase/storage';
-import { pictureFolder, type StoredPicture } from '../../domain/pictures.ts';
+import { objectPaths, pictureFolder, type StoredPicture } from '../../domain/pictures.ts';
 import { deletePicture } from '../pictures/remove.ts';
 import { clearOrphans, type OrphanNote } from './orphans.ts';
 
@@ -16,7 +16,7 @@ async function sweepOne(
   named: readonly StoredPicture[],
 ): Promise<void> {
   const folder = ref(storage, pictureFolder({ kind: 'product', ...note }));
-  const paths = new Set(named.map(({ path }) => path));
+  const paths = new Set(named.flatMap(objectPaths));
   const { items } = await listAll(folder);
   const orphans = items.filter(
     ({ name, fullPath }) => !paths.has(fullPath) && storedAtMs(name) <= note.fromMs,

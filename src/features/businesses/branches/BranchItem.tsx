@@ -2,6 +2,7 @@ import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';
 import css from './Branches.module.css';
@@ -26,7 +27,15 @@ export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: Branch
             <StoreIcon />
           </span>
         ) : (
-          <img className={css.picture} src={imageUrl} alt="" width={300} height={200} loading="lazy" />
+          <Picture
+            sizes="6rem"
+            className={css.picture}
+            src={imageUrl}
+            alt=""
+            width={300}
+            height={200}
+            loading="lazy"
+          />
         )}
         <div className={css.name}>
           <h2>{name}</h2>

@@ -2,6 +2,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
@@ -25,7 +26,15 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
             <StoreIcon />
           </span>
         ) : (
-          <img className={css.picture} src={imageUrl} alt="" width={300} height={200} loading="lazy" />
+          <Picture
+            sizes="6rem"
+            className={css.picture}
+            src={imageUrl}
+            alt=""
+            width={300}
+            height={200}
+            loading="lazy"
+          />
         )}
         <div className={css.words}>
           <h3>{name}</h3>
