@@ -5,8 +5,11 @@ import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import type { AdminSession, BusinessSession } from '../domain/session.ts';
+import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { useSaleSender } from '../hooks/useWaitingSales.ts';
 import { common } from '../messages/common.ts';
+import { savesData } from '../services/device/connection.ts';
+import { isDesk } from '../services/device/deskDays.ts';
 import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
@@ -61,6 +64,9 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
       return (
         <>
           <SaleSender ventureId={state.session.businessId} />
+          {isDesk(state.session.businessId) && !savesData() ? (
+            <BookingNews businessId={state.session.businessId} />
+          ) : null}
           {children(state.session)}
         </>
       );
@@ -71,6 +77,15 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
 function SaleSender({ ventureId }: { readonly ventureId: string }) {
   useSaleSender(ventureId);
   return null;
+}
+
+/** Apart from the guard: who only sells has no use for it. */
+const loadNews = () => import('./NewsHost.tsx');
+
+/** Whatever screen the owner is on: bookings that come are told, on a device where somebody looks after them. */
+function BookingNews({ businessId }: { readonly businessId: string }) {
+  const news = useIdleImport(loadNews);
+  return news && <news.NewsHost businessId={businessId} />;
 }
 
 /** Apart from the guard: owners, who share it, never see it. */

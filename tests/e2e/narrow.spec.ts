@@ -124,8 +124,9 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     role: 'owner',
     address: '/business/reservations',
     isLong: true,
-    open: press('Cancelar'),
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
   },
+  businessWeek: { role: 'owner', address: '/business/reservations/week', isLong: true },
   businessSales: {
     role: 'maker',
     address: '/business/sales',

@@ -22,7 +22,7 @@ test('several reservations go together, by phone and by the time of their making
   const day = new OwnerDayPage(page);
   await day.open();
   await day.expectCounts(9, 1);
-  await page.getByRole('button', { name: 'Cancelar varias' }).click();
+  await (await day.options()).getByRole('button', { name: 'Cancelar varias' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar varias' });
 
   // By the time of their making: the real guest is taken out.
