@@ -8,6 +8,9 @@ import { newsText } from '../messages/deskNews.ts';
 import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
 import { morePaths } from './morePaths.ts';
 
+/** Who only passes by a screen costs nothing. */
+const STAYS_MS = 5000;
+
 /**
  * Tells of bookings on every owner's screen but the day's own, which watches its day already and tells itself. Reads the
  * latest changes of the business: see watchNews.
@@ -32,16 +35,19 @@ export function NewsHost({ businessId }: { readonly businessId: string }) {
     if (isDayOpen) return;
     let stop = () => {};
     let wanted = true;
-    import('../services/reservations/owner/watchNews.ts').then(
-      ({ watchNews }) => {
-        if (wanted) stop = watchNews(businessId, tell);
-      },
-      () => undefined,
-    );
+    const timer = setTimeout(() => {
+      import('../services/reservations/owner/watchNews.ts').then(
+        ({ watchNews }) => {
+          if (wanted) stop = watchNews(businessId, tell);
+        },
+        () => undefined,
+      );
+    }, STAYS_MS);
     document.addEventListener('pointerdown', armSound);
     document.addEventListener('keydown', armSound);
     return () => {
       wanted = false;
+      clearTimeout(timer);
       stop();
       document.removeEventListener('pointerdown', armSound);
       document.removeEventListener('keydown', armSound);

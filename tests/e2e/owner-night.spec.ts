@@ -72,7 +72,7 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
   expect(await nodes()).toBeLessThan(1500);
 
   // Every hour has its heading, and its parties once one is there.
-  await page.getByRole('heading', { name: /^10 PM 38 reservas/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: /^10 PM \d+ reservas/ }).scrollIntoViewIfNeeded();
   await expect(day.party('Elena Zepeda 299')).toHaveCount(0);
   await page.getByRole('main').getByRole('list').last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -88,6 +88,7 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
 test('what comes while nobody looks is heard, counted and told on coming back, on every owner’s screen', async ({
   owner,
   backend,
+  passTime,
 }) => {
   const { page, context } = owner;
   await context.addInitScript(() => {
@@ -121,14 +122,14 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
   await forget();
 
   // Elsewhere in the owner's area another day's booking is told too, without a sound from now on.
+  backend.resetMeter();
   await page.goto('/business/branches');
+  // The latest five changes, once somebody stays: the listener stands.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const listening = page.waitForResponse(/\/Listen\/channel/);
-  await listening;
-  await expect(async () => {
-    await bookElsewhere(backend, { date: TOMORROW, contactPhone: '7888 0001', customerName: 'Ana Luz' });
-    await expect(page.getByText(/^Nueva reserva: Ana Luz, 7:00 PM/)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await passTime(6000);
+  await expect.poll(() => backend.meter().readsByKind.listen ?? 0).toBeGreaterThanOrEqual(5);
+  await bookElsewhere(backend, { date: TOMORROW, contactPhone: '7888 0001', customerName: 'Ana Luz' });
+  await expect(page.getByText('Nueva reserva: Ana Luz, 7:00 PM, 2 personas.')).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   expect(await heard()).toBe('["vibration"]');
 
@@ -150,7 +151,7 @@ test('the week is seen for 10 reads, and each day is a tap away', async ({ owner
   await (await day.options()).getByRole('link', { name: 'Ver la semana' }).click();
   await expect(page.getByRole('heading', { name: 'Reservas de la semana' })).toBeVisible();
   const friday = page.getByRole('link', { name: /^vie 15 ene 140 personas/ });
-  await expect(friday).toContainText('9 PM, 15 de 10 Lleno');
+  await expect(friday).toContainText('9 PM, 18 de 10 Lleno');
   backend.resetMeter();
   await page.reload();
   await expect(page.getByText(/\d+ reservas con nota en estos 7 días/)).toBeVisible();
@@ -160,11 +161,11 @@ test('the week is seen for 10 reads, and each day is a tap away', async ({ owner
   expect(reads + rulesReads).toBeLessThanOrEqual(10);
   await friday.click();
   await expect(page).toHaveURL(/\?fecha=2027-01-15&sucursal=centro$/);
-  await day.expectCounts(40, 0);
+  await day.expectCounts(41, 0);
 });
 
 test('a day goes on one sheet of paper, and into a file', async ({ owner: { page }, backend }) => {
-  const date = addDays(TODAY, 2);
+  const date = addDays(TODAY, 4);
   await writeNight(backend, { date, count: 40, times: FRIDAY_HOURS });
   const day = new OwnerDayPage(page);
   await day.open(`?fecha=${date}`);
@@ -185,12 +186,12 @@ test('a day goes on one sheet of paper, and into a file', async ({ owner: { page
   });
   await page.getByRole('button', { name: 'Imprimir el día' }).click();
   await expect(page.locator('body[data-printing]')).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('La Casona · Domingo 17 de enero')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ media: null, colorScheme: null });
+  // Which ends with 'afterprint', as on a phone.
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByText('La Casona · Viernes 15 de enero')).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('body[data-printing]')).toHaveCount(0);
 });
