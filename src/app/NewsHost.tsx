@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../components/ui/Toast.tsx';
 import type { DayNews } from '../domain/reservations/dayNews.ts';
+import { newsText } from '../features/businesses/day/newsText.ts';
 import { dayMore } from '../messages/dayMore.ts';
 import { dayReservations } from '../messages/dayReservations.ts';
-import { newsText } from '../messages/deskNews.ts';
 import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
 import { morePaths } from './morePaths.ts';
 

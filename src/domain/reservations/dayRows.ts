@@ -183,7 +183,7 @@ function isSame(a: object, b: object): boolean {
   const entries = Object.entries(b);
   return (
     Object.keys(a).length === entries.length &&
-    entries.every(([key, value]) => {
+    entries.every(([key, value]: readonly [string, unknown]) => {
       const was: unknown = Reflect.get(a, key);
       if (was === value) return true;
       return typeof was === 'object' && was !== null && typeof value === 'object' && value !== null

