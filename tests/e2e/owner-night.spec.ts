@@ -62,6 +62,9 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
 }) => {
   const date = addDays(TODAY, 3);
   await writeNight(backend, { date, count: 300, times: FRIDAY_HOURS });
+  // What the dashboard still reads must not count: a page that reads nothing comes between.
+  await page.goto('/privacidad');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   backend.resetMeter();
   const day = new OwnerDayPage(page);
   await day.open(`?fecha=${date}`);
