@@ -23,7 +23,6 @@ import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
-import type { RowHandlers } from './PartyRow.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
 import { runCommand, useDayActions } from './useDayActions.ts';
@@ -32,6 +31,7 @@ import { useDesk } from './useDesk.ts';
 import { useDialogs } from './useDialogs.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
+import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
@@ -286,17 +286,4 @@ export function DayScreen(props: DayScreenProps) {
       <ToastRegion />
     </main>
   );
-}
-
-/** Handlers that stay the same objects and do what the last drawing of the screen wants. */
-function useStable(handlers: RowHandlers): RowHandlers {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
-  const [stable] = useState<RowHandlers>(() => ({
-    onOpen: (reservation) => latest.current.onOpen(reservation),
-    onAction: (action, reservation) => latest.current.onAction(action, reservation),
-  }));
-  return stable;
 }
