@@ -21,6 +21,7 @@ export const { Routes, load } = screens([
   route(morePaths.businessBranches, () => import('./routes/BusinessBranchesRoute.tsx')),
   route(paths.businessDashboard, () => import('./routes/BusinessDashboardRoute.tsx')),
   route(morePaths.businessReservations, () => import('./routes/BusinessReservationsRoute.tsx')),
+  route(morePaths.businessWeek, () => import('./routes/BusinessWeekRoute.tsx')),
   route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
   route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
   route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),

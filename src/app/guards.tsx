@@ -6,8 +6,11 @@ import { Page } from '../components/ui/Page.tsx';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import type { AdminSession, BusinessSession, SessionMember } from '../domain/session.ts';
 import type { MemberRole } from '../domain/team/roles.ts';
+import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { useSaleSender } from '../hooks/useWaitingSales.ts';
 import { common } from '../messages/common.ts';
+import { savesData } from '../services/device/connection.ts';
+import { isDesk } from '../services/device/deskDays.ts';
 import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
@@ -67,6 +70,9 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
         <>
           {member?.role === 'host' ? null : <SaleSender ventureId={businessId} />}
           {member ? <MemberWatch session={session} member={member} /> : null}
+          {member?.role !== 'cashier' && isDesk(businessId) && !savesData() ? (
+            <BookingNews businessId={businessId} />
+          ) : null}
           {member === undefined || also.includes(member.role) ? (
             children(session)
           ) : (
@@ -125,6 +131,15 @@ function MemberWatch({ session, member }: MemberWatchProps) {
 function SaleSender({ ventureId }: { readonly ventureId: string }) {
   useSaleSender(ventureId);
   return null;
+}
+
+/** Apart from the guard: who only sells has no use for it. */
+const loadNews = () => import('./NewsHost.tsx');
+
+/** Whatever screen the owner is on: bookings that come are told, on a device where somebody looks after them. */
+function BookingNews({ businessId }: { readonly businessId: string }) {
+  const news = useIdleImport(loadNews);
+  return news && <news.NewsHost businessId={businessId} />;
 }
 
 /** Apart from the guard: owners, who share it, never see it. */

@@ -6,6 +6,7 @@ export const morePaths = {
   businessBranches: '/business/branches',
   businessSchedule: '/business/schedule',
   businessReservations: '/business/reservations',
+  businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',
   businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',

@@ -1,6 +1,6 @@
 /** The longer formats of a date, which the booking page doesn't load. */
 import { dayNumber, monthName, weekdayName } from './format.ts';
-import type { LocalDate } from './time.ts';
+import type { LocalDate, SlotTime } from './time.ts';
 
 /** 'sábado 21 de noviembre'. */
 export function formatDayLong(date: LocalDate): string {
@@ -10,4 +10,14 @@ export function formatDayLong(date: LocalDate): string {
 /** '21/11/2026', '5/1/2026': the reservation list's es-PE form. */
 export function formatListDate(date: LocalDate): string {
   return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** '7 PM' from '19', a clock hour. */
+export function formatHour(hour: string): string {
+  return `${+hour % 12 || 12} ${+hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '7:30' from '19:30': where the hour's half of the day is said beside it. */
+export function formatClock(time: SlotTime): string {
+  return `${+time.slice(0, 2) % 12 || 12}${time.slice(2)}`;
 }

@@ -1,4 +1,5 @@
 /** Reservas del dia. */
+import type { NewsCount } from '../domain/reservations/deskNews.ts';
 import type { OwnerAction, OwnerProblem } from '../domain/reservations/ownerActions.ts';
 import { BUSY } from './trouble.ts';
 
@@ -28,6 +29,52 @@ export const dayReservations = {
   noHistory: 'Todavía no hay visitas terminadas.',
   waiting: 'Por llegar',
   seated: 'En mesa',
+  booked: 'Reservadas',
+  /** Beside a number of people. */
+  bookedShort: 'reservadas',
+  seatedShort: 'en mesa',
+  waitingShort: 'por llegar',
+  covers: 'Personas',
+  seatedAt: (time: string) => `En mesa ${time}`,
+  withNote: 'Con nota',
+  open: (name: string) => `Ver la reserva de ${name}`,
+  finish: 'Finalizar',
+  /** The name of a row's button. */
+  onRow: (label: string, name: string) => `${label}: ${name}`,
+  earlier: (hour: string) => `Antes de las ${hour}`,
+  earlierSeated: (count: number) => `${count} en mesa`,
+  hourSummary: (parties: number, covers: number) =>
+    `${parties === 1 ? '1 reserva' : `${parties} reservas`} · ${people(covers)}`,
+  missed: (count: number) =>
+    count === 1
+      ? '1 pasó de 5 min tarde: aún puede llegar'
+      : `${count} pasaron de 5 min tarde: aún pueden llegar`,
+  missedTitle: 'Aún pueden llegar',
+  over: 'Terminadas',
+  full: 'Lleno',
+  ofSeats: (booked: number, capacity: number) => `${booked} de ${capacity}`,
+  nobodyHere: 'Nadie con este filtro.',
+  showAll: 'Ver todas',
+  search: 'Nombre o últimos números',
+  openSearch: 'Buscar por nombre o últimos números',
+  closeSearch: 'Cerrar la búsqueda',
+  found: (count: number, typed: string) => `${count} con «${typed}»`,
+  nobodyFound: (typed: string) => `Nadie con «${typed}» en este día`,
+  nobodyFoundText: 'Prueba con otro nombre o con los últimos números del teléfono.',
+  shortAdd: '+ Sin reserva',
+  options: 'Opciones del día',
+  since: 'Desde que miraste:',
+  sinceCount: ({ fresh, changed, cancelled }: NewsCount) =>
+    [
+      fresh > 0 ? `${fresh} ${fresh === 1 ? 'nueva' : 'nuevas'}` : '',
+      changed > 0 ? `${changed} ${changed === 1 ? 'cambiada' : 'cambiadas'}` : '',
+      cancelled > 0 ? `${cancelled} ${cancelled === 1 ? 'cancelada' : 'canceladas'}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  seenThem: 'Ya las vi',
+  party: 'Reserva',
+  choose: 'Toca una reserva para ver sus datos.',
   people,
   fresh: 'Nueva',
   walkIn: 'Sin reserva',

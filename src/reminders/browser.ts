@@ -2,11 +2,11 @@
 import { REMINDER_EVENT } from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import {
-  createReminderScheduler,
-  type NotificationState,
-  type ReminderScheduler,
-  type SchedulerParts,
-} from './scheduler.ts';
+  notificationState,
+  requestNotifications,
+  showNotification,
+} from '../services/device/notifications.ts';
+import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
 export interface BrowserReminders extends ReminderScheduler {
   /**
@@ -14,36 +14,6 @@ export interface BrowserReminders extends ReminderScheduler {
    * Returns what ends it.
    */
   subscribe(listener: () => void): () => void;
-}
-
-function notificationState(): NotificationState {
-  return 'Notification' in window ? Notification.permission : 'unsupported';
-}
-
-async function requestNotifications(): Promise<NotificationState> {
-  if ('Notification' in window) await Notification.requestPermission();
-  const state = notificationState();
-  if (state === 'granted') await registerWorker();
-  return state;
-}
-
-/** Chrome on Android shows notifications through a service worker only; its constructor throws there. */
-async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
-  // Not the new registration itself: its worker isn't active yet, and only an active one shows notifications.
-  return navigator.serviceWorker.ready;
-}
-
-async function showNotification(title: string, body: string, tag: string): Promise<void> {
-  // Where it can't be had (a first start without a network) the constructor may still do.
-  const worker = await registerWorker().catch(() => undefined);
-  if (worker) return worker.showNotification(title, { body, tag });
-  const notification = new Notification(title, { body, tag });
-  notification.onclick = () => {
-    window.focus();
-    notification.close();
-  };
 }
 
 /** The window's scheduler. `start()` also listens to the page's events, `stop()` ends that. */

@@ -8,7 +8,8 @@ import {
 import { parseReminders } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
 import { slotInstantMs } from '../domain/time.ts';
-import { createReminderScheduler, type NotificationState, type ReminderScheduler } from './scheduler.ts';
+import type { NotificationState } from '../services/device/notifications.ts';
+import { createReminderScheduler, type ReminderScheduler } from './scheduler.ts';
 
 const START_MS = slotInstantMs('2026-11-21', '19:00');
 const MINUTE = 60_000;

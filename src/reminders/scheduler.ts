@@ -25,8 +25,7 @@ import {
 } from '../domain/reminders.ts';
 import { parseReminders, reminderJson } from '../domain/remindersStored.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
-
-export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported';
+import type { NotificationState } from '../services/device/notifications.ts';
 
 export interface ReminderFired {
   readonly type: typeof REMINDER_EVENT;

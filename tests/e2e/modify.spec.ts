@@ -178,7 +178,7 @@ test('the link of a booking that is over says so at once, and leads to a new one
   const day = new OwnerDayPage(owner.page);
   await day.open();
   await day.press('Rosa Melara', 'Llegó');
-  await expect(day.party('Rosa Melara')).toContainText('Llegó a las');
+  await expect(day.party('Rosa Melara')).toContainText('En mesa');
   await page.goto(link);
   await expect(page.getByText('En La Casona ya marcaron que llegaste.')).toBeVisible();
 

@@ -124,9 +124,10 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     role: 'owner',
     address: '/business/reservations',
     isLong: true,
-    open: press('Cancelar'),
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
   },
   businessTeam: { role: 'owner', address: '/business/team', open: press('Agregar persona') },
+  businessWeek: { role: 'owner', address: '/business/reservations/week', isLong: true },
   businessSales: {
     role: 'maker',
     address: '/business/sales',

@@ -22,7 +22,7 @@ test('a booking appears under the owner’s eyes; arrival and end are seen by th
   await expect(owner.page.getByText('Hoy, miércoles 13 de enero')).toBeVisible();
   // The demo's day at noon: one at the table, five to come, one over.
   await day.expectCounts(6, 1);
-  await expect(day.hour('7:00 PM')).toContainText('0/34');
+  await expect(day.hour('7 PM')).toContainText('0/34');
 
   const { page: diner } = await newDiner();
   const form = new BookingPage(diner);
@@ -32,24 +32,28 @@ test('a booking appears under the owner’s eyes; arrival and end are seen by th
   await expect(day.party('Rosa Melara')).toBeVisible(AT_ONCE);
   await expect(form.success).toBeVisible();
   await day.expectCounts(7, 1);
-  const card = day.party('Rosa Melara');
+  const row = day.party('Rosa Melara');
+  for (const text of ['Nueva', '7:00', 'Por llegar', '··9999']) await expect(row).toContainText(text);
+  const details = await day.details('Rosa Melara');
   for (const text of ['Confirmado', 'Nueva', '7:00 PM', '4 personas', 'Centro Histórico', 'Sin gluten']) {
-    await expect(card).toContainText(text);
+    await expect(details).toContainText(text);
   }
-  await expect(card.getByRole('link', { name: 'Llamar a Rosa Melara' })).toHaveAttribute(
+  await expect(details.getByRole('link', { name: 'Llamar a Rosa Melara' })).toHaveAttribute(
     'href',
     'tel:78889999',
   );
-  await expect(card.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' })).toHaveAttribute(
+  await expect(details.getByRole('link', { name: 'Escribir por WhatsApp a Rosa Melara' })).toHaveAttribute(
     'href',
     'https://wa.me/50378889999',
   );
+  await expect(details.getByRole('button', { name: 'No asistió' })).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Marcar como finalizada' })).toBeVisible();
+  await day.close();
   await expect(day.spoken).toHaveText('Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.');
-  await expect(day.hour('7:00 PM')).toContainText('4/34');
-  await expect(day.action('Rosa Melara', 'No asistió')).toHaveCount(0);
+  await expect(day.hour('7 PM')).toContainText('4/34');
 
   await day.press('Rosa Melara', 'Llegó');
-  await expect(card).toContainText('Llegó a las 12:0');
+  await expect(row).toContainText('En mesa 12:0');
   const lookup = new LookupPage(diner);
   await lookup.find('7888 9999');
   await lookup.expectCounts(1, 0);
@@ -86,7 +90,7 @@ test('every step can be taken back for a while: arrival, end, cancellation', asy
 
   await day.end('Pedro Lemus', 'Cancelar');
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
-  // The toast goes by; the card offers the same for two minutes.
+  // The toast goes by; the row offers the same for two minutes.
   await day.history.click();
   await day.press('Pedro Lemus', 'Deshacer');
   await day.expectCounts(7, 1);
@@ -130,7 +134,7 @@ test('two hosts: what one does while the other is asked is told there, and seen'
     /Mientras tanto, en otro dispositivo marcaron que llegó a las 12:0\d PM\./,
   );
   await question.getByRole('button', { name: 'No, conservarla' }).click();
-  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 12:0');
+  await expect(day.party('Pedro Lemus')).toContainText('En mesa 12:0');
 
   // Who has read it and goes on is not refused.
   await day.press('Pedro Lemus', 'Marcar como finalizada');
@@ -168,13 +172,13 @@ test('a host who acts before the other’s mark arrives reads what changed, neve
   const other = new OwnerDayPage((await newOwner('la-casona')).page);
   await other.open();
   await other.press('Pedro Lemus', 'Llegó');
-  await expect(other.party('Pedro Lemus')).toContainText('Llegó a las');
+  await expect(other.party('Pedro Lemus')).toContainText('En mesa');
   held.release();
   const modal = page.getByRole('alertdialog', { name: 'No se guardó el cambio' });
   await expect(modal).toContainText('En otro dispositivo acaban de marcar que ya llegó');
   await expect(modal).not.toContainText('Todo sigue como estaba');
   await modal.getByRole('button', { name: 'Entendido' }).click();
-  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 12:0');
+  await expect(day.party('Pedro Lemus')).toContainText('En mesa 12:0');
 });
 
 test('guests without a booking take seats that a diner sees fall, and give them back', async ({
@@ -207,7 +211,8 @@ test('guests without a booking take seats that a diner sees fall, and give them 
   await dialog.getByRole('button', { name: 'Agregar' }).dblclick();
   await expect(watching.tile('1:30 PM')).toContainText('7 asientos', AT_ONCE);
   await expect(dialog).toBeHidden();
-  await expect(day.party('Los del billar')).toContainText('Sin reserva');
+  await expect(await day.details('Los del billar')).toContainText('Sin reserva');
+  await day.close();
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(3);
   await day.undo();
   await expect(watching.tile('1:30 PM')).toContainText('10 asientos', AT_ONCE);
@@ -222,7 +227,9 @@ test('who doesn’t come: late, then expired, “No asistió” from its hour on
   await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
   const day = new OwnerDayPage(owner.page);
   await day.open();
-  await expect(day.action('Familia Chávez', 'No asistió')).toHaveCount(0);
+  const early = await day.details('Familia Chávez');
+  await expect(early.getByRole('button', { name: 'No asistió' })).toHaveCount(0);
+  await day.close();
   await passTime(33 * MINUTE);
   await expect(day.party('Familia Chávez')).toContainText('3 min tarde');
   await day.press('Familia Chávez', 'No asistió');
@@ -231,18 +238,21 @@ test('who doesn’t come: late, then expired, “No asistió” from its hour on
 
   await passTime(69 * MINUTE);
   await day.expectCounts(5, 3);
-  await day.history.click();
+  await owner.page.getByRole('button', { name: '1 pasó de 5 min tarde: aún puede llegar' }).click();
   await expect(day.party('Familia Chávez')).toContainText('No asistio');
-  await expect(day.party('Pedro Lemus')).toContainText('Expirado');
   await expect(day.party('Pedro Lemus')).toContainText('12 min tarde');
+  await expect(await day.details('Pedro Lemus')).toContainText('Expirado');
+  await day.close();
   await day.press('Pedro Lemus', 'Llegó tarde');
   await day.expectCounts(6, 2);
   await day.active.click();
-  await expect(day.party('Pedro Lemus')).toContainText('Llegó a las 1:42 PM, 12 min tarde');
+  await expect(day.party('Pedro Lemus')).toContainText('En mesa 1:42');
 
   // An hour later it is still at the table: who has arrived doesn't expire.
   await passTime(45 * MINUTE);
-  await expect(day.party('Pedro Lemus')).toContainText('Confirmado');
+  const seated = await day.details('Pedro Lemus');
+  await expect(seated).toContainText('Confirmado');
+  await expect(seated).toContainText('Llegó a las 1:42 PM, 12 min tarde');
 });
 
 test('cancelling gives the seats back to the diners, and the diner’s own cancellation is told', async ({
@@ -297,7 +307,7 @@ test('without a connection nothing is changed and that is said; a lost answer is
 
   const better = await loseAnswers(page);
   await day.press('Carlos Menéndez', 'Llegó');
-  await expect(day.party('Carlos Menéndez')).toContainText('Llegó a las');
+  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
   await expect(page.getByText('Carlos Menéndez: llegó.')).toBeVisible();
   await better();
   expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
@@ -322,23 +332,32 @@ test('other days are a step away and live in the address; the header leads back 
   await page.getByRole('button', { name: 'Día siguiente' }).click();
   await expect(page).toHaveURL(/\?fecha=2027-01-14$/);
   await expect(page.getByText('Mañana, jueves 14 de enero')).toBeVisible();
-  await expect(day.party('Marta Alfaro')).toContainText('Cumpleaños');
-  await expect(day.party('Marta Alfaro').getByRole('button')).toHaveText(['Cancelar']);
+  const marta = await day.details('Marta Alfaro');
+  await expect(marta).toContainText('Cumpleaños');
+  await expect(marta.getByRole('button')).toHaveText(['Cancelar', '']);
+  await day.close();
+  await expect(day.party('Marta Alfaro').getByRole('button')).toHaveCount(1);
   await expect(day.add).toHaveCount(0);
   await page.reload();
   await expect(day.party('Marta Alfaro')).toBeVisible();
-  await page.getByLabel('Fecha').fill('2027-01-20');
+  await (await day.options()).getByLabel('Fecha').fill('2027-01-20');
+  await day.close();
   await expect(page.getByText('Aun no registramos reservas para este día.')).toBeVisible();
   await page.goBack();
   await expect(day.party('Marta Alfaro')).toBeVisible();
-  await page.getByRole('button', { name: 'Ir a hoy' }).click();
+  await (await day.options()).getByRole('button', { name: 'Ir a hoy' }).click();
   await expect(page).toHaveURL(/\/business\/reservations$/);
   await day.expectCounts(6, 1);
 
-  await day.hour('6:00 PM').click();
+  await day.hour('6 PM').click();
   await day.expectCounts(1, 0);
+  await expect(day.covers('por llegar')).toHaveText('4 por llegar');
   await day.hour('Todas').click();
-  await page.getByLabel('Sucursal').selectOption({ label: 'Colonia Escalón' });
+  await day.covers('en mesa').click();
+  await expect(day.party('Mauricio Guzmán')).toBeVisible();
+  await expect(day.party('Carlos Menéndez')).toHaveCount(0);
+  await (await day.options()).getByLabel('Sucursal').selectOption({ label: 'Colonia Escalón' });
+  await day.close();
   await expect(page.getByText('Aun no registramos reservas para hoy')).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page).toHaveURL(/\/business\/dashboard$/);
@@ -419,7 +438,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await shoot('4-history');
       await day.active.click();
+      await shoot('5-party', false);
       await day.press('Carlos Menéndez', 'Marcar como finalizada');
+      await expectAccessible(page);
       await shoot('5-question', false);
       await page.keyboard.press('Escape');
       await day.add.click();

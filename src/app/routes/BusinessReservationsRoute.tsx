@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isLocalDate } from '../../domain/time.ts';
 import { DayScreen } from '../../features/businesses/day/DayScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
+import { morePaths } from '../morePaths.ts';
 
 /** The day and the branch live in the address, so that a reload or the browser's back keeps them. */
 const DATE = 'fecha';
@@ -30,6 +31,7 @@ export default function BusinessReservationsRoute() {
           branchId={query.get(BRANCH) ?? ''}
           onDate={(next) => set(DATE, next ?? '', false)}
           onBranch={(next) => set(BRANCH, next, true)}
+          weekPath={morePaths.businessWeek}
         />
       )}
     </OwnerOnly>

@@ -133,3 +133,20 @@ export function KeyIcon() {
     </Icon>
   );
 }
+
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </Icon>
+  );
+}
+
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path strokeWidth="4" d="M5 12v.01M12 12v.01M19 12v.01" />
+    </Icon>
+  );
+}

@@ -15,6 +15,8 @@ const MINUTE_MS = 60_000;
 export const LATE_ARRIVAL_MS = 3 * 60 * MINUTE_MS;
 
 export interface DaySplit<R extends Reservation> {
+  /** Those to come and those at the table, by hour: a party that arrives stays where it is. */
+  readonly active: readonly R[];
   /** Still to come, by hour. */
   readonly waiting: readonly R[];
   /** At the table, by hour. */
@@ -33,7 +35,8 @@ export function shownStatus(reservation: Reservation, nowMs: number): string {
   return mayExpire(reservation, nowMs) ? STATUS_EXPIRED : reservation.status;
 }
 
-function byHour(a: Reservation, b: Reservation): number {
+/** The order of a day: by hour, then by when they booked. */
+export function byHour(a: Reservation, b: Reservation): number {
   return compareDates(a.slotTime, b.slotTime) || a.createdAt - b.createdAt || compareDates(a.id, b.id);
 }
 
@@ -42,6 +45,7 @@ export function splitDay<R extends Reservation>(reservations: readonly R[], nowM
   const sorted = [...reservations].sort(byHour);
   const active = sorted.filter((each) => isOnTheList(each, nowMs));
   return {
+    active,
     waiting: active.filter(({ arrivedAt }) => arrivedAt === null),
     seated: active.filter(({ arrivedAt }) => arrivedAt !== null),
     history: sorted.filter((each) => !isOnTheList(each, nowMs)).reverse(),

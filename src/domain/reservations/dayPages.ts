@@ -2,7 +2,9 @@
 import type { SlotTime } from '../time.ts';
 import type { Reservation } from './entities.ts';
 
-/** Most reservations of a kind that are read and drawn at once. */
+/** A day of up to so many reservations is read as a whole, for its covers and for who looks for a name. */
+export const WHOLE_DAY = 400;
+/** Most reservations of a kind that are read at once of a longer one. */
 export const DAY_PAGE = 100;
 
 export type DayKind = 'active' | 'history';

@@ -72,7 +72,11 @@ export function reservationRef(db: Firestore, businessId: string, id: string): D
   return doc(db, 'businesses', businessId, 'reservations', id);
 }
 
-export function dayRef(db: Firestore, businessId: string, place: SlotPlace): DocumentReference {
+export function dayRef(
+  db: Firestore,
+  businessId: string,
+  place: Pick<SlotPlace, 'branchId' | 'date'>,
+): DocumentReference {
   return doc(db, 'businesses', businessId, 'days', `${place.branchId}_${place.date}`);
 }
 

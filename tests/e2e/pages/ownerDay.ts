@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const ROW_ACTIONS = ['Llegó', 'Llegó tarde', 'Finalizar', 'Deshacer'] as const;
+type RowAction = (typeof ROW_ACTIONS)[number];
+type DetailAction = 'Marcar como finalizada' | 'Cancelar' | 'No asistió' | 'Aún no llega';
+
+function isRowAction(action: RowAction | DetailAction): action is RowAction {
+  return ROW_ACTIONS.some((each) => each === action);
+}
+
 /** /business/reservations, 'Reservas del dia', as a signed-in owner sees it. */
 export class OwnerDayPage {
   readonly page: Page;
@@ -28,20 +36,43 @@ export class OwnerDayPage {
     expect(await this.page.evaluate(() => Reflect.get(window, 'stillTheSamePage'))).toBe(true);
   }
 
-  /** The party of this name, on the tab that is shown. */
+  /** The row of the party of this name, on the tab that is shown or among those found. */
   party(name: string): Locator {
     return this.page
-      .getByRole('tabpanel')
+      .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('heading', { level: 3, name }) });
+      .filter({ has: this.page.getByRole('button', { name: new RegExp(`^${name}, `) }) });
   }
 
-  action(name: string, action: string): Locator {
-    return this.party(name).getByRole('button', { name: action, exact: true });
+  /** The one button of a party's row. */
+  action(name: string, action: RowAction): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: `${action}: ${name}`, exact: true });
   }
 
-  async press(name: string, action: string): Promise<void> {
-    await this.action(name, action).click();
+  /** Opens what is known of a party: a sheet on a phone, a pane beside the list on a wide screen. */
+  async details(name: string): Promise<Locator> {
+    await this.party(name)
+      .getByRole('button', { name: new RegExp(`^${name}, `) })
+      .click();
+    const details = this.page
+      .locator('dialog[open], aside')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name }) });
+    await expect(details).toBeVisible();
+    return details;
+  }
+
+  /** Puts a sheet away. */
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.page.locator('dialog[open]')).toHaveCount(0);
+  }
+
+  async press(name: string, action: RowAction | DetailAction): Promise<void> {
+    if (isRowAction(action)) await this.action(name, action).click();
+    else {
+      const details = await this.details(name);
+      await details.getByRole('button', { name: action, exact: true }).click();
+    }
   }
 
   /** Ends a party, question and all. */
@@ -53,17 +84,29 @@ export class OwnerDayPage {
     await expect(question).toBeHidden();
   }
 
+  /** Opens 'Opciones del día'. */
+  async options(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Opciones del día' }).click();
+    const options = this.page.getByRole('dialog', { name: 'Opciones del día' });
+    await expect(options).toBeVisible();
+    return options;
+  }
+
   async undo(): Promise<void> {
     await this.page.getByRole('status').getByRole('button', { name: 'Deshacer' }).last().click();
     await expect(this.page.getByText('Listo, lo deshicimos.').last()).toBeVisible();
   }
 
-  /** The chip of an hour: '7:00 PM 2/10'. */
-  hour(time: string): Locator {
+  /** The mountain of an hour: '7 PM 2/10'. */
+  hour(hour: string): Locator {
     return this.page
-      .getByRole('group', { name: 'Asientos por hora' })
-      .locator('label')
-      .filter({ hasText: time });
+      .getByRole('region', { name: 'Asientos por hora' })
+      .getByRole('button', { name: new RegExp(`^${hour}\\b`) });
+  }
+
+  /** How many people: '145 reservadas'. */
+  covers(kind: 'reservadas' | 'en mesa' | 'por llegar'): Locator {
+    return this.page.getByRole('region', { name: 'Personas' }).getByRole('button', { name: kind });
   }
 
   async expectCounts(active: number, history: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
@@ -7,10 +8,12 @@ import { splitDay } from '../../../domain/reservations/day.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { DayNavigator } from './DayNavigator.tsx';
-import { HourChips } from './HourChips.tsx';
-import { ReservationItem } from './ReservationItem.tsx';
+import { DayOptions } from './DayOptions.tsx';
+import { HourRange } from './HourRange.tsx';
+import { PartyPane } from './PartyDetail.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
 
@@ -52,17 +55,29 @@ const PAGES = {
   onFirst: vi.fn(),
 };
 
+const HANDLERS = { onOpen: () => undefined, onAction: () => undefined };
+
+function shareOf(day: Day, nowMs: number) {
+  return {
+    nowMs,
+    cameAt: day.cameAt,
+    showBranch: false,
+    busy: new Set<string>(),
+    selected: null,
+    handlers: HANDLERS,
+  };
+}
+
 function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
   return (
     <DayLists
+      date={DATE}
       day={day}
       split={splitDay(day.reservations, nowMs)}
       isEmpty={day.reservations.length === 0}
-      isToday
-      nowMs={nowMs}
-      showBranch={false}
-      busy={new Set()}
-      onAction={() => undefined}
+      shown="all"
+      onShowAll={() => undefined}
+      share={shareOf(day, nowMs)}
       pages={PAGES}
     />
   );
@@ -101,24 +116,80 @@ test('a booking is marked as new for two minutes', () => {
   expect(screen.queryByText('Nueva')).toBeNull();
 });
 
-function Item(props: { over?: Parameters<typeof reservation>[0]; nowMs: number; onAction?: () => void }) {
+test('rows say who, when, how many and in which state, by hour; each has one thing to do', async () => {
+  const parties = [
+    stored({ id: 'sits', slotTime: '18:30', customerName: 'Rosa', arrivedAt: SEVEN - 20 * MINUTE }),
+    stored({ id: 'late', notes: '<b>Ventana</b>', partySize: 1 }),
+    stored({ id: 'later', slotTime: '20:00', customerName: 'Óscar' }),
+  ];
+  render(<Lists day={dayOf(parties)} nowMs={SEVEN + 3 * MINUTE} />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '6 PM 1 reserva · 2 personas',
+    '7 PM 1 reserva · 1 persona',
+    '8 PM 1 reserva · 2 personas',
+  ]);
+  for (const name of [
+    'Rosa, 6:30 PM, 2 personas, En mesa 6:40',
+    'Ana Cruz, 7:00 PM, 1 persona, 3 min tarde, Con nota',
+    'Óscar, 8:00 PM, 2 personas, Por llegar',
+    'Finalizar: Rosa',
+    'Llegó: Ana Cruz',
+    'Llegó: Óscar',
+  ]) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  expect(screen.getByText('<b>Ventana</b>')).toBeVisible();
+});
+
+test('who is more than 5 minutes late is over, and a tap away', async () => {
+  const day = dayOf([stored(), stored({ id: 'other', slotTime: '20:00' })]);
+  render(<Lists day={day} nowMs={SEVEN + 12 * MINUTE} />);
+  await userEvent.click(screen.getByRole('button', { name: '1 pasó de 5 min tarde: aún puede llegar' }));
+  expect(selectedTab()).toHaveTextContent('Historico 1');
+  expect(screen.getByRole('heading', { name: 'Aún pueden llegar' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Llegó tarde: Ana Cruz' })).toBeVisible();
+});
+
+test('those at the table since earlier hours are one line, until somebody asks', async () => {
+  const parties = ['a', 'b', 'c', 'd'].map((id) =>
+    stored({ id, customerName: `Grupo ${id}`, slotTime: '18:00', arrivedAt: at('18:00') }),
+  );
+  render(<Lists day={dayOf(parties)} nowMs={SEVEN} />);
+  expect(screen.queryByText('Grupo a')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '4 en mesa' }));
+  expect(screen.getByText('Grupo a')).toBeVisible();
+});
+
+test('a search finds who is over too, or says that there is nobody', () => {
+  const day = dayOf([stored({ id: 'over', status: 'completed', customerName: 'Óscar Rivas' })]);
+  const found = (typed: string) => (
+    <SearchResults parties={day.reservations} typed={typed} share={shareOf(day, SEVEN)} />
+  );
+  const view = render(found('oscar '));
+  expect(screen.getByRole('status')).toHaveTextContent('1 con «oscar»');
+  expect(screen.getByRole('button', { name: /^Óscar Rivas, 7:00 PM, 2 personas, Completado/ })).toBeVisible();
+  view.rerender(found('Wilfredo'));
+  expect(screen.getByRole('heading', { name: 'Nadie con «Wilfredo» en este día' })).toBeVisible();
+});
+
+function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }) {
   return (
-    <ul>
-      <ReservationItem
-        reservation={stored(props.over)}
-        nowMs={props.nowMs}
-        fresh={false}
-        showBranch
-        busy={false}
-        onAction={props.onAction ?? (() => undefined)}
-      />
-    </ul>
+    <PartyPane
+      reservation={stored(props.over)}
+      nowMs={props.nowMs}
+      fresh={false}
+      busy={false}
+      doneBy={null}
+      onAction={() => undefined}
+    >
+      <button type="button">Mover</button>
+    </PartyPane>
   );
 }
 
-test('a card says who, when, how many, how late, where, and how to reach them', () => {
-  render(<Item over={{ notes: '<b>Ventana</b>', partySize: 1 }} nowMs={SEVEN + 3 * MINUTE} />);
-  const card = screen.getByRole('listitem');
+test('a party’s details say who, when, how many, how late, where, and how to reach them', () => {
+  render(<Pane over={{ notes: '<b>Ventana</b>', partySize: 1 }} nowMs={SEVEN + 3 * MINUTE} />);
+  const details = screen.getByRole('complementary', { name: 'Reserva' });
   for (const text of [
     'Ana Cruz',
     'Confirmado',
@@ -128,25 +199,30 @@ test('a card says who, when, how many, how late, where, and how to reach them', 
     'Centro',
     '<b>Ventana</b>',
   ]) {
-    expect(card).toHaveTextContent(text);
+    expect(details).toHaveTextContent(text);
   }
-  expect(within(card).getByRole('link', { name: 'Llamar a Ana Cruz' })).toHaveAttribute(
+  expect(within(details).getByRole('link', { name: 'Llamar a Ana Cruz' })).toHaveAttribute(
     'href',
     'tel:77777777',
   );
-  expect(within(card).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+  expect(within(details).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
     'https://wa.me/50377777777',
   );
+  expect(
+    within(details)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Llegó', 'Marcar como finalizada', 'No asistió', 'Cancelar', 'Mover']);
 });
 
 test('a long delay is told in hours; guests without a booking have nothing to call', () => {
-  const view = render(<Item nowMs={SEVEN + 65 * MINUTE} />);
+  const view = render(<Pane nowMs={SEVEN + 65 * MINUTE} />);
   expect(screen.getByText('1 h 5 min tarde')).toBeVisible();
   expect(screen.getByText('Expirado')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Llegó tarde' })).toBeVisible();
   view.rerender(
-    <Item over={{ walkIn: true, customerName: '', contactPhone: '', arrivedAt: SEVEN }} nowMs={SEVEN} />,
+    <Pane over={{ walkIn: true, customerName: '', contactPhone: '', arrivedAt: SEVEN }} nowMs={SEVEN} />,
   );
   expect(screen.getByRole('heading', { name: /^Sin reserva/ })).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
@@ -154,30 +230,54 @@ test('a long delay is told in hours; guests without a booking have nothing to ca
 
 test('a date is typed year by year without leading to the year 2; days are a step away', async () => {
   const onGo = vi.fn();
-  render(<DayNavigator date={DATE} today="2026-11-20" onGo={onGo} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Día anterior' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ir a hoy' }));
+  const title = { current: null };
+  const header = { title, date: DATE, today: '2026-11-20', branchName: null, onGo, onOptions: vi.fn() };
+  render(
+    <MemoryRouter>
+      <DayHeader {...header} />
+      <DayOptions
+        date={DATE}
+        today="2026-11-20"
+        onGo={onGo}
+        branches={[]}
+        branchId=""
+        onBranch={() => undefined}
+        reservations={null}
+        isPartial={false}
+        nowMs={SEVEN}
+        weekPath="/business/reservations/week"
+        onPrint={() => undefined}
+        onSeveral={null}
+        onAwake={() => undefined}
+        onClose={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Mañana, sábado 21 de noviembre')).toBeVisible();
   const field = screen.getByLabelText('Fecha');
   await userEvent.clear(field);
   await userEvent.type(field, '0002-11-05');
   await userEvent.clear(field);
   await userEvent.type(field, '2026-11-05');
-  expect(onGo.mock.calls).toEqual([['2026-11-20'], ['2026-11-22'], ['2026-11-20'], ['2026-11-05']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ir a hoy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Día anterior' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  expect(onGo.mock.calls).toEqual([['2026-11-05'], ['2026-11-20'], ['2026-11-20'], ['2026-11-22']]);
 });
 
 test('an hour says how full it is, and when it is oversold', async () => {
   const onChange = vi.fn();
   render(
-    <HourChips
-      hours={[{ time: '19:00', booked: 12, capacity: 10, oversold: true }]}
-      current="19:00"
+    <HourRange
+      hours={[{ hour: '19', booked: 12, seated: 0, coming: 12, capacity: 10, oversold: true }]}
+      parties={4}
+      now="19:30"
       value=""
       onChange={onChange}
     />,
   );
-  await userEvent.click(screen.getByRole('radio', { name: '7:00 PM 12/10 sobrevendido' }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('19:00');
+  await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrevendido' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
 });
 
 test('guests are seated at the hour with seats; a refusal keeps the form, and the id', async () => {

@@ -1,6 +1,9 @@
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
+import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
+import { type PartyDetailProps, PartyPane, PartySheet } from './PartyDetail.tsx';
+import { PrintDay, type PrintDayProps } from './PrintDay.tsx';
 import { SeveralDialog, type SeveralDialogProps } from './SeveralDialog.tsx';
 import type { Endings } from './useEndings.ts';
 import { WalkInDialog, type WalkInDialogProps } from './WalkInDialog.tsx';
@@ -10,18 +13,30 @@ export interface DayDialogsProps {
   readonly busy: ReadonlySet<string>;
   readonly problem: string | null;
   readonly onDismiss: () => void;
-  /** null = closed. */
+  /** null = closed, as of all that follow. */
   readonly walkIn: WalkInDialogProps | null;
-  /** null = closed. */
   readonly several: SeveralDialogProps | null;
+  readonly options: DayOptionsProps | null;
+  readonly party: PartyDetailProps | null;
+  /** Puts the party's sheet away; null: it stands beside the list. */
+  readonly onCloseParty: (() => void) | null;
+  readonly print: PrintDayProps | null;
 }
 
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
-export function DayDialogs({ endings, busy, problem, onDismiss, walkIn, several }: DayDialogsProps) {
+export function DayDialogs(props: DayDialogsProps) {
+  const { endings, busy, problem, onDismiss, walkIn, several, options, party, onCloseParty, print } = props;
   return (
     <>
+      {party === null ? null : onCloseParty === null ? (
+        <PartyPane {...party} />
+      ) : (
+        <PartySheet {...party} onClose={onCloseParty} />
+      )}
+      {options === null ? null : <DayOptions {...options} />}
       {walkIn === null ? null : <WalkInDialog {...walkIn} />}
       {several === null ? null : <SeveralDialog {...several} />}
+      {print === null ? null : <PrintDay {...print} />}
       <ConfirmEnding endings={endings} busy={busy} />
       <AlertDialog open={problem !== null} title={texts.failedTitle} message={problem} onClose={onDismiss} />
     </>

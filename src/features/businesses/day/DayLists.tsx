@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoReservationsPicture } from '../../../components/ui/pictures.tsx';
@@ -6,39 +6,39 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import type { DaySplit } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
-import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { canStillCome, clockHour, foldEarlier } from '../../../domain/reservations/dayRows.ts';
+import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { severalReservations } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import css from './DayScreen.module.css';
-import { ReservationItem } from './ReservationItem.tsx';
+import type { Shown } from './CoversBar.tsx';
+import css from './DayLists.module.css';
+import { Earlier, GroupHead, HourGroups, Rows, type RowsShare } from './HourGroups.tsx';
 import type { Day, DayPages } from './useDay.ts';
 
-/** How long a booking is marked as new. */
-const FRESH_MS = 120_000;
-
 interface DayListsProps {
+  readonly date: LocalDate;
   readonly day: Day;
+  /** Of the hour that is chosen, or of all. */
   readonly split: DaySplit<StoredReservation>;
   /** Nothing at all is booked on this day. */
   readonly isEmpty: boolean;
-  readonly isToday: boolean;
-  readonly nowMs: number;
-  readonly showBranch: boolean;
-  readonly busy: ReadonlySet<string>;
-  /** Who of the team did it last. */
-  readonly doneBy?: (reservation: StoredReservation) => string | null;
-  readonly onAction: (action: OwnerAction, reservation: StoredReservation) => void;
+  /** Which of 'Activas' are listed. */
+  readonly shown: Shown;
+  readonly onShowAll: () => void;
+  readonly share: RowsShare;
   readonly pages: DayPages;
 }
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { day, split, isEmpty, isToday, pages } = props;
+  const { date, day, split, isEmpty, pages, share } = props;
+  const { nowMs } = share;
+  const isToday = date === localDateOf(nowMs);
   const prefix = useId();
   const [chosen, setChosen] = useState<'active' | 'history' | null>(null);
-  const activeCount = split.waiting.length + split.seated.length;
+  const activeCount = split.active.length;
   // Without active ones the history is shown, until somebody chooses.
   const onlyHistory = activeCount === 0 && split.history.length > 0;
   useEffect(() => {
@@ -47,40 +47,34 @@ export function DayLists(props: DayListsProps) {
 
   if (day.state === 'loading') {
     return (
-      <div aria-busy="true">
+      <div className={css.lists} aria-busy="true">
         <span className="visually-hidden" role="status">
           {texts.loading}
         </span>
         <Skeleton kind="block" />
-        <div className={css.list}>
-          <Skeleton kind="block" size="card" />
-          <Skeleton kind="block" size="card" />
-        </div>
+        <Skeleton kind="block" size="card" />
+        <Skeleton kind="block" size="card" />
       </div>
     );
   }
   if (day.state === 'failed') {
     return (
-      <div role="alert">
+      <div className={css.lists} role="alert">
         <EmptyState title={texts.loadFailed} action={<Button onClick={pages.retry}>{common.retry}</Button>} />
       </div>
     );
   }
   if (isEmpty) {
     return (
-      <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
+      <div className={css.lists}>
+        <EmptyState picture={<NoReservationsPicture />} title={isToday ? texts.emptyToday : texts.emptyDay} />
+      </div>
     );
   }
   const tab = chosen ?? (onlyHistory ? 'history' : 'active');
-  const items = (list: readonly StoredReservation[]) => (
-    <ul className={css.list}>
-      {list.map((reservation) => (
-        <Item key={reservation.id} reservation={reservation} {...props} />
-      ))}
-    </ul>
-  );
+  const missed = split.history.filter((each) => canStillCome(each, nowMs));
   return (
-    <section aria-label={texts.title}>
+    <section className={css.lists} aria-label={texts.title}>
       <Tabs
         idPrefix={prefix}
         selected={tab}
@@ -91,30 +85,55 @@ export function DayLists(props: DayListsProps) {
         ]}
       />
       <TabPanel idPrefix={prefix} id="active" selected={tab}>
-        {activeCount === 0 ? <p className={css.none}>{texts.noActive}</p> : null}
-        <Group title={texts.waiting} count={split.waiting.length}>
-          {items(split.waiting)}
-        </Group>
-        <Group title={texts.seated} count={split.seated.length}>
-          {items(split.seated)}
-        </Group>
-        <Page kind="active" shown={activeCount} {...props} />
+        {missed.length > 0 ? (
+          <button type="button" className={css.missed} onClick={() => setChosen('history')}>
+            {texts.missed(missed.length)}
+          </button>
+        ) : null}
+        <Active {...props} />
+        <Page kind="active" listed={activeCount} day={day} pages={pages} />
       </TabPanel>
       <TabPanel idPrefix={prefix} id="history" selected={tab}>
         <h2 className="visually-hidden">{texts.history}</h2>
-        {split.history.length === 0 ? <p className={css.none}>{texts.noHistory}</p> : items(split.history)}
-        <Page kind="history" shown={split.history.length} {...props} />
+        {split.history.length === 0 ? <p className={css.none}>{texts.noHistory}</p> : null}
+        {missed.length > 0 ? (
+          <section>
+            <GroupHead title={texts.missedTitle} />
+            <Rows parties={missed} before={0} share={share} />
+            <GroupHead title={texts.over} />
+          </section>
+        ) : null}
+        <Rows
+          parties={split.history.filter((each) => !missed.includes(each))}
+          before={missed.length}
+          share={share}
+        />
+        <Page kind="history" listed={split.history.length} day={day} pages={pages} />
       </TabPanel>
     </section>
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  if (count === 0) return null;
+function Active({ date, split, shown, onShowAll, share }: DayListsProps) {
+  const { nowMs } = share;
+  const listed = shown === 'all' ? split.active : split[shown];
+  if (split.active.length === 0) return <p className={css.none}>{texts.noActive}</p>;
+  if (listed.length === 0) {
+    return (
+      <p className={css.none}>
+        {texts.nobodyHere}{' '}
+        <Button variant="ghost" onClick={onShowAll}>
+          {texts.showAll}
+        </Button>
+      </p>
+    );
+  }
+  // Who asks for those at the table wants to see them.
+  const { folded, rest } = shown === 'all' ? foldEarlier(listed, date, nowMs) : { folded: [], rest: listed };
   return (
     <>
-      <h2 className={css.group}>{title}</h2>
-      {children}
+      <Earlier parties={folded} hour={clockHour(localTimeOf(nowMs))} share={share} />
+      <HourGroups parties={rest} before={0} share={share} />
     </>
   );
 }
@@ -122,16 +141,16 @@ function Group({ title, count, children }: { title: string; count: number; child
 /** How much of a long day is on this page, and the way to the next. */
 function Page({
   kind,
-  shown,
+  listed,
   day,
   pages,
-}: DayListsProps & { readonly kind: DayKind; readonly shown: number }) {
+}: Pick<DayListsProps, 'day' | 'pages'> & { readonly kind: DayKind; readonly listed: number }) {
   const unshown = day.unshown[kind];
   const isLater = pages.isLater(kind);
   if (unshown === 0 && !isLater) return null;
   return (
     <div className={css.page}>
-      <p>{severalReservations.page(shown, shown + unshown)}</p>
+      <p>{severalReservations.page(listed, listed + unshown)}</p>
       {pages.hasMore(kind) ? (
         <Button variant="secondary" onClick={() => pages.onMore(kind)}>
           {severalReservations.next}
@@ -143,28 +162,5 @@ function Page({
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Item({
-  reservation,
-  day,
-  nowMs,
-  showBranch,
-  busy,
-  doneBy,
-  onAction,
-}: DayListsProps & { readonly reservation: StoredReservation }) {
-  const cameAt = day.cameAt.get(reservation.id);
-  return (
-    <ReservationItem
-      reservation={reservation}
-      nowMs={nowMs}
-      fresh={cameAt !== undefined && nowMs - cameAt < FRESH_MS}
-      showBranch={showBranch}
-      busy={busy.has(reservation.id)}
-      doneBy={doneBy?.(reservation) ?? null}
-      onAction={(action) => onAction(action, reservation)}
-    />
   );
 }

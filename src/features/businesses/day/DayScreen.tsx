@@ -1,34 +1,48 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Page } from '../../../components/ui/Page.tsx';
-import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
-import { formatTime12 } from '../../../domain/format.ts';
-import { formatDayLong } from '../../../domain/formatLong.ts';
-import { hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
-import type { DayNews } from '../../../domain/reservations/dayNews.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
-import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
-import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { severalReservations } from '../../../messages/severalReservations.ts';
+import { isOn, noteOwn } from '../../../services/device/desk.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { CoversBar, type Shown } from './CoversBar.tsx';
+import { DayBar } from './DayBar.tsx';
+import type { DayDialogsProps } from './DayDialogs.tsx';
+import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
-import { HourChips } from './HourChips.tsx';
+import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
+import { HourRange } from './HourRange.tsx';
+import { newsText } from './newsText.ts';
+import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
 import { runCommand, useDayActions } from './useDayActions.ts';
+import { useDayView } from './useDayView.ts';
+import { useDesk } from './useDesk.ts';
 import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
+import { useStable } from './useStable.ts';
+import { useWakeLock } from './useWakeLock.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
+
+/** What others who put something of theirs on the day's screen learn of it. */
+export interface DayContext {
+  readonly business: Business;
+  readonly date: LocalDate;
+  readonly reservations: readonly StoredReservation[];
+  readonly nowMs: number;
+}
 
 export interface DayScreenProps {
   readonly session: BusinessSession;
@@ -38,32 +52,18 @@ export interface DayScreenProps {
   readonly branchId: string;
   readonly onDate: (date: LocalDate | null) => void;
   readonly onBranch: (branchId: string) => void;
+  readonly weekPath: string;
+  /** Beside '+ Sin reserva', in the thumb's reach: one button of its own. */
+  readonly newBooking?: ((day: DayContext) => ReactNode) | undefined;
+  /** After the actions of a party's details: buttons of its own. */
+  readonly partyActions?: ((reservation: StoredReservation, day: DayContext) => ReactNode) | undefined;
 }
 
-function dayTitle(date: LocalDate, today: LocalDate): string {
-  const long = formatDayLong(date);
-  if (date === today) return `Hoy, ${long}`;
-  if (date === addDays(today, 1)) return `Mañana, ${long}`;
-  if (date === addDays(today, -1)) return `${texts.yesterday}, ${long}`;
-  return `${long.slice(0, 1).toUpperCase()}${long.slice(1)}`;
-}
-
-function newsText({ kind, reservation }: DayNews): string {
-  const who = `${reservation.customerName}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;
-  switch (kind) {
-    case 'new':
-      return texts.newOne(who);
-    case 'changed':
-      return texts.changed(who);
-    case 'cancelled':
-      return texts.cancelledByDiner(who);
-    case 'gone':
-      return texts.gone(who);
-  }
-}
+type Open = 'walk-in' | 'several' | 'options' | 'print' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
-export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScreenProps) {
+export function DayScreen(props: DayScreenProps) {
+  const { session, date, branchId, onDate, onBranch, weekPath, newBooking, partyActions } = props;
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
@@ -71,200 +71,222 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
   const [day, pages] = useDay(session.businessId, shown);
+  const [since, onSeen] = useDesk(session.businessId, shown, day);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
   const actions = useDayActions(businessName, toast);
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
-  const [adding, setAdding] = useState(false);
-  const [clearing, setClearing] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
   const [hour, setHour] = useState('');
-  const prefix = useId();
+  const [listed, setListed] = useState<Shown>('all');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [awake, setAwake] = useState(() => isOn('awake'));
+  useWakeLock(awake);
+  const wide = useMedia('(min-width: 64rem)');
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(actions.busy.size > 0, title);
 
+  const view = useDayView(day, shown, branchId, hour, nowMs);
+  const { branches, filter, reservations, split } = view;
+  const isReady = day.state === 'ready';
   const go = (to: LocalDate) => {
     setOpened(today);
     setHour('');
+    setListed('all');
+    setChosen(null);
     onDate(to === today ? null : to);
   };
 
-  // Archived branches keep their parties.
-  const branches = day.business?.branches ?? [];
-  const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
-  const isShown = (branch: Branch) => filter === '' || branch.id === filter;
-  const reservations = day.reservations.filter((each) => filter === '' || each.branchId === filter);
-  const hours =
-    day.state === 'ready' ? hourlySeats(branches.filter(isShown), reservations, shown, nowMs, day.seats) : [];
-  const listedHour = hours.some(({ time }) => time === hour) ? hour : '';
-  const split = splitDay(
-    reservations.filter(({ slotTime }) => listedHour === '' || slotTime === listedHour),
-    nowMs,
-  );
-  const seatsOf = (branch: Branch) => walkInSlots(branch, day.reservations, shown, nowMs, day.seats);
-  const open = branches.filter((branch) => isShown(branch) && seatsOf(branch).length > 0);
-  const activeCount = split.waiting.length + split.seated.length;
-
   const isOver = date === null && opened !== today;
-  const isNightOver = isOver && day.state === 'ready' && activeCount + day.unshown.active === 0;
+  const isNightOver = isOver && isReady && view.whole.active.length + day.unshown.active === 0;
   useEffect(() => {
     if (isNightOver) setOpened(today);
   }, [isNightOver, today]);
 
-  useFocusAfter(actions.busy.size > 0, `${prefix}-title`);
+  const handlers = useStable({
+    onOpen: ({ id }) => setChosen(id),
+    onAction: (action, reservation) => endings.press(action, reservation),
+  });
+  // Beside the list there is room for the party that comes next.
+  const next = wide && chosen === null ? (view.whole.waiting[0] ?? view.whole.active[0]) : undefined;
+  const party = day.reservations.find(({ id }) => id === chosen) ?? next ?? null;
+  const share: RowsShare = {
+    nowMs,
+    cameAt: day.cameAt,
+    showBranch: branches.length > 1 && filter === '',
+    busy: actions.busy,
+    selected: wide ? (party?.id ?? null) : null,
+    handlers,
+  };
 
   const onSeat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
+    noteOwn(guests.id);
     const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
     if (outcome.ok) {
-      setAdding(false);
+      setOpen(null);
       actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));
     }
     return outcome;
   };
-  const dialogs = useDialogs(adding || clearing || endings.asked !== null || actions.problem !== null, () => {
+  const isWanted = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const dialogs = useDialogs(isWanted, () => {
     toast(actions.problem ?? common.chunkFailed);
-    setAdding(false);
-    setClearing(false);
+    setOpen(null);
+    setChosen(null);
     endings.keep();
     actions.dismiss();
   });
-
-  const content = (
-    <div className={css.content}>
-      <DayNavigator date={shown} today={today} onGo={go} />
-      {isOver ? (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="ghost" onClick={() => go(today)}>
-              {texts.backToToday}
-            </Button>
+  const context: DayContext | null = day.business && {
+    business: day.business,
+    date: shown,
+    reservations: day.reservations,
+    nowMs,
+  };
+  const onAction = (action: OwnerAction, reservation: StoredReservation) => {
+    if (!wide) setChosen(null);
+    endings.press(action, reservation);
+  };
+  const close = () => setOpen(null);
+  const opens: DayDialogsProps = {
+    endings,
+    busy: actions.busy,
+    problem: actions.problem,
+    onDismiss: actions.dismiss,
+    party: party && {
+      reservation: party,
+      nowMs,
+      fresh: nowMs - (day.cameAt.get(party.id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS,
+      busy: actions.busy.has(party.id),
+      doneBy: doneBy(party),
+      onAction: (action) => onAction(action, party),
+      children: context && partyActions?.(party, context),
+    },
+    onCloseParty: wide ? null : () => setChosen(null),
+    walkIn:
+      open === 'walk-in' && day.business
+        ? {
+            business: day.business,
+            branches: view.open,
+            reservations: day.reservations,
+            seats: day.seats,
+            date: shown,
+            nowMs,
+            onSeat,
+            onClose: close,
           }
-        >
-          {texts.dayIsOver}
-        </Notice>
-      ) : null}
-      {branches.length > 1 ? (
-        <SelectField
-          label={<VisuallyHidden>{texts.branch}</VisuallyHidden>}
-          value={filter}
-          onChange={onBranch}
-          options={[
-            { value: '', label: texts.allBranches },
-            ...branches.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      ) : null}
-      {day.state === 'ready' && !day.live ? <Notice tone="warning">{texts.notLive}</Notice> : null}
-      <HourChips
-        hours={hours}
-        current={shown === today ? currentHour(open, seatsOf, shown, nowMs) : null}
-        value={listedHour}
-        onChange={setHour}
-      />
-      <DayLists
-        key={shown}
-        day={day}
-        split={split}
-        isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
-        isToday={shown === today}
-        nowMs={nowMs}
-        showBranch={branches.length > 1 && filter === ''}
-        busy={actions.busy}
-        doneBy={doneBy}
-        onAction={endings.press}
-        pages={pages}
-      />
-      {split.waiting.length > 1 ? (
-        <div>
-          <Button variant="ghost" onClick={() => setClearing(true)}>
-            {severalReservations.open}
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
+        : null,
+    several:
+      open === 'several'
+        ? { businessId: session.businessId, businessName, shown: split.waiting, nowMs, onClose: close }
+        : null,
+    options:
+      open === 'options'
+        ? {
+            date: shown,
+            today,
+            onGo: go,
+            branches,
+            branchId: filter,
+            onBranch,
+            reservations: isReady ? reservations : null,
+            isPartial: day.seats !== null,
+            nowMs,
+            weekPath,
+            onPrint: () => setOpen('print'),
+            onSeveral: split.waiting.length > 1 ? () => setOpen('several') : null,
+            onAwake: setAwake,
+            onClose: close,
+          }
+        : null,
+    print:
+      open === 'print'
+        ? { businessName, day: dayTitle(shown, today), parties: view.whole.active, onDone: close }
+        : null,
+  };
   return (
-    <Page>
-      <hgroup>
-        <h1 id={`${prefix}-title`} tabIndex={-1}>
-          {texts.title}
-        </h1>
-        <p>{dayTitle(shown, today)}</p>
-      </hgroup>
+    <main id="main" className={css.page} data-finding={typed !== null && !wide ? true : undefined}>
+      <DayHeader
+        title={title}
+        date={shown}
+        today={today}
+        branchName={branches.find(({ id }) => id === filter)?.name ?? null}
+        onGo={go}
+        onOptions={() => setOpen('options')}
+      />
       <p className="visually-hidden" aria-live="polite">
         {day.news.map(newsText).join(' ')}
       </p>
-      {open.length === 0 || day.business === null ? (
-        content
-      ) : (
-        <BarLayout
-          bar={
-            <BottomBar
-              summary={`${texts.waiting}: ${split.waiting.length} · ${texts.seated}: ${split.seated.length}`}
-            >
-              <Button onClick={() => setAdding(true)}>{texts.add}</Button>
-            </BottomBar>
-          }
-        >
-          {content}
-        </BarLayout>
+      {isOver ? (
+        <div className={css.note}>
+          <Notice
+            tone="info"
+            action={
+              <Button variant="ghost" onClick={() => go(today)}>
+                {texts.backToToday}
+              </Button>
+            }
+          >
+            {texts.dayIsOver}
+          </Notice>
+        </div>
+      ) : null}
+      {isReady && !day.live ? (
+        <div className={css.note}>
+          <Notice tone="warning">{texts.notLive}</Notice>
+        </div>
+      ) : null}
+      {view.hours.length > 0 ? (
+        <div className={css.night}>
+          <CoversBar covers={view.covers} value={listed} onChange={setListed} />
+          <HourRange
+            hours={view.hours}
+            parties={view.whole.active.length + day.unshown.active}
+            now={shown === today ? localTimeOf(nowMs) : null}
+            value={view.listedHour}
+            onChange={setHour}
+          />
+        </div>
+      ) : null}
+      {since === null ? null : (
+        <div className={css.since} role="status">
+          <p>
+            {texts.since} <b>{texts.sinceCount(since)}</b>
+          </p>
+          <Button variant="ghost" aria-label={texts.seenThem} onClick={onSeen}>
+            <CloseIcon />
+          </Button>
+        </div>
       )}
-      {dialogs === null ? null : (
-        <dialogs.DayDialogs
-          endings={endings}
-          busy={actions.busy}
-          problem={actions.problem}
-          onDismiss={actions.dismiss}
-          walkIn={
-            adding && day.business
-              ? {
-                  business: day.business,
-                  branches: open,
-                  reservations: day.reservations,
-                  seats: day.seats,
-                  date: shown,
-                  nowMs,
-                  onSeat,
-                  onClose: () => setAdding(false),
-                }
-              : null
-          }
-          several={
-            clearing
-              ? {
-                  businessId: session.businessId,
-                  businessName,
-                  shown: split.waiting,
-                  nowMs,
-                  onClose: () => setClearing(false),
-                }
-              : null
-          }
-        />
-      )}
+      <div className={css.side}>
+        {typed === null ? (
+          <DayLists
+            key={shown}
+            date={shown}
+            day={day}
+            split={split}
+            isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
+            shown={listed}
+            onShowAll={() => setListed('all')}
+            share={share}
+            pages={pages}
+          />
+        ) : (
+          <SearchResults parties={reservations} typed={typed} share={share} />
+        )}
+      </div>
+      {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
+      {dialogs === null ? null : <dialogs.DayDialogs {...opens} />}
+      <DayBar
+        typed={typed}
+        onType={setTyped}
+        wide={wide}
+        onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
+      >
+        {context && newBooking?.(context)}
+      </DayBar>
       <ToastRegion />
-    </Page>
+    </main>
   );
-}
-
-function currentHour(
-  open: readonly Branch[],
-  seatsOf: (branch: Branch) => ReturnType<typeof walkInSlots>,
-  date: LocalDate,
-  nowMs: number,
-) {
-  return defaultWalkInSlot(open.flatMap(seatsOf), date, 0, nowMs);
-}
-
-/** A card that moves to another list takes the focus with it: it is put on the heading, not lost. */
-function useFocusAfter(isBusy: boolean, id: string): void {
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    const ended = wasBusy.current && !isBusy;
-    wasBusy.current = isBusy;
-    if (!ended) return;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) document.getElementById(id)?.focus();
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [isBusy, id]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DayNews, dayNews } from '../../../domain/reservations/dayNews.ts';
+import type { DayNews } from '../../../domain/reservations/dayNews.ts';
 import {
   DAY_PAGE,
   type DayKind,
@@ -8,9 +8,12 @@ import {
   placeAfter,
   type Unshown,
 } from '../../../domain/reservations/dayPages.ts';
+import { keepSame } from '../../../domain/reservations/dayRows.ts';
+import { foreignNews } from '../../../domain/reservations/deskNews.ts';
 import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import { ownChanges } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/watch.ts';
 
@@ -45,14 +48,15 @@ const EMPTY: Day = {
 };
 
 function withReservations(day: Day, view: DayView): Day {
-  const { reservations } = view;
   if (day.state !== 'ready') return { ...day, ...view, state: 'ready' };
+  const reservations = keepSame(day.reservations, view.reservations);
   // What leaves a page has not left the day, and what comes up to it isn't new.
-  const news = view.seats ? [] : dayNews(day.reservations, reservations);
+  const news = view.seats ? [] : foreignNews(day.reservations, reservations, ownChanges);
   const arrivals = news.filter(({ kind }) => kind === 'new');
   return {
     ...day,
     ...view,
+    reservations,
     ...(news.length > 0 && { news }),
     ...(arrivals.length > 0 && {
       cameAt: new Map([

@@ -8,6 +8,7 @@ import {
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
 import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { noteOwn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
 
@@ -51,6 +52,7 @@ export function useDayActions(
   ): Promise<boolean> => {
     if (running.current.has(id)) return false;
     running.current.add(id);
+    noteOwn(id);
     setBusy(new Set(running.current));
     const outcome = await runCommand(command);
     running.current.delete(id);

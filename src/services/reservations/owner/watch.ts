@@ -19,6 +19,7 @@ import {
   type DayPlace,
   NOTHING_HIDDEN,
   type Unshown,
+  WHOLE_DAY,
 } from '../../../domain/reservations/dayPages.ts';
 import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
 import { FINISHED_STATUSES } from '../../../domain/reservations/status.ts';
@@ -93,7 +94,7 @@ function counter(wanted: Query, onCount: (count: number) => void): () => void {
 /**
  * Watches one day of a business, signed in as its owner: its reservations, and the business that offers the
  * seats. Costs a read for each of the day's reservations (1 without any), 1 for the business and 1 by the rules;
- * then 1 for each change. A day of more than a page is read by pages, active ones apart from ended ones and from where
+ * then 1 for each change. A day of more than WHOLE_DAY is read by pages, active ones apart from ended ones and from where
  * `from` says: then no more than two pages are read, and 1 for each count and branch. Returns the way to stop.
  */
 export function watchDayIn(
@@ -192,9 +193,9 @@ export function watchDayIn(
 
   if (from === null) {
     stopWhole = follow(
-      query(all, ofDay, limit(DAY_PAGE + 1)),
+      query(all, ofDay, limit(WHOLE_DAY + 1)),
       (found) => {
-        if (found.size > DAY_PAGE) startPages();
+        if (found.size > WHOLE_DAY) startPages();
         else
           listener.onDay({
             reservations: reservationsIn(found),

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '../components/ui/Toast.tsx';
+import type { DayNews } from '../domain/reservations/dayNews.ts';
+import { newsText } from '../features/businesses/day/newsText.ts';
+import { dayMore } from '../messages/dayMore.ts';
+import { dayReservations } from '../messages/dayReservations.ts';
+import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
+import { morePaths } from './morePaths.ts';
+
+/** Who only passes by a screen costs nothing. */
+const STAYS_MS = 5000;
+
+/**
+ * Tells of bookings on every owner's screen but the day's own, which watches its day already and tells itself. Reads the
+ * latest changes of the business: see watchNews.
+ */
+export function NewsHost({ businessId }: { readonly businessId: string }) {
+  const isDayOpen = useLocation().pathname === morePaths.businessReservations;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const tell = useEffectEvent((all: readonly DayNews[]) => {
+    const news = all.filter(({ reservation }) => !ownChanges.has(reservation.id));
+    if (news.length === 0) return;
+    ringDesk(dayReservations.title, news.map(newsText));
+    for (const each of news) {
+      const fecha = each.reservation.slotDate;
+      toast(newsText(each), {
+        label: dayMore.seeNews,
+        onPress: () => navigate(`${morePaths.businessReservations}?${new URLSearchParams({ fecha })}`),
+      });
+    }
+  });
+  useEffect(() => {
+    if (isDayOpen) return;
+    let stop = () => {};
+    let wanted = true;
+    const timer = setTimeout(() => {
+      import('../services/reservations/owner/watchNews.ts').then(
+        ({ watchNews }) => {
+          if (wanted) stop = watchNews(businessId, tell);
+        },
+        () => undefined,
+      );
+    }, STAYS_MS);
+    document.addEventListener('pointerdown', armSound);
+    document.addEventListener('keydown', armSound);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('pointerdown', armSound);
+      document.removeEventListener('keydown', armSound);
+    };
+  }, [businessId, isDayOpen]);
+  return null;
+}

@@ -1,0 +1,194 @@
+/** The owner's day as rows: what each says and asks for, the hours that group them, and finding one among many. */
+import { digitsOf } from '../phone.ts';
+import { foldText } from '../text.ts';
+import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import { type HourSeats, minutesLate } from './day.ts';
+import type { Reservation } from './entities.ts';
+import { isLateArrival, type OwnerAction, ownerActions } from './ownerActions.ts';
+import { mayExpire } from './policies.ts';
+import { isActiveStatus } from './status.ts';
+
+/** From this long before its hour on a party is due: its row's button stands out. */
+const DUE_MS = 15 * 60_000;
+
+/**
+ * 'coming': later; 'due': about to come, or a little late; 'missed': expired, may still come; 'seated'; 'ended'.
+ */
+export type RowKind = 'coming' | 'due' | 'missed' | 'seated' | 'ended';
+
+export interface RowState {
+  readonly kind: RowKind;
+  /** Minutes late, or that it came late; null when it isn't. */
+  readonly late: number | null;
+  /** What its one button does; null: it has none. */
+  readonly action: OwnerAction | null;
+}
+
+/** Returns what a party's row says at an instant. */
+export function rowState(reservation: Reservation, nowMs: number): RowState {
+  const [action = null] = ownerActions(reservation, nowMs);
+  // On another day there is nothing to mark: to cancel isn't what a thumb should meet first.
+  return {
+    kind: kindOf(reservation, nowMs),
+    late: minutesLate(reservation, nowMs),
+    action: action === 'cancel' ? null : action,
+  };
+}
+
+function kindOf(reservation: Reservation, nowMs: number): RowKind {
+  const { arrivedAt, slotDate, slotTime, statusNormalized } = reservation;
+  const isOver = !isActiveStatus(statusNormalized) || mayExpire(reservation, nowMs);
+  if (isOver) return canStillCome(reservation, nowMs) ? 'missed' : 'ended';
+  if (arrivedAt !== null) return 'seated';
+  return slotInstantMs(slotDate, slotTime) - nowMs <= DUE_MS ? 'due' : 'coming';
+}
+
+/** True for a party that is over because it didn't come in time, and that can still be taken in. */
+export function canStillCome(reservation: Reservation, nowMs: number): boolean {
+  if (reservation.arrivedAt !== null) return false;
+  if (!isLateArrival(reservation) && !mayExpire(reservation, nowMs)) return false;
+  return ownerActions(reservation, nowMs).some((action) => action === 'arrive' || action === 'reopen');
+}
+
+/** The clock hour of a time: '19' of '19:30'. */
+export function clockHour(time: SlotTime): string {
+  return time.slice(0, 2);
+}
+
+export interface HourGroup<R> {
+  readonly hour: string;
+  readonly parties: readonly R[];
+  /** How many people. */
+  readonly covers: number;
+}
+
+function sum(parties: readonly Reservation[]): number {
+  return parties.reduce((all, { partySize }) => all + partySize, 0);
+}
+
+/** Returns parties in groups by clock hour; those of an hour stay in their order, as do the hours. */
+export function groupByHour<R extends Reservation>(parties: readonly R[]): HourGroup<R>[] {
+  const hours = new Map<string, R[]>();
+  for (const each of parties) {
+    const hour = clockHour(each.slotTime);
+    const known = hours.get(hour);
+    if (known) known.push(each);
+    else hours.set(hour, [each]);
+  }
+  return [...hours].map(([hour, found]) => ({ hour, parties: found, covers: sum(found) }));
+}
+
+export interface Covers {
+  /** People at the table and people to come. */
+  readonly booked: number;
+  readonly seated: number;
+  readonly coming: number;
+}
+
+export interface HourCovers extends Covers {
+  readonly hour: string;
+  readonly capacity: number;
+  /** At one of its times a branch has more than it offers. */
+  readonly oversold: boolean;
+}
+
+/**
+ * Returns the people of each clock hour. `hours` knows how many seats are taken, also by parties that aren't read;
+ * `seated` are the parties at the table.
+ */
+export function hourCovers(hours: readonly HourSeats[], seated: readonly Reservation[]): HourCovers[] {
+  const rows = new Map<string, HourCovers>();
+  for (const { time, booked, capacity, oversold } of hours) {
+    const hour = clockHour(time);
+    const row = rows.get(hour);
+    const atTable = row ? row.seated : sum(seated.filter(({ slotTime }) => clockHour(slotTime) === hour));
+    const all = (row?.booked ?? 0) + booked;
+    rows.set(hour, {
+      hour,
+      booked: all,
+      seated: atTable,
+      coming: Math.max(0, all - atTable),
+      capacity: (row?.capacity ?? 0) + capacity,
+      oversold: (row?.oversold ?? false) || oversold,
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Returns the people of several hours together. */
+export function allCovers(hours: readonly HourCovers[]): Covers {
+  const add = (key: keyof Covers) => hours.reduce((all, each) => all + each[key], 0);
+  return { booked: add('booked'), seated: add('seated'), coming: add('coming') };
+}
+
+/** The fewest parties at the table from earlier hours that are worth folding away. */
+const LEAST_FOLDED = 4;
+
+/**
+ * Returns what of a day's list can be folded: the parties at the table from hours before the present one, once they
+ * are many. `rest` is what stays.
+ */
+export function foldEarlier<R extends Reservation>(
+  active: readonly R[],
+  date: LocalDate,
+  nowMs: number,
+): { readonly folded: readonly R[]; readonly rest: readonly R[] } {
+  const isEarlier = ({ arrivedAt, slotTime }: R) =>
+    arrivedAt !== null && slotInstantMs(date, `${clockHour(slotTime)}:59`) + 60_000 <= nowMs;
+  const folded = active.filter(isEarlier);
+  return folded.length < LEAST_FOLDED
+    ? { folded: [], rest: active }
+    : { folded, rest: active.filter((each) => !isEarlier(each)) };
+}
+
+/** The fewest digits that are looked for in phones. */
+const LEAST_PHONE_DIGITS = 2;
+
+/**
+ * Returns the parties whose name has the words typed, accents and case ignored, or whose phone ends with the digits
+ * typed; those whose phone ends so before those that only have the digits somewhere. Nothing typed finds nothing.
+ */
+export function findParties<R extends Reservation>(parties: readonly R[], typed: string): R[] {
+  const wanted = foldText(typed);
+  if (wanted === '') return [];
+  const digits = digitsOf(typed);
+  // A name may have digits, a phone has nothing else.
+  const isPhone = digits.length >= LEAST_PHONE_DIGITS && /^[\d\s+()-]+$/.test(wanted);
+  const words = wanted.split(/\s+/);
+  const rank = ({ customerName, normalizedContactPhone }: R): number => {
+    const name = foldText(customerName);
+    if (words.every((word) => name.includes(word))) return 1;
+    if (!isPhone) return 0;
+    return normalizedContactPhone.endsWith(digits) ? 2 : normalizedContactPhone.includes(digits) ? 1 : 0;
+  };
+  return parties
+    .map((party) => ({ party, rank: rank(party) }))
+    .filter((each) => each.rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ party }) => party);
+}
+
+/**
+ * Returns `after` with the objects of `before` where nothing has changed, so that only what changed is drawn again.
+ */
+export function keepSame<R extends Reservation>(before: readonly R[], after: readonly R[]): R[] {
+  const known = new Map(before.map((each) => [each.id, each]));
+  return after.map((each) => {
+    const was = known.get(each.id);
+    return was !== undefined && isSame(was, each) ? was : each;
+  });
+}
+
+function isSame(a: object, b: object): boolean {
+  const entries = Object.entries(b);
+  return (
+    Object.keys(a).length === entries.length &&
+    entries.every(([key, value]: readonly [string, unknown]) => {
+      const was: unknown = Reflect.get(a, key);
+      if (was === value) return true;
+      return typeof was === 'object' && was !== null && typeof value === 'object' && value !== null
+        ? isSame(was, value)
+        : false;
+    })
+  );
+}

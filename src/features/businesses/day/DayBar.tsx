@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import css from './DayScreen.module.css';
+
+interface DayBarProps {
+  /** What is looked for; null: the search is closed. */
+  readonly typed: string | null;
+  readonly onType: (typed: string | null) => void;
+  /** There is room for the field at all times. */
+  readonly wide: boolean;
+  /** Seats guests without a booking; null where no hour is near. */
+  readonly onAdd: (() => void) | null;
+  /** Beside it: taking a booking by phone. */
+  readonly children: ReactNode;
+}
+
+/** In the thumb's reach: looking for somebody, and taking guests in. On a wide screen it stands beside the title. */
+export function DayBar({ typed, onType, wide, onAdd, children }: DayBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isOpen = typed !== null;
+  useEffect(() => {
+    if (isOpen && !wide) field.current?.focus();
+  }, [isOpen, wide]);
+  const find = (
+    <input
+      ref={field}
+      type="search"
+      className={css.find}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      value={typed ?? ''}
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        onType(text === '' && wide ? null : text);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onType(null);
+      }}
+    />
+  );
+  return (
+    <search className={css.bar}>
+      {wide || isOpen ? find : null}
+      {isOpen && !wide ? (
+        <Button
+          variant="ghost"
+          className={css.icon}
+          aria-label={texts.closeSearch}
+          onClick={() => onType(null)}
+        >
+          <CloseIcon />
+        </Button>
+      ) : (
+        <>
+          {wide ? null : (
+            <Button
+              variant="secondary"
+              className={css.icon}
+              aria-label={texts.openSearch}
+              onClick={() => onType('')}
+            >
+              <SearchIcon />
+            </Button>
+          )}
+          {onAdd === null ? null : (
+            <Button aria-label={texts.add} onClick={onAdd}>
+              {texts.shortAdd}
+            </Button>
+          )}
+          {children}
+        </>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { NextIcon } from '../../../components/ui/icons.tsx';
+import { MoreIcon } from '../../../components/ui/ownerIcons.tsx';
+import { BackIcon } from '../../../components/ui/shellIcons.tsx';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import { addDays, type LocalDate } from '../../../domain/time.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import css from './DayScreen.module.css';
+
+interface DayHeaderProps {
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  /** The branch whose parties are shown; null = all. */
+  readonly branchName: string | null;
+  readonly onGo: (date: LocalDate) => void;
+  readonly onOptions: () => void;
+}
+
+/** 'Hoy, miércoles 13 de enero', 'Sábado 16 de enero'. */
+export function dayTitle(date: LocalDate, today: LocalDate): string {
+  const long = formatDayLong(date);
+  if (date === today) return `Hoy, ${long}`;
+  if (date === addDays(today, 1)) return `Mañana, ${long}`;
+  if (date === addDays(today, -1)) return `${texts.yesterday}, ${long}`;
+  return `${long.slice(0, 1).toUpperCase()}${long.slice(1)}`;
+}
+
+/** Which day this is, the days beside it, and what else there is to do with a day. */
+export function DayHeader({ title, date, today, branchName, onGo, onOptions }: DayHeaderProps) {
+  return (
+    <div className={css.top}>
+      <hgroup>
+        <h1 ref={title} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p>{dayTitle(date, today)}</p>
+        {branchName === null ? null : <p>{branchName}</p>}
+      </hgroup>
+      <nav aria-label={texts.otherDays}>
+        <Button variant="ghost" aria-label={texts.previousDay} onClick={() => onGo(addDays(date, -1))}>
+          <BackIcon />
+        </Button>
+        <Button variant="ghost" aria-label={texts.nextDay} onClick={() => onGo(addDays(date, 1))}>
+          <NextIcon />
+        </Button>
+        <Button variant="ghost" aria-label={texts.options} aria-haspopup="dialog" onClick={onOptions}>
+          <MoreIcon />
+        </Button>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { CalendarIcon } from '../../../components/ui/icons.tsx';
+import { DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
+import { toCsv } from '../../../domain/csv.ts';
+import { dayCsvRows } from '../../../domain/reservations/dayCsv.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
+import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { dayMore as texts } from '../../../messages/dayMore.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
+import { severalReservations } from '../../../messages/severalReservations.ts';
+import { armSound, type DeskSwitch, isOn, setSwitch } from '../../../services/device/desk.ts';
+import { notificationState, requestNotifications } from '../../../services/device/notifications.ts';
+import { saveFile } from '../../../services/device/saveFile.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayOptions.module.css';
+import { canStayAwake } from './useWakeLock.ts';
+
+export interface DayOptionsProps {
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  readonly onGo: (date: LocalDate) => void;
+  readonly branches: readonly Branch[];
+  /** '' = all. */
+  readonly branchId: string;
+  readonly onBranch: (branchId: string) => void;
+  /** The reservations that are shown; null while they aren't known. */
+  readonly reservations: readonly StoredReservation[] | null;
+  /** The day has more than these. */
+  readonly isPartial: boolean;
+  readonly nowMs: number;
+  readonly weekPath: string;
+  readonly onPrint: () => void;
+  /** 'Cancelar varias'; null where there is nobody to cancel. */
+  readonly onSeveral: (() => void) | null;
+  readonly onAwake: (on: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Opciones del día': another day, another branch, the week, paper and file, and what this device does. */
+export function DayOptions(props: DayOptionsProps) {
+  const { date, today, branches, branchId, reservations, nowMs, weekPath, onGo, onClose } = props;
+  // While a year is typed the field holds dates such as 0202-01-13, which nobody means.
+  const [typed, setTyped] = useState(date);
+  useEffect(() => setTyped(date), [date]);
+  const onType = (text: string) => {
+    setTyped(text);
+    if (text !== date && text.startsWith('20') && isLocalDate(text)) onGo(text);
+  };
+  const onCsv = (all: readonly StoredReservation[]) => {
+    const rows = dayCsvRows(all, nowMs, { columns: texts.columns, walkIn: dayReservations.walkIn });
+    saveFile(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), texts.fileName(date));
+  };
+  const hasParties = reservations !== null && reservations.length > 0;
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      <div className={css.pair}>
+        <TextField label={dayReservations.date} type="date" value={typed} onChange={onType} required />
+        {date === today ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              onGo(today);
+            }}
+          >
+            {dayReservations.backToToday}
+          </Button>
+        )}
+      </div>
+      {branches.length > 1 ? (
+        <SelectField
+          label={dayReservations.branch}
+          value={branchId}
+          onChange={props.onBranch}
+          options={[
+            { value: '', label: dayReservations.allBranches },
+            ...branches.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
+      <div className={css.ways}>
+        <RouterLink to={weekPath} className={css.way}>
+          <CalendarIcon /> {texts.week}
+        </RouterLink>
+        {hasParties ? (
+          <>
+            <Way icon={<PrintIcon />} onPress={props.onPrint}>
+              {texts.print}
+            </Way>
+            <Way icon={<DownloadIcon />} onPress={() => onCsv(reservations)}>
+              {texts.csv}
+            </Way>
+          </>
+        ) : null}
+        {props.onSeveral === null ? null : <Way onPress={props.onSeveral}>{severalReservations.open}</Way>}
+      </div>
+      {props.isPartial ? <p className={css.hint}>{texts.partly}</p> : null}
+      <DeviceSwitch
+        which="sound"
+        label={texts.sound}
+        hint={texts.soundHint}
+        onChange={(on) => {
+          if (on) armSound();
+        }}
+      />
+      {canStayAwake() ? (
+        <DeviceSwitch which="awake" label={texts.awake} hint={texts.awakeHint} onChange={props.onAwake} />
+      ) : null}
+      <Notifications />
+    </Dialog>
+  );
+}
+
+function Way({
+  icon,
+  onPress,
+  children,
+}: {
+  readonly icon?: ReactNode;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css.way} onClick={onPress}>
+      {icon} {children}
+    </button>
+  );
+}
+
+function DeviceSwitch({
+  which,
+  label,
+  hint,
+  onChange,
+}: {
+  readonly which: DeskSwitch;
+  readonly label: string;
+  readonly hint: string;
+  readonly onChange: (on: boolean) => void;
+}) {
+  const [on, setOn] = useState(() => isOn(which));
+  return (
+    <div>
+      <Toggle
+        label={label}
+        checked={on}
+        onChange={(next) => {
+          setOn(next);
+          setSwitch(which, next);
+          onChange(next);
+        }}
+      />
+      <p className={css.hint}>{hint}</p>
+    </div>
+  );
+}
+
+/** Only while the browser hasn't been asked, or has said no. */
+function Notifications() {
+  const [state, setState] = useState(notificationState);
+  if (state === 'default') {
+    return (
+      <Button variant="secondary" onClick={() => void requestNotifications().then(setState)}>
+        {texts.notify}
+      </Button>
+    );
+  }
+  return state === 'denied' ? <p className={css.hint}>{texts.notifyDenied}</p> : null;
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { NearBlock } from '../../../components/ui/NearBlock.tsx';
+import { formatHour } from '../../../domain/formatLong.ts';
+import { shownStatus } from '../../../domain/reservations/day.ts';
+import { groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayLists.module.css';
+import rowCss from './PartyRow.module.css';
+import { PartyRow, type RowHandlers } from './PartyRow.tsx';
+
+/** How long a booking is marked as new. */
+export const FRESH_MS = 120_000;
+/** A list of more rows comes in parts, each drawn when it is near. */
+const ROWS_A_BLOCK = 12;
+/** The height of a row and its line, in rem. */
+const ROW_REM = 2.9375;
+/** Rows that are drawn before the browser has said which are near: a screenful. */
+const FIRST_ROWS = 12;
+
+/** What all rows of a day share. */
+export interface RowsShare {
+  readonly nowMs: number;
+  /** When each booking came that came while this day was open. */
+  readonly cameAt: ReadonlyMap<string, number>;
+  readonly showBranch: boolean;
+  readonly busy: ReadonlySet<string>;
+  readonly selected: string | null;
+  readonly handlers: RowHandlers;
+}
+
+/** Rows in their order, those far away only as their height. `before`: how many rows stand above. */
+export function Rows({
+  parties,
+  before,
+  share,
+}: {
+  readonly parties: readonly StoredReservation[];
+  readonly before: number;
+  readonly share: RowsShare;
+}) {
+  const blocks = Array.from({ length: Math.ceil(parties.length / ROWS_A_BLOCK) }, (_, index) => ({
+    from: index * ROWS_A_BLOCK,
+    block: parties.slice(index * ROWS_A_BLOCK, (index + 1) * ROWS_A_BLOCK),
+  }));
+  // A block is its place in the list: whoever joins the list doesn't make the others anew.
+  return blocks.map(({ from, block }) => (
+    <NearBlock
+      key={from}
+      className={rowCss.rows}
+      rows={block.length}
+      rowRem={ROW_REM}
+      startsNear={before + from < FIRST_ROWS}
+    >
+      {() => block.map((each) => <Row key={each.id} reservation={each} share={share} />)}
+    </NearBlock>
+  ));
+}
+
+function Row({ reservation, share }: { readonly reservation: StoredReservation; readonly share: RowsShare }) {
+  const { nowMs, cameAt, showBranch, busy, selected, handlers } = share;
+  const came = cameAt.get(reservation.id);
+  return (
+    <PartyRow
+      reservation={reservation}
+      {...rowState(reservation, nowMs)}
+      status={shownStatus(reservation, nowMs)}
+      fresh={came !== undefined && nowMs - came < FRESH_MS}
+      showBranch={showBranch}
+      busy={busy.has(reservation.id)}
+      selected={selected === reservation.id}
+      handlers={handlers}
+    />
+  );
+}
+
+/** Parties under a heading for each clock hour. */
+export function HourGroups({
+  parties,
+  before,
+  share,
+}: {
+  readonly parties: readonly StoredReservation[];
+  readonly before: number;
+  readonly share: RowsShare;
+}) {
+  let above = before;
+  return groupByHour(parties).map((group) => {
+    const from = above;
+    above += group.parties.length;
+    return (
+      <section key={group.hour}>
+        <GroupHead
+          title={formatHour(group.hour)}
+          text={texts.hourSummary(group.parties.length, group.covers)}
+        />
+        <Rows parties={group.parties} before={from} share={share} />
+      </section>
+    );
+  });
+}
+
+export function GroupHead({ title, text }: { readonly title: string; readonly text?: ReactNode }) {
+  return (
+    <h2 className={css.head}>
+      {title} {text === undefined ? null : <small>{text}</small>}
+    </h2>
+  );
+}
+
+/** Who sits since hours that are over: one line, until somebody asks. */
+export function Earlier({
+  parties,
+  hour,
+  share,
+}: {
+  readonly parties: readonly StoredReservation[];
+  readonly hour: string;
+  readonly share: RowsShare;
+}) {
+  const [open, setOpen] = useState(false);
+  if (parties.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.head}>
+        {texts.earlier(formatHour(hour))}
+        <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {texts.earlierSeated(parties.length)}
+        </button>
+      </h2>
+      {open ? <Rows parties={parties} before={0} share={share} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
+import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { PhoneIcon, PinIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { digitsOf, formatPhone } from '../../../domain/phone.ts';
+import { minutesLate, shownStatus } from '../../../domain/reservations/day.ts';
+import { type OwnerAction, ownerActions } from '../../../domain/reservations/ownerActions.ts';
+import { type StatusTone, statusLabel, statusTone } from '../../../domain/reservations/status.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { team } from '../../../messages/team.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './PartyDetail.module.css';
+import { actionLabel, punctuality } from './partyWords.ts';
+import { nameOf } from './useDayActions.ts';
+
+const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
+  active: 'success',
+  done: 'info',
+  cancelled: 'neutral',
+  expired: 'warning',
+  neutral: 'neutral',
+};
+
+export interface PartyDetailProps {
+  readonly reservation: StoredReservation;
+  readonly nowMs: number;
+  /** It came while the owner was looking. */
+  readonly fresh: boolean;
+  readonly busy: boolean;
+  /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
+  readonly doneBy: string | null;
+  readonly onAction: (action: OwnerAction) => void;
+  /** More that can be done with a party: buttons, after the ones of here. */
+  readonly children?: ReactNode;
+}
+
+function variantOf(action: OwnerAction, index: number): ButtonVariant {
+  if (index === 0 && action !== 'cancel') return 'primary';
+  return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
+}
+
+/** A party beside the list, on a wide screen. */
+export function PartyPane(props: PartyDetailProps) {
+  return (
+    <aside className={css.pane} aria-label={texts.party}>
+      <h2>
+        <Title {...props} />
+      </h2>
+      <Content {...props} />
+    </aside>
+  );
+}
+
+/** A party as a sheet over the list. */
+export function PartySheet({ onClose, ...props }: PartyDetailProps & { readonly onClose: () => void }) {
+  return (
+    <Dialog open title={<Title {...props} />} onClose={onClose}>
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
+  const status = shownStatus(reservation, nowMs);
+  return (
+    <>
+      {nameOf(reservation)} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
+      {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
+      {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
+    </>
+  );
+}
+
+function Content({ reservation, nowMs, busy, doneBy, onAction, children }: PartyDetailProps) {
+  const name = nameOf(reservation);
+  const late = minutesLate(reservation, nowMs);
+  const when = punctuality(reservation, late);
+  const chat = whatsappChatUrl(reservation.contactPhone);
+  return (
+    <>
+      <p className={css.when}>
+        {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
+      </p>
+      {when === null ? null : (
+        <p
+          className={css.fact}
+          data-late={late === null || reservation.arrivedAt !== null ? undefined : true}
+        >
+          {when}
+        </p>
+      )}
+      <p className={css.fact}>
+        <PinIcon /> {reservation.branchName}
+      </p>
+      {doneBy === null ? null : <p className={css.fact}>{team.doneBy(doneBy)}</p>}
+      {reservation.notes ? (
+        <p className={css.note}>
+          <b>{texts.note}:</b> {reservation.notes}
+        </p>
+      ) : null}
+      {reservation.contactPhone ? (
+        <p className={css.reach}>
+          <a href={`tel:${digitsOf(reservation.contactPhone)}`} aria-label={texts.call(name)}>
+            <PhoneIcon />
+            {formatPhone(reservation.contactPhone)}
+          </a>
+          {chat === null ? null : (
+            <a href={chat} target="_blank" rel="noreferrer" aria-label={texts.whatsapp(name)}>
+              <WhatsAppIcon />
+              WhatsApp
+            </a>
+          )}
+        </p>
+      ) : null}
+      <div className={css.actions}>
+        {ownerActions(reservation, nowMs).map((action, index) => (
+          <Button
+            key={action}
+            variant={variantOf(action, index)}
+            busy={busy && index === 0}
+            onClick={() => onAction(action)}
+          >
+            {actionLabel(action, reservation, nowMs)}
+          </Button>
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}

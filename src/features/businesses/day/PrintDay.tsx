@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { byHour } from '../../../domain/reservations/day.ts';
+import { dayMore as texts } from '../../../messages/dayMore.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './PrintDay.module.css';
+import { nameOf } from './useDayActions.ts';
+
+export interface PrintDayProps {
+  readonly businessName: string;
+  /** 'Sábado 16 de enero'. */
+  readonly day: string;
+  /** Those who come or sit. */
+  readonly parties: readonly StoredReservation[];
+  /** The browser's print window is closed. */
+  readonly onDone: () => void;
+}
+
+/** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
+export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    document.body.dataset.printing = '';
+    const onAfter = () => done();
+    window.addEventListener('afterprint', onAfter);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', onAfter);
+      delete document.body.dataset.printing;
+    };
+  }, []);
+  const people = parties.reduce((all, { partySize }) => all + partySize, 0);
+  return createPortal(
+    <div className={css.sheet} aria-hidden="true">
+      <h1>{texts.printTitle(businessName, day)}</h1>
+      <p>{texts.printSummary(parties.length, people)}</p>
+      <table>
+        <thead>
+          <tr>
+            {texts.printColumns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...parties].sort(byHour).map((party) => (
+            <tr key={party.id}>
+              <td>{formatTime12(party.slotTime)}</td>
+              <td>{party.partySize}</td>
+              <td>{nameOf(party)}</td>
+              <td>{formatPhone(party.contactPhone)}</td>
+              <td>{party.notes}</td>
+              <td>{party.arrivedAt === null ? '☐' : '☑'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,19 @@
+/** What diners did, in a sentence: said, and shown by the system. */
+import { formatTime12 } from '../../../domain/format.ts';
+import type { DayNews } from '../../../domain/reservations/dayNews.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+
+/** 'Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.' */
+export function newsText({ kind, reservation }: DayNews): string {
+  const who = `${reservation.customerName}, ${formatTime12(reservation.slotTime)}, ${texts.people(reservation.partySize)}`;
+  switch (kind) {
+    case 'new':
+      return texts.newOne(who);
+    case 'changed':
+      return texts.changed(who);
+    case 'cancelled':
+      return texts.cancelledByDiner(who);
+    case 'gone':
+      return texts.gone(who);
+  }
+}

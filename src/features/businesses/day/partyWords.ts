@@ -1,0 +1,20 @@
+/** How a party's status and arrival are worded, in its row and in its details. */
+import { formatTime12 } from '../../../domain/format.ts';
+import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
+import { localTimeOf } from '../../../domain/time.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+
+/** '12 min tarde', 'Llegó a las 7:04 PM'; null when there is nothing to say yet. */
+export function punctuality({ arrivedAt }: StoredReservation, late: number | null): string | null {
+  if (arrivedAt === null) return late === null ? null : texts.late(late);
+  const time = formatTime12(localTimeOf(arrivedAt));
+  return late === null ? texts.arrivedAt(time) : texts.arrivedLate(time, late);
+}
+
+/** What an action is called for a party. */
+export function actionLabel(action: OwnerAction, reservation: StoredReservation, nowMs: number): string {
+  const isLate = isLateArrival(reservation) || mayExpire(reservation, nowMs);
+  return isLate && (action === 'reopen' || action === 'arrive') ? texts.lateArrival : texts.actions[action];
+}

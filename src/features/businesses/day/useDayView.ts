@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
+import { allCovers, clockHour, hourCovers } from '../../../domain/reservations/dayRows.ts';
+import type { Branch } from '../../../domain/reservations/entities.ts';
+import { walkInSlots } from '../../../domain/reservations/walkIn.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import type { Day } from './useDay.ts';
+
+const NO_BRANCHES: readonly Branch[] = [];
+
+/**
+ * What a day shows of one branch ('' = all) and one clock hour ('' = all): worked out when the day or the clock moves,
+ * not with every tap.
+ */
+export function useDayView(day: Day, date: LocalDate, branchId: string, hour: string, nowMs: number) {
+  // Archived branches keep their parties.
+  const branches = day.business?.branches ?? NO_BRANCHES;
+  const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
+  const { reservations, seats, state } = day;
+  const whole = useMemo(() => {
+    const isShown = (branch: Branch) => filter === '' || branch.id === filter;
+    const own = reservations.filter((each) => filter === '' || each.branchId === filter);
+    const split = splitDay(own, nowMs);
+    const offered = state === 'ready' ? hourlySeats(branches.filter(isShown), own, date, nowMs, seats) : [];
+    return {
+      reservations: own,
+      split,
+      hours: hourCovers(offered, split.seated),
+      /** Branches that can seat guests who come now. */
+      open: branches.filter(
+        (branch) => isShown(branch) && walkInSlots(branch, reservations, date, nowMs, seats).length > 0,
+      ),
+    };
+  }, [branches, filter, reservations, seats, state, date, nowMs]);
+  const { split, hours } = whole;
+  const listedHour = hours.some((each) => each.hour === hour) ? hour : '';
+  const ofHour = useMemo(() => {
+    const inHour = (list: typeof split.active) =>
+      listedHour === '' ? list : list.filter(({ slotTime }) => clockHour(slotTime) === listedHour);
+    return {
+      split: {
+        active: inHour(split.active),
+        waiting: inHour(split.waiting),
+        seated: inHour(split.seated),
+        history: inHour(split.history),
+      },
+      covers: allCovers(listedHour === '' ? hours : hours.filter((each) => each.hour === listedHour)),
+    };
+  }, [split, hours, listedHour]);
+  return { branches, filter, ...whole, whole: split, listedHour, ...ofHour };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+/** True where the browser can keep the screen awake. */
+export function canStayAwake(): boolean {
+  return 'wakeLock' in navigator;
+}
+
+/** Keeps the screen awake while `wanted` and the page is seen; a lock ends by itself when the page is hidden. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !canStayAwake()) return;
+    let lock: WakeLockSentinel | null = null;
+    let isWanted = true;
+    const take = async () => {
+      if (document.hidden) return;
+      try {
+        const taken = await navigator.wakeLock.request('screen');
+        if (isWanted) lock = taken;
+        else await taken.release();
+      } catch {
+        // An almost empty battery says no.
+      }
+    };
+    const onVisible = () => void take();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, [wanted]);
+}

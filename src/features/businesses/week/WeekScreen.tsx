@@ -1,0 +1,135 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { formatDayShort } from '../../../domain/format.ts';
+import { formatHour } from '../../../domain/formatLong.ts';
+import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
+import type { WeekDay } from '../../../domain/reservations/week.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { common } from '../../../messages/common.ts';
+import { week as texts } from '../../../messages/week.ts';
+import { useWeek } from './useWeek.ts';
+import css from './WeekScreen.module.css';
+
+interface WeekScreenProps {
+  readonly session: BusinessSession;
+  /** The branch of the address; '' = the first. */
+  readonly branchId: string;
+  readonly onBranch: (branchId: string) => void;
+  /** Where a day of a branch is shown. */
+  readonly dayPath: (date: LocalDate, branchId: string) => string;
+}
+
+/** /business/reservations/week: how many people come on which day and hour, and when the house is closed. */
+export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const today = localDateOf(useNow());
+  const [{ state, branches, branch, days, notes }, retry] = useWeek(session.businessId, today, branchId);
+  const total = days.reduce((all, { booked }) => all + booked, 0);
+  return (
+    <Page>
+      <hgroup>
+        <h1>{texts.title}</h1>
+        <p>{texts.subtitle}</p>
+      </hgroup>
+      {state === 'loading' ? (
+        <div aria-busy="true">
+          <span className="visually-hidden" role="status">
+            {texts.loading}
+          </span>
+          <Skeleton kind="block" size="card" />
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
+        </div>
+      ) : null}
+      {branches.length > 1 && branch ? (
+        <SelectField
+          label={texts.branch}
+          value={branch.id}
+          onChange={onBranch}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      {state === 'ready' && branch === null ? <EmptyState title={texts.noBranches} /> : null}
+      {state === 'ready' && branch ? (
+        <>
+          <p className={css.total}>
+            <b>{texts.total(total)}</b>
+            {notes ? <span>{texts.notes(notes)}</span> : null}
+          </p>
+          <ul className={css.days}>
+            {days.map((day) => (
+              <Day
+                key={day.date}
+                day={day}
+                today={today}
+                to={dayPath(day.date, branches.length > 1 ? branch.id : '')}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Page>
+  );
+}
+
+function dayName(date: LocalDate, today: LocalDate): string {
+  if (date === today) return texts.today;
+  return date === addDays(today, 1) ? texts.tomorrow : formatDayShort(date);
+}
+
+function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalDate; readonly to: string }) {
+  const { date, booked, capacity, closed, hours } = day;
+  return (
+    <li>
+      <RouterLink to={to} className={css.day} data-closed={closed || undefined}>
+        <span className={css.name}>
+          <b>{dayName(date, today)}</b>
+          {date <= addDays(today, 1) ? <small>{formatDayShort(date)}</small> : null}
+        </span>
+        <span className={css.people}>
+          {closed ? <b>{texts.closed}</b> : null}
+          {booked > 0 || !closed ? <b>{texts.people(booked)}</b> : null}
+          {closed ? null : <small>{texts.of(capacity)}</small>}
+        </span>
+        <span className={css.hours}>
+          {hours.map((each) => (
+            <Hour key={each.hour} {...each} />
+          ))}
+        </span>
+      </RouterLink>
+    </li>
+  );
+}
+
+/** A bar as high as the hour is full, with its people on top. */
+function Hour({ hour, booked, capacity }: HourCovers) {
+  const isFull = booked >= capacity;
+  const [clock, half] = formatHour(hour).split(' ');
+  const height = capacity > 0 ? Math.min(1, booked / capacity) * 28 : 28;
+  return (
+    <span className={css.hour} data-full={isFull || undefined}>
+      <span className="visually-hidden">
+        {texts.hour(formatHour(hour), booked, capacity)} {isFull ? texts.full : ''}
+      </span>
+      <svg viewBox="0 0 10 30" preserveAspectRatio="none" aria-hidden="true">
+        <path className={css.room} d="M0 30V2H10V30Z" />
+        <path className={css.bar} d={`M0 30V${30 - height}H10V30Z`} />
+      </svg>
+      <b aria-hidden="true">{booked > 0 ? booked : '·'}</b>
+      <small aria-hidden="true">
+        {clock}
+        <span className={css.half}> {half}</span>
+      </small>
+    </span>
+  );
+}

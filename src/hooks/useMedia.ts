@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Returns whether a media query holds, live; false where there is none. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    useCallback(
+      (onChange: () => void) => {
+        const media = window.matchMedia?.(query);
+        media?.addEventListener('change', onChange);
+        return () => media?.removeEventListener('change', onChange);
+      },
+      [query],
+    ),
+    () => window.matchMedia?.(query).matches ?? false,
+  );
+}

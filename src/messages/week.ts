@@ -1,0 +1,20 @@
+/** La semana: how full the next days are. */
+export const week = {
+  documentTitle: 'Reservas de la semana · Vaga',
+  title: 'Reservas de la semana',
+  subtitle: 'Personas que vienen por día y hora. Toca un día para verlo.',
+  branch: 'Sucursal',
+  loading: 'Cargando la semana…',
+  failed: 'No se pudieron cargar las reservas.',
+  noBranches: 'Crea una sucursal para recibir reservas.',
+  closed: 'Cerrado',
+  people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
+  of: (capacity: number) => `de ${capacity} asientos`,
+  full: 'Lleno',
+  hour: (hour: string, booked: number, capacity: number) => `${hour}, ${booked} de ${capacity}`,
+  notes: (count: number) =>
+    count === 1 ? '1 reserva con nota en estos 7 días' : `${count} reservas con nota en estos 7 días`,
+  total: (count: number) => (count === 1 ? '1 persona en 7 días' : `${count} personas en 7 días`),
+  today: 'Hoy',
+  tomorrow: 'Mañana',
+} as const;

@@ -1,0 +1,81 @@
+/** What an owner's device does about bookings that come in: its switches, its noise, the title's count. */
+import { titleWith } from '../../domain/reservations/deskNews.ts';
+import { localStore } from './localStore.ts';
+import { notificationState, showNotification } from './notifications.ts';
+
+export type DeskSwitch = 'sound' | 'awake';
+
+const SWITCH_KEYS: Readonly<Record<DeskSwitch, string>> = {
+  sound: 'vaga.deskSound',
+  awake: 'vaga.deskAwake',
+};
+
+/** Returns whether a switch is on: the sound is, until it is turned off; the screen sleeps until told otherwise. */
+export function isOn(which: DeskSwitch): boolean {
+  return (localStore.read(SWITCH_KEYS[which]) ?? (which === 'sound' ? 'on' : 'off')) === 'on';
+}
+
+/** Keeps how a switch stands. */
+export function setSwitch(which: DeskSwitch, on: boolean): void {
+  localStore.write(SWITCH_KEYS[which], on ? 'on' : 'off');
+}
+
+const own = new Set<string>();
+
+/** Notes that this device itself writes a reservation: what comes back of it is no news here. */
+export function noteOwn(reservationId: string): void {
+  own.add(reservationId);
+  // What a diner does with it later is.
+  setTimeout(() => own.delete(reservationId), 30_000);
+}
+
+/** The reservations that this device is writing. */
+export const ownChanges: ReadonlySet<string> = own;
+
+let audio: AudioContext | null = null;
+
+/** Browsers let a page sound only after a gesture: call it from one. It holds up nothing that the gesture does. */
+export function armSound(): void {
+  if (typeof AudioContext === 'undefined' || audio?.state === 'running' || !isOn('sound')) return;
+  setTimeout(() => {
+    audio ??= new AudioContext();
+    if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  });
+}
+
+/** Two notes of our own, a third apart, half a second in all. Silent before a gesture. */
+function beep(): void {
+  if (audio?.state !== 'running') return;
+  const { currentTime, destination } = audio;
+  for (const [index, hertz] of [659, 831].entries()) {
+    const startS = currentTime + index * 0.18;
+    const volume = audio.createGain();
+    volume.gain.setValueAtTime(0.0001, startS);
+    volume.gain.exponentialRampToValueAtTime(0.4, startS + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, startS + 0.32);
+    const note = audio.createOscillator();
+    note.frequency.value = hertz;
+    note.connect(volume).connect(destination);
+    note.start(startS);
+    note.stop(startS + 0.34);
+  }
+}
+
+let waiting = 0;
+
+/** Says that bookings came: sound, vibration, a count in the title, and a notification while nobody sees the page. */
+export function ringDesk(title: string, lines: readonly string[]): void {
+  if (isOn('sound')) beep();
+  navigator.vibrate?.([120, 80, 120]);
+  waiting += lines.length;
+  document.title = titleWith(waiting, document.title);
+  if (document.hidden && notificationState() === 'granted')
+    void showNotification(title, lines.join('\n'), 'vaga-reservas').catch(() => undefined);
+}
+
+/** Takes the count out of the title: somebody has looked. */
+export function clearDesk(): void {
+  if (waiting === 0) return;
+  waiting = 0;
+  document.title = titleWith(0, document.title);
+}

@@ -1,0 +1,198 @@
+/** A busy night on the owner's phone: how fast, how few taps, how few reads; and that nothing is missed. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/domain/time.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, TODAY, TOMORROW } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { writeNight } from './support/night.ts';
+
+const FRIDAY_HOURS = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '22:00'];
+
+/** 8:03 PM in El Salvador on Wednesday 13 January 2027. */
+test.use({ startAt: Date.UTC(2027, 0, 14, 2, 3) });
+
+/** How many rows are whole between the top and the bar at the bottom. */
+function rowsInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('search')?.getBoundingClientRect().top ?? innerHeight;
+    return [...document.querySelectorAll('main li')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= bar;
+    }).length;
+  });
+}
+
+test('of 40 parties eight are in sight; one is found in 2 taps and has arrived with 1', async ({
+  owner: { page },
+  backend,
+}) => {
+  await writeNight(backend, { date: TODAY, count: 40, times: FRIDAY_HOURS, seated: 22 });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await expect(day.party('Óscar Peña 22')).toBeVisible();
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(8);
+  await expect(day.covers('reservadas')).toHaveText('145 reservadas');
+  await expect(day.covers('en mesa')).toHaveText('78 en mesa');
+
+  await day.press('Óscar Peña 22', 'Llegó');
+  await expect(day.party('Óscar Peña 22')).toContainText('En mesa 8:0');
+  await expect(day.covers('en mesa')).toHaveText('82 en mesa');
+
+  // By the last digits of the phone, and then by a name without its accent.
+  await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await field.fill('0033');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(await day.details('Ingrid Beltrán 33')).toContainText('7500 0033');
+  await day.close();
+  await field.fill('hernandez');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar la búsqueda' }).click();
+  await day.hour('9 PM').click();
+  await day.expectCounts(5, 0);
+});
+
+test('a day of 300 is drawn where one looks, read once, and followed by a read for each change', async ({
+  owner: { page },
+  backend,
+}) => {
+  const date = addDays(TODAY, 3);
+  await writeNight(backend, { date, count: 300, times: FRIDAY_HOURS });
+  // What the dashboard still reads must not count: a page that reads nothing comes between.
+  await page.goto('/privacidad');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  backend.resetMeter();
+  const day = new OwnerDayPage(page);
+  await day.open(`?fecha=${date}`);
+  await day.expectCounts(300, 0);
+  const { reads, rulesReads } = backend.meter();
+  expect(reads + rulesReads).toBeLessThanOrEqual(303);
+  const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await nodes()).toBeLessThan(1500);
+
+  // Every hour has its heading, and its parties once one is there.
+  await page.getByRole('heading', { name: /^10 PM \d+ reservas/ }).scrollIntoViewIfNeeded();
+  await expect(day.party('Elena Zepeda 299')).toHaveCount(0);
+  await page.getByRole('main').getByRole('list').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(day.party('Elena Zepeda 299')).toBeVisible();
+  expect(await nodes()).toBeLessThan(1500);
+
+  backend.resetMeter();
+  await bookElsewhere(backend, { date, customerName: 'Rosa Melara', time: '11:30' });
+  await day.expectCounts(301, 0);
+  expect(backend.meter().readsByKind.listen).toBe(1);
+});
+
+test('what comes while nobody looks is heard, counted and told on coming back, on every owner’s screen', async ({
+  owner,
+  backend,
+  passTime,
+}) => {
+  const { page, context } = owner;
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function play(when) {
+      heard.push('note');
+      start.call(this, when);
+    };
+    Reflect.set(navigator, 'vibrate', () => heard.push('vibration'));
+  });
+  const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
+  const day = new OwnerDayPage(page);
+  await day.open();
+  // A gesture lets the page sound; what this phone does itself makes no noise.
+  await day.add.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+  await expect(day.party('Sin reserva')).toBeVisible();
+  expect(await heard()).toBe('[]');
+
+  await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
+  await expect(day.party('Rosa Melara')).toContainText('Nueva');
+  await expect(page).toHaveTitle('(1) Reservas del dia · Vaga');
+  expect(await heard()).toBe('["note","note","vibration"]');
+  await day.covers('reservadas').click();
+  await expect(page).toHaveTitle('Reservas del dia · Vaga');
+  const options = await day.options();
+  await options.getByRole('switch', { name: 'Sonido' }).click();
+
+  // Elsewhere in the owner's area another day's booking is told too, without a sound from now on.
+  backend.resetMeter();
+  await page.goto('/business/branches');
+  // The latest five changes, once somebody stays: the listener stands.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await passTime(6000);
+  await expect.poll(() => backend.meter().readsByKind.listen ?? 0).toBeGreaterThanOrEqual(5);
+  await bookElsewhere(backend, { date: TOMORROW, contactPhone: '7888 0001', customerName: 'Ana Luz' });
+  await expect(page.getByText('Nueva reserva: Ana Luz, 7:00 PM, 2 personas.')).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  expect(await heard()).toBe('["vibration"]');
+
+  // What came for tonight meanwhile is told on coming back, once.
+  await bookElsewhere(backend, { customerName: 'Pedro Lemus', time: '22:00', contactPhone: '7888 0002' });
+  await day.open();
+  await expect(page.getByText('Desde que miraste: 1 nueva')).toBeVisible();
+  await page.getByRole('button', { name: 'Ya las vi' }).click();
+  await expect(page.getByText('Desde que miraste:')).toBeHidden();
+  await page.reload();
+  await expect(day.party('Pedro Lemus')).toBeVisible();
+  await expect(page.getByText('Desde que miraste:')).toBeHidden();
+});
+
+test('the week is seen for 10 reads, and each day is a tap away', async ({ owner: { page }, backend }) => {
+  await writeNight(backend, { date: addDays(TODAY, 2), count: 40, times: FRIDAY_HOURS });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await (await day.options()).getByRole('link', { name: 'Ver la semana' }).click();
+  await expect(page.getByRole('heading', { name: 'Reservas de la semana' })).toBeVisible();
+  const friday = page.getByRole('link', { name: /^vie 15 ene 140 personas/ });
+  await expect(friday).toContainText('9 PM, 18 de 10 Lleno');
+  backend.resetMeter();
+  await page.reload();
+  await expect(page.getByText(/\d+ reservas con nota en estos 7 días/)).toBeVisible();
+  await expect(friday).toBeVisible();
+  await expectAccessible(page);
+  const { reads, rulesReads } = backend.meter();
+  expect(reads + rulesReads).toBeLessThanOrEqual(10);
+  await friday.click();
+  await expect(page).toHaveURL(/\?fecha=2027-01-15&sucursal=centro$/);
+  await day.expectCounts(41, 0);
+});
+
+test('a day goes on one sheet of paper, and into a file', async ({ owner: { page }, backend }) => {
+  const date = addDays(TODAY, 4);
+  await writeNight(backend, { date, count: 40, times: FRIDAY_HOURS });
+  const day = new OwnerDayPage(page);
+  await day.open(`?fecha=${date}`);
+  await day.expectCounts(40, 0);
+  const download = page.waitForEvent('download');
+  await (await day.options()).getByRole('button', { name: 'Descargar en Excel (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`reservas-${date}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(42);
+  expect(lines[1]).toBe(
+    '18:00,"Diego Alvarenga 0",2,"7500 0000","Centro Histórico",Confirmado,,"Silla para bebé, alergia al maní"',
+  );
+
+  // Chromium prints the page as soon as it is asked to: what it would print is taken instead.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Imprimir el día' }).click();
+  await expect(page.locator('body[data-printing]')).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText('La Casona · Domingo 17 de enero')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ media: null, colorScheme: null });
+  // Which ends with 'afterprint', as on a phone.
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await expect(page.locator('body[data-printing]')).toHaveCount(0);
+});
