@@ -18,7 +18,7 @@ export const team = {
   full: 'Tu equipo está completo: 8 personas.',
   edit: 'Editar',
   editAria: (name: string) => `Editar a ${name}`,
-  newPassword: 'Nueva contraseña',
+  newPassword: 'Contraseña',
   newPasswordAria: (name: string) => `Generar nueva contraseña para ${name}`,
   remove: 'Quitar',
   removeAria: (name: string) => `Quitar a ${name}`,

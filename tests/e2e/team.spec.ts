@@ -56,7 +56,7 @@ test('a host and a cashier work under their own names, see nothing else, and are
   // Another role holds on the open screen; taken out, the screen ends.
   await team.open();
   await owner.page.getByRole('button', { name: 'Editar a Beto Cajero' }).click();
-  await owner.page.getByRole('radio', { name: 'Recepción' }).check();
+  await owner.page.getByLabel('Qué hace').selectOption({ label: 'Recepción' });
   await owner.page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(team.member('Beto Cajero')).toContainText('Recepción');
   await expect(cashier.page.getByRole('link', { name: 'Ir a las reservas del día' })).toBeVisible();

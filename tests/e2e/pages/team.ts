@@ -27,7 +27,7 @@ export class TeamPage {
     await this.add.click();
     const form = this.page.getByRole('dialog', { name: 'Agregar persona' });
     await form.getByLabel('Nombre').fill(name);
-    await form.getByRole('radio', { name: role }).check();
+    await form.getByLabel('Qué hace').selectOption({ label: role });
     await form.getByRole('button', { name: 'Crear usuario' }).click();
     return this.credentials('Usuario creado');
   }

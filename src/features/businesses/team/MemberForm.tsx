@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
 import { MEMBER_ROLES } from '../../../domain/team/constants.ts';
 import { memberProblems } from '../../../domain/team/draft.ts';
 import { isMemberRole, type MemberRole } from '../../../domain/team/roles.ts';
@@ -88,12 +88,11 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
           onChange={setName}
           error={problems.name && memberProblemTexts[problems.name]}
         />
-        <TileRadioGroup
-          legend={texts.role}
-          name="role"
+        <SelectField
+          label={texts.role}
           value={role}
           onChange={(value) => isMemberRole(value) && setRole(value)}
-          options={MEMBER_ROLES.map((each) => ({ value: each, primary: roleNames[each] }))}
+          options={MEMBER_ROLES.map((each) => ({ value: each, label: roleNames[each] }))}
         />
         <p className={css.muted} role="status">
           {roleTexts[role]}

@@ -95,7 +95,7 @@ describe('the form of a new member', () => {
     await press('Crear usuario');
     expect(form.getByText('Escribe su nombre.')).toBeVisible();
     await userEvent.type(form.getByLabelText('Nombre'), 'Eva Luz');
-    await userEvent.click(form.getByRole('radio', { name: 'Caja' }));
+    await userEvent.selectOptions(form.getByLabelText('Qué hace'), 'Caja');
     expect(form.getByLabelText('Usuario')).toHaveValue('evalacasona');
     await press('Crear usuario');
     expect(await form.findByText(/Puedes usar «evalacasona2»/)).toBeVisible();
@@ -115,7 +115,7 @@ describe('the form of a new member', () => {
     await press('Editar a Ana');
     const form = within(screen.getByRole('dialog', { name: 'Editar a Ana' }));
     expect(form.queryByLabelText('Usuario')).toBeNull();
-    await userEvent.click(form.getByRole('radio', { name: 'Caja' }));
+    await userEvent.selectOptions(form.getByLabelText('Qué hace'), 'Caja');
     await press('Guardar cambios');
     expect(await screen.findByText('Cambios guardados.')).toBeVisible();
     expect(services.changeMember).toHaveBeenCalledWith(
