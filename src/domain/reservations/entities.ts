@@ -93,6 +93,12 @@ export interface Reservation {
   readonly walkIn: boolean;
   /** The owner ended it: the owner can take that back for a while. */
   readonly endedByBusiness: boolean;
+  /** The business took it by phone. */
+  readonly byPhone?: boolean;
+  /** The business took it 'aunque esté lleno'. */
+  readonly overbooked?: boolean;
+  /** When the business itself wrote it last, by booking or changing it; null = never. */
+  readonly hostedAt?: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -6,7 +6,7 @@ import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
 
 /** A reservation, and the timestamps that its card must repeat exactly. */
 export interface StoredReservation extends Reservation {
-  readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null };
+  readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null; readonly hosted: Stamp | null };
 }
 
 /**
@@ -37,8 +37,11 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     arrivedAt: millisAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
+    byPhone: raw.byPhone === true,
+    overbooked: raw.overbooked === true,
+    hostedAt: millisAt(raw, 'hostedAt'),
     createdAt: millisAt(raw, 'createdAt') ?? 0,
     updatedAt: millisAt(raw, 'updatedAt') ?? 0,
-    stamps: { created, arrived: stampAt(raw, 'arrivedAt') },
+    stamps: { created, arrived: stampAt(raw, 'arrivedAt'), hosted: stampAt(raw, 'hostedAt') },
   };
 }

@@ -1,10 +1,14 @@
 /** What the owner's commands read when a commit did not go through: never before. */
 import { getDoc } from 'firebase/firestore/lite';
 import { ConversionError } from '../../../domain/fields.ts';
-import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { OVERBOOKED_TIMES } from '../../../domain/reservations/constants.ts';
+import type { DayBookings, SlotPlace } from '../../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { toDayBookings } from '../../businesses/convert.ts';
 import type { Deps } from '../../firestore/deps.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
-import { reservationRef } from '../documents.ts';
+import { dayRef, reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
@@ -19,14 +23,30 @@ export async function readReservation(
   return found === undefined || found instanceof ConversionError ? null : found;
 }
 
-/** Returns why `seats` more people can't sit at a slot, or null when they can. Costs 2 reads. */
+/**
+ * Returns why `seats` more people can't sit at a slot, 'aunque esté lleno' if `overbook`; null when they can. Costs 2
+ * reads.
+ */
 export async function seatsProblem(
   businessId: string,
   place: SlotPlace,
   seats: number,
   deps: Deps,
-): Promise<'SLOT_GONE' | 'NO_SEATS' | null> {
+  overbook = false,
+): Promise<'SLOT_GONE' | 'NO_SEATS' | 'TOO_FULL' | null> {
   const slot = await readSlot(businessId, place, deps);
   if (slot.gone !== null || slot.capacity === 0) return 'SLOT_GONE';
-  return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+  if (!overbook) return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+  return slot.booked + seats > slot.capacity * OVERBOOKED_TIMES ? 'TOO_FULL' : null;
+}
+
+/** Returns the seats that are taken at a branch on a day. Costs 1 read. Rejects without a network. */
+export async function readDaySeats(
+  businessId: string,
+  branchId: string,
+  date: LocalDate,
+  deps: Deps = roleDeps('business'),
+): Promise<DayBookings> {
+  const day = dayRef(deps.db, businessId, { branchId, date, time: '' });
+  return toDayBookings(branchId, date, (await withTimeout(getDoc(day), deps)).data() ?? null);
 }
