@@ -17,7 +17,10 @@ import { WalkInDialog } from './WalkInDialog.tsx';
 const SEVEN = at('19:00');
 
 function stored(over: Parameters<typeof reservation>[0] = {}): StoredReservation {
-  return { ...reservation(over), stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null } };
+  return {
+    ...reservation(over),
+    stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+  };
 }
 
 const business = {

@@ -28,6 +28,7 @@ interface DayListsProps {
   readonly showBranch: boolean;
   readonly busy: ReadonlySet<string>;
   readonly onAction: (action: OwnerAction, reservation: StoredReservation) => void;
+  readonly onChange: (reservation: StoredReservation) => void;
   readonly pages: DayPages;
 }
 
@@ -151,6 +152,7 @@ function Item({
   showBranch,
   busy,
   onAction,
+  onChange,
 }: DayListsProps & { readonly reservation: StoredReservation }) {
   const cameAt = day.cameAt.get(reservation.id);
   return (
@@ -161,6 +163,7 @@ function Item({
       showBranch={showBranch}
       busy={busy.has(reservation.id)}
       onAction={(action) => onAction(action, reservation)}
+      onChange={() => onChange(reservation)}
     />
   );
 }

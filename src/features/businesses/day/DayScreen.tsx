@@ -18,7 +18,9 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { host as hostTexts } from '../../../messages/host.ts';
 import { severalReservations } from '../../../messages/severalReservations.ts';
+import { useHost } from '../../reservations/host/useHost.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
@@ -72,7 +74,8 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const [day, pages] = useDay(session.businessId, shown);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const actions = useDayActions(businessName, toast);
+  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast });
+  const actions = useDayActions(businessName, toast, host.tellCancelled);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [adding, setAdding] = useState(false);
   const [clearing, setClearing] = useState(false);
@@ -168,6 +171,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         showBranch={branches.length > 1 && filter === ''}
         busy={actions.busy}
         onAction={endings.press}
+        onChange={host.change}
         pages={pages}
       />
       {split.waiting.length > 1 ? (
@@ -187,6 +191,12 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
         </h1>
         <p>{dayTitle(shown, today)}</p>
       </hgroup>
+      {day.business === null ? null : (
+        <Button variant="secondary" onClick={host.book}>
+          {hostTexts.book}
+        </Button>
+      )}
+      {host.notice}
       <p className="visually-hidden" aria-live="polite">
         {day.news.map(newsText).join(' ')}
       </p>
@@ -238,6 +248,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
           }
         />
       )}
+      {host.dialog}
       <ToastRegion />
     </Page>
   );

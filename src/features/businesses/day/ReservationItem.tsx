@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -19,7 +19,9 @@ import { type StatusTone, statusLabel, statusTone } from '../../../domain/reserv
 import { localTimeOf } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { host } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { canChange } from '../../reservations/host/useHost.tsx';
 import css from './DayScreen.module.css';
 import { nameOf } from './useDayActions.ts';
 
@@ -40,6 +42,8 @@ interface ReservationItemProps {
   readonly showBranch: boolean;
   readonly busy: boolean;
   readonly onAction: (action: OwnerAction) => void;
+  /** 'Mover o cambiar'. */
+  readonly onChange: () => void;
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
@@ -61,6 +65,7 @@ export function ReservationItem({
   showBranch,
   busy,
   onAction,
+  onChange,
 }: ReservationItemProps) {
   const [pressed, setPressed] = useState<OwnerAction | null>(null);
   const name = nameOf(reservation);
@@ -81,6 +86,7 @@ export function ReservationItem({
           {name} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
           {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
           {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
+          {reservation.overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
         </>
       }
     >
@@ -135,6 +141,13 @@ export function ReservationItem({
           setPressed(action);
           onAction(action);
         }}
+        more={
+          canChange(reservation, nowMs) ? (
+            <Button variant="ghost" onClick={onChange}>
+              {host.change}
+            </Button>
+          ) : null
+        }
       />
     </Card>
   );
@@ -145,9 +158,10 @@ interface ActionsProps {
   readonly labelOf: (action: OwnerAction) => string;
   readonly pressed: OwnerAction | null;
   readonly onPress: (action: OwnerAction) => void;
+  readonly more: ReactNode;
 }
 
-function Actions({ actions, labelOf, pressed, onPress }: ActionsProps) {
+function Actions({ actions, labelOf, pressed, onPress, more }: ActionsProps) {
   if (actions.length === 0) return null;
   return (
     <div className={css.actions}>
@@ -161,6 +175,7 @@ function Actions({ actions, labelOf, pressed, onPress }: ActionsProps) {
           {labelOf(action)}
         </Button>
       ))}
+      {more}
     </div>
   );
 }

@@ -2,13 +2,10 @@
 import { getDoc } from 'firebase/firestore/lite';
 import { ConversionError } from '../../../domain/fields.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/constants.ts';
-import type { DayBookings, SlotPlace } from '../../../domain/reservations/entities.ts';
-import type { LocalDate } from '../../../domain/time.ts';
-import { toDayBookings } from '../../businesses/convert.ts';
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
-import { dayRef, reservationRef } from '../documents.ts';
+import { reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
@@ -38,15 +35,4 @@ export async function seatsProblem(
   if (slot.gone !== null || slot.capacity === 0) return 'SLOT_GONE';
   if (!overbook) return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
   return slot.booked + seats > slot.capacity * OVERBOOKED_TIMES ? 'TOO_FULL' : null;
-}
-
-/** Returns the seats that are taken at a branch on a day. Costs 1 read. Rejects without a network. */
-export async function readDaySeats(
-  businessId: string,
-  branchId: string,
-  date: LocalDate,
-  deps: Deps = roleDeps('business'),
-): Promise<DayBookings> {
-  const day = dayRef(deps.db, businessId, { branchId, date, time: '' });
-  return toDayBookings(branchId, date, (await withTimeout(getDoc(day), deps)).data() ?? null);
 }

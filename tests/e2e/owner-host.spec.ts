@@ -1,0 +1,80 @@
+/** A host who takes bookings by phone, moves parties and overbooks, and the diners who learn of it. */
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { HostDialog } from './pages/host.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, bookedSeats, TODAY, TOMORROW, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('a booking by phone takes 5 taps and the typing; the diner finds it and cancels it', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const call = new HostDialog(owner.page, 'Nueva reserva');
+  await call.open(owner.page.getByRole('button', { name: 'Nueva reserva' }));
+  await call.pick('7:00 PM');
+  await expectAccessible(owner.page);
+  await call.type('Nombre', 'Lucía Paz');
+  await call.type('Teléfono (opcional)', '7111 2222');
+  await call.save();
+  await expect(call.dialog).toBeHidden();
+  expect(call.taps).toBe(5);
+  await expect(day.party('Lucía Paz')).toContainText('7:00 PM');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(2);
+  const chat = owner.page.getByRole('link', { name: 'Enviar WhatsApp' });
+  await expect(chat).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/50371112222\?text=Hola%2C%20Luc%C3%ADa%20Paz/,
+  );
+
+  const { page } = await newDiner();
+  const lookup = new LookupPage(page);
+  await lookup.find('7111 2222');
+  await expect(lookup.card('La Casona')).toContainText('7:00 PM');
+});
+
+test('a full hour takes a party only when that is said; a party is moved with 3 taps', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const { page: diner } = await newDiner();
+  const form = new BookingPage(diner);
+  await form.open('la-casona');
+  await form.fill({ ...DINNER, people: 4 });
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  await bookElsewhere(backend, { contactPhone: '7000 1111', time: '20:00', partySize: 7 });
+
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const move = new HostDialog(owner.page, 'Mover o cambiar');
+  await move.open(day.action('Rosa Melara', 'Mover o cambiar'));
+  await move.pick('9:00 PM');
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+  expect(move.taps).toBe(3);
+  await expect(day.party('Rosa Melara')).toContainText('9:00 PM');
+  await expect(owner.page.getByRole('link', { name: 'Enviar WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/50378889999\?text=.*movimos/,
+  );
+
+  await move.open(day.action('Rosa Melara', 'Mover o cambiar'));
+  await expect(move.hour('8:00 PM')).toContainText('Lleno');
+  await move.pick('8:00 PM');
+  await move.save();
+  await expect(move.dialog.getByRole('alert')).toContainText('No hay suficientes asientos');
+  await move.dialog.getByRole('switch', { name: 'Aunque esté lleno' }).click();
+  await expect(move.dialog).toContainText('Quedarían 14 personas para 10 asientos');
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+  await expect(day.party('Rosa Melara')).toContainText('Aunque lleno');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '20:00')).toBe(14);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(0);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ overbooked: true });
+});
