@@ -4,7 +4,7 @@ import { HostDialog } from './pages/host.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, bookedSeats, TODAY, TOMORROW, theReservation } from './support/database.ts';
+import { bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('a booking by phone takes 5 taps and the typing; the diner finds it and cancels it', async ({
@@ -77,4 +77,33 @@ test('a full hour takes a party only when that is said; a party is moved with 3 
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '20:00')).toBe(14);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(0);
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ overbooked: true });
+});
+
+test('the diner learns at the next opening that the restaurant moved the table, once', async ({
+  diner: { page },
+  owner,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const move = new HostDialog(owner.page, 'Mover o cambiar');
+  await move.open(day.action('Rosa Melara', 'Mover o cambiar'));
+  await move.pick('9:00 PM');
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+
+  await page.goto('/');
+  const told = page.getByRole('alertdialog', { name: 'Tu reserva cambió' });
+  await expect(told).toContainText(
+    'La Casona movió tu reserva: ahora es el miércoles 13 de enero a las 9:00 PM, para 2 personas, en Centro Histórico.',
+  );
+  await page.reload();
+  await told.getByRole('button', { name: 'Ver mis reservas' }).click();
+  await expect(new LookupPage(page).card('La Casona')).toContainText('9:00 PM');
+  expect(await page.evaluate(() => localStorage.getItem('vaga.movedReservations'))).toContain('"told":true');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toBeHidden();
 });

@@ -66,6 +66,7 @@ function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
       showBranch={false}
       busy={new Set()}
       onAction={() => undefined}
+      onChange={() => undefined}
       pages={PAGES}
     />
   );
@@ -114,6 +115,7 @@ function Item(props: { over?: Parameters<typeof reservation>[0]; nowMs: number; 
         showBranch
         busy={false}
         onAction={props.onAction ?? (() => undefined)}
+        onChange={() => undefined}
       />
     </ul>
   );
