@@ -8,5 +8,6 @@ export const STORAGE_KEYS = {
   /** Reservations that their business moved or changed, and whether the person has read that. */
   movedReservations: 'vaga.movedReservations',
   lastContactPhone: 'vaga.lastContactPhone',
+  lastCustomerName: 'vaga.lastCustomerName',
   ownReservations: 'vaga.ownReservations',
 } as const;

@@ -107,3 +107,32 @@ test('the diner learns at the next opening that the restaurant moved the table, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toBeHidden();
 });
+
+test('a link opens the form filled; the full hour offers the nearest; the name is kept until it is forgotten', async ({
+  diner: { page },
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7000 1111', time: '20:00', partySize: 7 });
+  await page.goto(`/reservation/la-casona?fecha=${TODAY}&hora=20:00&personas=4&sucursal=centro`);
+  const form = new BookingPage(page);
+  await expect(form.people).toHaveValue('4');
+  await expect(form.branch).toHaveValue('centro');
+  await expect(page.getByText('Más cerca:')).toBeVisible();
+  await page.getByRole('button', { name: '9:00 PM' }).click();
+  await expect(form.slot('9:00 PM')).toBeChecked();
+  await form.people.fill('3');
+  await page.reload();
+  await expect(form.people).toHaveValue('3');
+  await form.fill({ name: 'Rosa Melara', phone: '7888 9999' });
+  await form.confirm();
+  await form.acknowledge(form.success);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(3);
+
+  await page.goto('/reservation/cafe-del-volcan?fecha=2027-03-01&personas=2');
+  await expect(page.getByText('El enlace ya no sirve para todo: elige el día.')).toBeVisible();
+  await expect(form.name).toHaveValue('Rosa Melara');
+  await page.goto('/reservations');
+  await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await page.goto('/reservation/puerto-viejo');
+  await expect(form.name).toHaveValue('');
+});

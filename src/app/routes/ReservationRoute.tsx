@@ -22,6 +22,7 @@ export default function ReservationRoute() {
       businessId={businessId}
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
+      link={/[?&](fecha|hora|personas|sucursal)=/.test(search) ? search : ''}
       onBack={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}

@@ -21,6 +21,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
+import type { Linked } from './BookingLink.tsx';
 import type { BookingScreenProps } from './BookingScreen.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -30,16 +31,25 @@ import { useDaySeats } from './useDaySeats.ts';
 export type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
   readonly editing: Editing | null;
+  /** What a link filled in. */
+  readonly linked: Linked | null;
   /** The business as it is by now; null = it is gone. */
   readonly onBusiness: (business: Business | null) => void;
 };
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({ business, editing, onBusiness, onHome, onReservations }: BookingFormProps) {
+export function BookingForm({
+  business,
+  editing,
+  linked,
+  onBusiness,
+  onHome,
+  onReservations,
+}: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
-  const form = useBookingForm(business, editing, dates);
+  const form = useBookingForm(business, editing, dates, linked?.part);
   const { draft, update, busy, answer, extras, submit, dismiss } = form;
   const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
@@ -98,6 +108,7 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
             <p>{business.description}</p>
           </hgroup>
           {card && extras ? <extras.EditingNotice /> : null}
+          {linked ? <linked.Said /> : null}
           <Card step={1} title={texts.visitTitle}>
             <SelectField
               label={texts.branch}

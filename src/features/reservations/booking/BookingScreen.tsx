@@ -1,4 +1,4 @@
-import { lazy, useCallback } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -11,6 +11,7 @@ import { bookingLoadErrors as errors, booking as texts } from '../../../messages
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
 import { BookingForm } from './BookingForm.tsx';
+import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { loadAnswers } from './useBookingForm.ts';
 
@@ -22,6 +23,8 @@ export interface BookingScreenProps {
   readonly reservationId: string | null;
   /** The phone under which 'Mis reservas' found the reservation, when it led here. */
   readonly phoneHint: string;
+  /** The query of a link that fills the form, '' without one. */
+  readonly link: string;
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onReservations: () => void;
@@ -31,44 +34,59 @@ export interface BookingScreenProps {
 
 type Found =
   | { readonly problem: string }
-  | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
+  | {
+      readonly problem: null;
+      readonly business: Business;
+      readonly editing: Editing | null;
+      readonly linked: Linked | null;
+    };
 
 /** /reservation/{businessId}: books a table, or changes a booking. */
 export function BookingScreen(props: BookingScreenProps) {
   const { businessId, reservationId, phoneHint } = props;
+  // The address may lose it: what it filled in stays.
+  const [link] = useState(props.link);
   const load = useCallback(
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
-      const [business, editing] = await Promise.allSettled([
+      const [business, editing, reader] = await Promise.allSettled([
         fetchBusiness(businessId, signal),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>
               findEditing(businessId, reservationId, phoneHint),
             ),
+        link === '' ? null : import('./BookingLink.tsx'),
       ]);
       if (business.status === 'rejected') return { problem: errors.businessFailed };
       if (business.value === null) return { problem: errors.businessMissing };
       if (editing.status === 'rejected') return { problem: errors.reservationFailed };
       if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
-      return { problem: null, business: business.value, editing: editing.value };
+      // Without its code the form opens empty.
+      const linked = reader.status === 'fulfilled' ? reader.value : null;
+      return {
+        problem: null,
+        business: business.value,
+        editing: editing.value,
+        linked: linked && linked.readLink(link, business.value),
+      };
     },
-    [businessId, reservationId, phoneHint],
+    [businessId, reservationId, phoneHint, link],
   );
   const atHand = (): Found | null => {
-    const business = reservationId === null ? businessAtHand(businessId) : null;
-    return business && { problem: null, business, editing: null };
+    const business = reservationId === null && link === '' ? businessAtHand(businessId) : null;
+    return business && { problem: null, business, editing: null, linked: null };
   };
   const [loaded, reload, show] = useLoad(load, atHand);
   const found = loaded.state === 'ready' ? loaded.value : null;
-  const editing = found?.problem === null ? found.editing : null;
+  const { editing = null, linked = null } = found?.problem === null ? found : {};
   const onBusiness = useCallback(
     (business: Business | null) =>
       show({
         state: 'ready',
-        value: business ? { problem: null, business, editing } : { problem: errors.businessMissing },
+        value: business ? { problem: null, business, editing, linked } : { problem: errors.businessMissing },
       }),
-    [show, editing],
+    [show, editing, linked],
   );
 
   if (found?.problem === null) {
@@ -77,7 +95,7 @@ export function BookingScreen(props: BookingScreenProps) {
       return <NoBookings business={business} publicPage={props.publicPage} />;
     }
     const Form = editing?.Instead ?? BookingForm;
-    return <Form {...props} business={business} editing={editing} onBusiness={onBusiness} />;
+    return <Form {...props} business={business} editing={editing} linked={linked} onBusiness={onBusiness} />;
   }
   if (loaded.state === 'loading') {
     return (

@@ -1,7 +1,8 @@
+import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
-import { noRoom, type OwnPlace, whyGone } from '../../../domain/reservations/alternatives.ts';
+import { nearestHours, noRoom, type OwnPlace, whyGone } from '../../../domain/reservations/alternatives.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import { type LocalDate, localTimeOf } from '../../../domain/time.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
@@ -49,6 +50,7 @@ export function SlotNews(props: SlotNewsProps) {
   const { branch, chosenDate, draft, nowMs, slots } = props;
   const chosen = chosenNews(props);
   const hasMoved = draft.time !== '' && chosenDate !== '' && chosenDate < draft.date;
+  const near = props.seatsKnown && branch ? nearestHours(slots, draft.time, draft.partySize) : [];
   const reason = props.seatsKnown ? noRoom(slots, draft.partySize) : null;
   return (
     <div className={css.news}>
@@ -59,7 +61,29 @@ export function SlotNews(props: SlotNewsProps) {
         {hasMoved ? (
           <Notice tone="info">{texts.dayMoved(formatDayLong(chosenDate), formatDayLong(draft.date))}</Notice>
         ) : null}
-        {chosen === null ? null : <Notice tone="warning">{chosen}</Notice>}
+        {chosen === null ? null : (
+          <Notice
+            tone="warning"
+            action={
+              near.length === 0 ? null : (
+                <p className={css.ways}>
+                  {texts.nearest}
+                  {near.map((time) => (
+                    <Button
+                      key={time}
+                      variant="secondary"
+                      onClick={() => props.onPick({ date: draft.date, time })}
+                    >
+                      {formatTime12(time)}
+                    </Button>
+                  ))}
+                </p>
+              )
+            }
+          >
+            {chosen}
+          </Notice>
+        )}
         {branch && reason !== null ? <Suggestion {...props} branch={branch} reason={reason} /> : null}
       </div>
     </div>
