@@ -2,7 +2,7 @@
 
 import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { ConversionError, type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
-import { OVERBOOKED_TIMES } from '../../src/domain/reservations/constants.ts';
+import { OVERBOOKED_TIMES } from '../../src/domain/reservations/hostLimits.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';

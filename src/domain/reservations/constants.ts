@@ -15,13 +15,6 @@ export const HORIZON_DAYS = 7;
 /** From today's 00:00 in El Salvador, as UTC writes it, to the first instant after those days: for the rules. */
 export const HORIZON_HOURS = HORIZON_DAYS * 24 + 30;
 
-/** How far ahead the business itself books and moves: today plus this many days. */
-export const HOST_HORIZON_DAYS = 60;
-/** The same for the rules, as HORIZON_HOURS. */
-export const HOST_HORIZON_HOURS = HOST_HORIZON_DAYS * 24 + 30;
-/** 'Aunque esté lleno' goes up to this many times the seats of the hour. */
-export const OVERBOOKED_TIMES = 2;
-
 /** What a branch offers where no weekly schedule is enabled. */
 export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30'];
 export const DEFAULT_SEATS = 10;

@@ -1,7 +1,7 @@
 /** What the business itself gives away: bookings by phone and parties that it moves (isHostable in the rules decides). */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs } from '../time.ts';
-import { HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './constants.ts';
 import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
+import { HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './hostLimits.ts';
 import { slotsOf, withOwnSeatsFree } from './slots.ts';
 
 /** The last day for which the business books. */

@@ -21,7 +21,6 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import css from './BookingForm.module.css';
-import type { Linked } from './BookingLink.tsx';
 import type { BookingScreenProps } from './BookingScreen.tsx';
 import type { Editing } from './editing.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -31,8 +30,6 @@ import { useDaySeats } from './useDaySeats.ts';
 export type BookingFormProps = BookingScreenProps & {
   readonly business: Business;
   readonly editing: Editing | null;
-  /** What a link filled in. */
-  readonly linked: Linked | null;
   /** The business as it is by now; null = it is gone. */
   readonly onBusiness: (business: Business | null) => void;
 };
@@ -41,7 +38,7 @@ export type BookingFormProps = BookingScreenProps & {
 export function BookingForm({
   business,
   editing,
-  linked,
+  readLink,
   onBusiness,
   onHome,
   onReservations,
@@ -49,6 +46,7 @@ export function BookingForm({
   useDocumentTitle(texts.documentTitle(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
+  const [linked] = useState(() => readLink?.(business));
   const form = useBookingForm(business, editing, dates, linked?.part);
   const { draft, update, busy, answer, extras, submit, dismiss } = form;
   const card = editing && editing.card;

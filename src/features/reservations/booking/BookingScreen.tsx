@@ -1,4 +1,4 @@
-import { lazy, useCallback, useState } from 'react';
+import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
@@ -23,8 +23,8 @@ export interface BookingScreenProps {
   readonly reservationId: string | null;
   /** The phone under which 'Mis reservas' found the reservation, when it led here. */
   readonly phoneHint: string;
-  /** The query of a link that fills the form, '' without one. */
-  readonly link: string;
+  /** Returns what a link fills in, where one led here. */
+  readonly readLink?: (business: Business) => Linked;
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onReservations: () => void;
@@ -34,59 +34,44 @@ export interface BookingScreenProps {
 
 type Found =
   | { readonly problem: string }
-  | {
-      readonly problem: null;
-      readonly business: Business;
-      readonly editing: Editing | null;
-      readonly linked: Linked | null;
-    };
+  | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
 
 /** /reservation/{businessId}: books a table, or changes a booking. */
 export function BookingScreen(props: BookingScreenProps) {
   const { businessId, reservationId, phoneHint } = props;
-  // The address may lose it: what it filled in stays.
-  const [link] = useState(props.link);
   const load = useCallback(
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
-      const [business, editing, reader] = await Promise.allSettled([
+      const [business, editing] = await Promise.allSettled([
         fetchBusiness(businessId, signal),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>
               findEditing(businessId, reservationId, phoneHint),
             ),
-        link === '' ? null : import('./BookingLink.tsx'),
       ]);
       if (business.status === 'rejected') return { problem: errors.businessFailed };
       if (business.value === null) return { problem: errors.businessMissing };
       if (editing.status === 'rejected') return { problem: errors.reservationFailed };
       if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
-      // Without its code the form opens empty.
-      const linked = reader.status === 'fulfilled' ? reader.value : null;
-      return {
-        problem: null,
-        business: business.value,
-        editing: editing.value,
-        linked: linked && linked.readLink(link, business.value),
-      };
+      return { problem: null, business: business.value, editing: editing.value };
     },
-    [businessId, reservationId, phoneHint, link],
+    [businessId, reservationId, phoneHint],
   );
   const atHand = (): Found | null => {
-    const business = reservationId === null && link === '' ? businessAtHand(businessId) : null;
-    return business && { problem: null, business, editing: null, linked: null };
+    const business = reservationId === null ? businessAtHand(businessId) : null;
+    return business && { problem: null, business, editing: null };
   };
   const [loaded, reload, show] = useLoad(load, atHand);
   const found = loaded.state === 'ready' ? loaded.value : null;
-  const { editing = null, linked = null } = found?.problem === null ? found : {};
+  const editing = found?.problem === null ? found.editing : null;
   const onBusiness = useCallback(
     (business: Business | null) =>
       show({
         state: 'ready',
-        value: business ? { problem: null, business, editing, linked } : { problem: errors.businessMissing },
+        value: business ? { problem: null, business, editing } : { problem: errors.businessMissing },
       }),
-    [show, editing, linked],
+    [show, editing],
   );
 
   if (found?.problem === null) {
@@ -95,7 +80,7 @@ export function BookingScreen(props: BookingScreenProps) {
       return <NoBookings business={business} publicPage={props.publicPage} />;
     }
     const Form = editing?.Instead ?? BookingForm;
-    return <Form {...props} business={business} editing={editing} linked={linked} onBusiness={onBusiness} />;
+    return <Form {...props} business={business} editing={editing} onBusiness={onBusiness} />;
   }
   if (loaded.state === 'loading') {
     return (

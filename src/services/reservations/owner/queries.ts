@@ -1,8 +1,8 @@
 /** What the owner's commands read when a commit did not go through: never before. */
 import { getDoc } from 'firebase/firestore/lite';
 import { ConversionError } from '../../../domain/fields.ts';
-import { OVERBOOKED_TIMES } from '../../../domain/reservations/constants.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
 import { reservationRef } from '../documents.ts';
