@@ -132,7 +132,9 @@ describe('a business that books by phone', () => {
     ],
     ['gives the phone places of its quota', ({ card }) => card.times.push('taken.`1`')],
   ])('%s', async (_name, bend) => {
-    await expectBentDenied(hostBooking(aParty()), (commit) => void bend(commit));
+    await expectBentDenied(hostBooking(aParty()), (commit) => {
+      bend(commit);
+    });
   });
 
   it.each([0, -1, 51, 1_000])('takes a party of %i', async (size) => {
@@ -369,7 +371,9 @@ describe('a business that moves a party', () => {
       },
     ],
   ])('%s', async (_name, bend) => {
-    await expectBentDenied(hostChange(guest, there, await booked()), (commit) => void bend(commit));
+    await expectBentDenied(hostChange(guest, there, await booked()), (commit) => {
+      bend(commit);
+    });
   });
 
   it.each([0, -1, 51, 1_000])('to a party of %i', async (size) => {

@@ -70,8 +70,8 @@ function overbooked(documents: readonly PlainDocument[]): string[] {
     const branch = businesses.get(businessId ?? '')?.branches.find(({ id }) => id === fields.branchId);
     return Object.entries(mapAt(fields, 'booked')).flatMap(([time, seats]) => {
       const capacity = branch ? capacityOf(branch, String(fields.date), time) : 0;
-      const plain = held.get(`${path} ${time}`) ?? 0;
-      return Number(seats) >= 0 && plain <= capacity && Number(seats) <= capacity * OVERBOOKED_TIMES
+      const unmarked = held.get(`${path} ${time}`) ?? 0;
+      return Number(seats) >= 0 && unmarked <= capacity && Number(seats) <= capacity * OVERBOOKED_TIMES
         ? []
         : [`${path} ${time}: ${String(seats)} of ${capacity}`];
     });

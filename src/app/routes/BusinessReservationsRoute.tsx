@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isLocalDate } from '../../domain/time.ts';
 import { DayScreen } from '../../features/businesses/day/DayScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
+import { paths } from '../paths.ts';
 
 /** The day and the branch live in the address, so that a reload or the browser's back keeps them. */
 const DATE = 'fecha';
@@ -23,6 +24,7 @@ export default function BusinessReservationsRoute() {
     <OwnerOnly>
       {(session) => (
         <DayScreen
+          lookupPath={paths.reservations}
           session={session}
           date={isLocalDate(date) ? date : null}
           branchId={query.get(BRANCH) ?? ''}

@@ -8,7 +8,11 @@ import { paths, publicVenturePath } from '../paths.ts';
 
 /** A link that fills the form: few, and so apart. */
 const LINK = /[?&](fecha|hora|personas|sucursal)=/;
-const BookingLink = lazy(() => import('../../features/reservations/booking/BookingLink.tsx'));
+const BookingLink = lazy(() =>
+  import('../../features/reservations/booking/BookingLink.tsx').then((file) => ({
+    default: file.BookingLink,
+  })),
+);
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';

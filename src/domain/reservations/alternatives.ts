@@ -65,7 +65,7 @@ export function otherBranches(
 /** The hours of the same day that a party can take nearest to `time`: one before and one after it, where there are. */
 export function nearestHours(slots: readonly Slot[], time: SlotTime, partySize: number): SlotTime[] {
   const free = slots.filter(({ seats }) => seats >= partySize).map((slot) => slot.time);
-  const before = free.filter((each) => each < time).at(-1);
+  const before = [...free].reverse().find((each) => each < time);
   const after = free.find((each) => each > time);
   return [before, after].filter((each) => each !== undefined);
 }

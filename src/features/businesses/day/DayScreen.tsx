@@ -20,7 +20,7 @@ import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { host as hostTexts } from '../../../messages/host.ts';
 import { severalReservations } from '../../../messages/severalReservations.ts';
-import { useHost } from '../../reservations/host/useHost.tsx';
+import { useHost } from '../host/useHost.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayNavigator } from './DayNavigator.tsx';
 import css from './DayScreen.module.css';
@@ -39,6 +39,8 @@ export interface DayScreenProps {
   readonly branchId: string;
   readonly onDate: (date: LocalDate | null) => void;
   readonly onBranch: (branchId: string) => void;
+  /** The address where diners find their reservations. */
+  readonly lookupPath: string;
 }
 
 function dayTitle(date: LocalDate, today: LocalDate): string {
@@ -64,7 +66,7 @@ function newsText({ kind, reservation }: DayNews): string {
 }
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
-export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScreenProps) {
+export function DayScreen({ session, date, branchId, onDate, onBranch, lookupPath }: DayScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
@@ -74,7 +76,7 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
   const [day, pages] = useDay(session.businessId, shown);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast });
+  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, lookupPath });
   const actions = useDayActions(businessName, toast, host.tellCancelled);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [adding, setAdding] = useState(false);

@@ -21,7 +21,7 @@ import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { host } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { canChange } from '../../reservations/host/useHost.tsx';
+import { canChange } from '../host/useHost.tsx';
 import css from './DayScreen.module.css';
 import { nameOf } from './useDayActions.ts';
 

@@ -19,7 +19,7 @@ interface BookingLinkProps {
 }
 
 /** Reads the query that a link brought; from then on the address is the form's own. */
-export default function BookingLink({ search, children }: BookingLinkProps) {
+export function BookingLink({ search, children }: BookingLinkProps) {
   const [brought] = useState(search);
   return children(({ branches }) => {
     const { part, ignored } = parseBookingLink(brought, branches, serverNow());

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../../app/paths.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { ownerActions } from '../../../domain/reservations/ownerActions.ts';
@@ -23,6 +22,8 @@ interface HostOptions {
   readonly date: LocalDate;
   readonly nowMs: number;
   readonly toast: (text: string) => void;
+  /** The address where diners find their reservations. */
+  readonly lookupPath: string;
 }
 
 export interface Host {
@@ -46,7 +47,7 @@ export function canChange(reservation: StoredReservation, nowMs: number): boolea
 const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDate, time: r.slotTime });
 
 /** What a business books, moves and changes from its day screen; its code loads at the first press. */
-export function useHost({ business, branchId, date, nowMs, toast }: HostOptions): Host {
+export function useHost({ business, branchId, date, nowMs, toast, lookupPath }: HostOptions): Host {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const [open, setOpen] = useState<'book' | StoredReservation | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
@@ -65,7 +66,7 @@ export function useHost({ business, branchId, date, nowMs, toast }: HostOptions)
   };
   const tell = (what: 'booked' | 'moved' | 'cancelled', party: Party) =>
     withDialogs(({ tellingOf }) =>
-      setTelling(tellingOf(what, party, name, `${location.origin}${paths.reservations}`)),
+      setTelling(tellingOf(what, party, name, `${location.origin}${lookupPath}`)),
     );
   const close = () => setOpen(null);
 
