@@ -41,8 +41,8 @@ export function seatBreaches(documents: Iterable<PlainDocument>): string[] {
     if (kind !== 'reservations' || !isActiveStatus(String(fields.statusNormalized))) continue;
     const day = `${String(fields.branchId)}_${String(fields.slotDate)}`;
     add(held, `${String(fields.businessId)} ${day} ${String(fields.slotTime)}`, fields.partySize);
-    // Guests without a booking hold seats, but have no phone and so no card.
-    if (fields.walkIn !== true)
+    // Who left no phone holds seats, but has no card.
+    if (fields.normalizedContactPhone !== '')
       active.push([path, id, `diners/${String(fields.normalizedContactPhone)}/active/${businessId}`]);
   }
   for (const [path, id, card] of active) {

@@ -69,7 +69,7 @@ async function cancel(
     const end = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED, updatedAt: now };
     const phone = String(r.normalizedContactPhone);
     const lock = db.doc(`diners/${phone}/active/${businessId}`);
-    const card = r.walkIn === true ? {} : fieldsOf(await transaction.get(lock));
+    const card = r.normalizedContactPhone === '' ? {} : fieldsOf(await transaction.get(lock));
     transaction.update(ref, { ...end, endedBy: 'business' });
     transaction.set(
       db.doc(`businesses/${businessId}/days/${String(r.branchId)}_${String(r.slotDate)}`),
@@ -82,7 +82,7 @@ async function cancel(
       },
       { merge: true },
     );
-    if (r.walkIn === true) return true;
+    if (r.normalizedContactPhone === '') return true;
     // The phone's quota stays.
     if (card.reservationId === id) {
       transaction.set(lock, {

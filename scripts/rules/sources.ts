@@ -9,6 +9,7 @@ import * as pictures from '../../src/domain/pictures.ts';
 import * as products from '../../src/domain/products/constants.ts';
 import * as reports from '../../src/domain/reports.ts';
 import * as reservations from '../../src/domain/reservations/constants.ts';
+import * as host from '../../src/domain/reservations/hostLimits.ts';
 import * as schedule from '../../src/domain/reservations/schedule.ts';
 import * as status from '../../src/domain/reservations/status.ts';
 import * as sales from '../../src/domain/sales/constants.ts';
@@ -21,6 +22,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   branches,
   codes,
   coins,
+  host,
   lotteries,
   pictures,
   products,

@@ -2,28 +2,32 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
-import { type ReminderRecord, reminderKey } from '../domain/reminders.ts';
+import { type MovedRecord, type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
-import { describeCancelled, describeReminder, reminders } from '../reminders/reminders.ts';
+import { describeCancelled, describeMove, describeReminder, reminders } from '../reminders/reminders.ts';
 import { paths, reservationPath } from './paths.ts';
 
-interface Shown {
-  readonly kind: 'reminder' | 'cancelled';
-  readonly record: ReminderRecord;
-}
+type Shown =
+  | { readonly kind: 'reminder' | 'cancelled'; readonly record: ReminderRecord }
+  | { readonly kind: 'moved'; readonly record: MovedRecord };
 
-/** What there is to say first: a table that is no more, before one to be on time for. */
+/** What there is to say first: a table that is no more, one that is elsewhere, then one to be on time for. */
 function firstOf(scheduler: BrowserReminders): Shown | null {
   const [cancelled] = scheduler.cancelled();
   if (cancelled) return { kind: 'cancelled', record: cancelled };
+  const [moved] = scheduler.moved();
+  if (moved) return { kind: 'moved', record: moved };
   const [due] = scheduler.undismissed();
   return due ? { kind: 'reminder', record: due } : null;
 }
 
-/**
- * The global reminder dialog, and the one that tells of a table that was cancelled.
- */
+function wordsOf(shown: Shown) {
+  if (shown.kind === 'moved') return describeMove(shown.record);
+  return shown.kind === 'reminder' ? describeReminder(shown.record) : describeCancelled(shown.record);
+}
+
+/** The global reminder dialog, and those that tell of a table that was cancelled, or moved by its business. */
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -50,12 +54,13 @@ export function ReminderHost() {
 
   if (scheduler === null || shown === null) return null;
   const { kind, record } = shown;
-  const isReminder = kind === 'reminder';
+  const isCancelled = kind === 'cancelled';
   const dismiss = () => {
-    scheduler.dismiss(record);
+    if (kind === 'moved') scheduler.tellMove(record);
+    else scheduler.dismiss(record);
     setShown(firstOf(scheduler));
   };
-  const { title, body } = isReminder ? describeReminder(record) : describeCancelled(record);
+  const { title, body } = wordsOf(shown);
   return (
     <Dialog
       // The next one is another dialog: it is announced anew.
@@ -71,13 +76,13 @@ export function ReminderHost() {
             onClick={() => {
               dismiss();
               navigate(
-                isReminder || record.businessId === null
-                  ? paths.reservations
-                  : reservationPath(record.businessId),
+                isCancelled && record.businessId !== null
+                  ? reservationPath(record.businessId)
+                  : paths.reservations,
               );
             }}
           >
-            {isReminder || record.businessId === null ? texts.myReservations : texts.bookAgain}
+            {isCancelled && record.businessId !== null ? texts.bookAgain : texts.myReservations}
           </Button>
           <Button onClick={dismiss}>{texts.understood}</Button>
         </>

@@ -8,12 +8,14 @@ import {
   type ReminderRequest,
   type ReminderState,
   type ReminderStep,
+  type ReservationLook,
   reminderKey,
   remindersToCheck,
   restartReminders,
   scheduleReminder,
   settleReminder,
   syncReminders,
+  tellMove,
   undismissedReminders,
   wakeReminders,
 } from './reminders.ts';
@@ -23,7 +25,7 @@ import { addDays, localDateOf, slotInstantMs } from './time.ts';
 const DATE = '2026-11-21';
 const START_MS = slotInstantMs(DATE, '19:00');
 const MINUTE = 60_000;
-const NOTHING: ReminderState = { saved: new Map(), fired: new Map(), cancelled: new Map() };
+const NOTHING: ReminderState = { saved: new Map(), fired: new Map(), cancelled: new Map(), moved: new Map() };
 
 function request(reservationId: string, overrides: Partial<ReminderRequest> = {}): ReminderRequest {
   return {
@@ -384,6 +386,40 @@ describe('what follows from a look at the reservation', () => {
     expect([...read.cancelled.keys()]).toEqual(['la-casona:r1']);
     expect(read.saved.size).toBe(0);
     expect(dismissReminder(read, 'la-casona:r1')).toEqual(NOTHING);
+  });
+
+  it('what the business made of it is told once, and again after its next change', () => {
+    const early = START_MS - 30 * MINUTE;
+    const at = (atMs: number): ReservationLook => ({
+      kind: 'stands',
+      slotDate: DATE,
+      slotTime: '20:00',
+      moved: { branchName: 'Centro', partySize: 3, atMs },
+    });
+    const { state } = settleReminder(saved, record, at(1), early);
+    expect([...state.saved.values()]).toMatchObject([{ slotTime: '20:00' }]);
+    const read = parseReminders(
+      reminderJson(state.saved),
+      reminderJson(state.fired),
+      reminderJson(state.cancelled),
+      reminderJson(state.moved),
+    );
+    expect(read).toEqual(state);
+    expect([...read.moved.values()]).toMatchObject([{ slotTime: '20:00', partySize: 3, told: false }]);
+    const told = tellMove(read, 'la-casona:r1');
+    expect([...told.moved.values()]).toMatchObject([{ told: true }]);
+    expect(settleReminder(told, record, at(1), early).state.moved).toEqual(told.moved);
+    // Another branch or size at the same hour is news too.
+    const next = settleReminder(told, record, at(2), early).state;
+    expect([...next.moved.values()]).toMatchObject([{ told: false }]);
+    expect(wakeReminders(next, START_MS + 90 * MINUTE).state.moved.size).toBe(0);
+  });
+
+  it('a cancellation by the business says so, also after storing', () => {
+    const look: ReservationLook = { kind: 'over', cancelled: true, byBusiness: true };
+    const { state } = settleReminder(saved, record, look, START_MS);
+    const read = parseReminders(null, null, reminderJson(state.cancelled));
+    expect([...read.cancelled.values()]).toMatchObject([{ byBusiness: true }]);
   });
 
   it('a reminder that was dismissed meanwhile comes back for no answer', () => {

@@ -35,6 +35,26 @@ export interface ReminderItem {
   readonly statusNormalized: string;
 }
 
+/** A reservation that was cancelled elsewhere. */
+export interface CancelledRecord extends ReminderRecord {
+  /** The business did it; without it the card doesn't say who. */
+  readonly byBusiness?: boolean;
+}
+
+/** What the business made of a reservation: where and for how many it is now. */
+export interface Move {
+  readonly branchName: string;
+  readonly partySize: number;
+  /** When the business did it, epoch milliseconds. */
+  readonly atMs: number;
+}
+
+/** A reservation that its business moved or changed, as it is now. */
+export interface MovedRecord extends ReminderRequest, Move {
+  /** The person has read that. */
+  readonly told: boolean;
+}
+
 export interface ReminderState {
   /** Saved reminders by key. A fired one stays until it is dismissed. */
   readonly saved: ReadonlyMap<string, ReminderRecord>;
@@ -42,15 +62,23 @@ export interface ReminderState {
    * sync, a reload or a second tab doesn't remind again; another slot does. */
   readonly fired: ReadonlyMap<string, string>;
   /** Reservations by key that were cancelled elsewhere, until the person has read that. */
-  readonly cancelled: ReadonlyMap<string, ReminderRecord>;
+  readonly cancelled: ReadonlyMap<string, CancelledRecord>;
+  /** Reservations by key that their business changed last; kept until they are over, so that each is told once. */
+  readonly moved: ReadonlyMap<string, MovedRecord>;
 }
 
 /** What the database says of a reservation. 'unknown': it could not be asked, or doesn't tell. */
 export type ReservationLook =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'stands'; readonly slotDate: LocalDate; readonly slotTime: SlotTime }
+  | {
+      readonly kind: 'stands';
+      readonly slotDate: LocalDate;
+      readonly slotTime: SlotTime;
+      /** Where its business changed it last, and not the diner. */
+      readonly moved?: Move;
+    }
   /** Nothing to be on time for any more: the party has come, or the visit has ended. */
-  | { readonly kind: 'over'; readonly cancelled: boolean };
+  | { readonly kind: 'over'; readonly cancelled: boolean; readonly byBusiness?: boolean };
 
 export interface ReminderStep {
   readonly state: ReminderState;
@@ -161,6 +189,7 @@ function withoutExpired(state: ReminderState, nowMs: number): ReminderState {
     ...state,
     saved: new Map([...state.saved].filter(([, { slotDate, slotTime }]) => !isOver(slotDate, slotTime))),
     fired: new Map([...state.fired].filter(([, slot]) => !isOver(slot.slice(0, 10), slot.slice(11)))),
+    moved: new Map([...state.moved].filter(([, { slotDate, slotTime }]) => !isOver(slotDate, slotTime))),
   };
 }
 
@@ -212,18 +241,20 @@ export function remindersToCheck(state: ReminderState, nowMs: number): ReminderR
 
 /**
  * What follows from a look at the reservation of `record`. Over: nothing is reminded of, and a cancellation is
- * kept to be told. Moved: the reminder is for the new hour. Else, or when nothing could be learnt, it fires if due.
+ * kept to be told. Moved: the reminder is for the new hour, and what the business did is kept to be told. Else, or when nothing could be learnt, it fires if due.
  */
 export function settleReminder(
-  state: ReminderState,
+  before: ReminderState,
   record: ReminderRecord,
   look: ReservationLook,
   nowMs: number,
 ): ReminderStep {
   const key = reminderKey(record);
+  const state = look.kind === 'stands' && look.moved ? withMove(before, record, look, look.moved) : before;
   if (look.kind === 'over') {
     const rest = dismissReminder(state, key);
-    const cancelled = look.cancelled ? new Map([...rest.cancelled, [key, record]]) : rest.cancelled;
+    const told = { ...record, ...(look.byBusiness && { byBusiness: true }) };
+    const cancelled = look.cancelled ? new Map([...rest.cancelled, [key, told]]) : rest.cancelled;
     return { state: { ...rest, cancelled }, fire: [] };
   }
   const saved = state.saved.get(key);
@@ -235,6 +266,27 @@ export function settleReminder(
   }
   const fire = isDue(state, saved, nowMs) ? [saved] : [];
   return { state: { ...state, fired: withFired(state.fired, fire) }, fire };
+}
+
+/** The state with what the business made of a reservation; unless that is known, and so told, already. */
+function withMove(
+  state: ReminderState,
+  { reservationId, businessId, businessName }: ReminderRequest,
+  { slotDate, slotTime }: Pick<ReminderRequest, 'slotDate' | 'slotTime'>,
+  move: Move,
+): ReminderState {
+  const request = { reservationId, businessId, businessName, slotDate, slotTime };
+  const key = reminderKey(request);
+  if (state.moved.get(key)?.atMs === move.atMs) return state;
+  return { ...state, moved: new Map([...state.moved, [key, { ...request, ...move, told: false }]]) };
+}
+
+/** The state in which the person has read what the business made of a reservation. */
+export function tellMove(state: ReminderState, key: string): ReminderState {
+  const moved = new Map(
+    [...state.moved].map(([of, record]) => [of, of === key ? { ...record, told: true } : record]),
+  );
+  return { ...state, moved };
 }
 
 /** The saved reminders, and what was cancelled, without one key. */

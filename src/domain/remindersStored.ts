@@ -1,5 +1,12 @@
-/** How a device keeps its reminders: three JSON objects by key in local storage. */
-import { type ReminderRecord, type ReminderState, reminderKey, toRecord } from './reminders.ts';
+/** How a device keeps its reminders: four JSON objects by key in local storage. */
+import {
+  type CancelledRecord,
+  type MovedRecord,
+  type ReminderRecord,
+  type ReminderState,
+  reminderKey,
+  toRecord,
+} from './reminders.ts';
 import { slotInstantMs } from './time.ts';
 
 function parseObject(json: string | null): [string, unknown][] {
@@ -11,9 +18,11 @@ function parseObject(json: string | null): [string, unknown][] {
   }
 }
 
-function parseRecord(value: unknown): ReminderRecord | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(value));
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+function requestOf(fields: ReadonlyMap<string, unknown>) {
   const text = (name: string) => {
     const field = fields.get(name);
     return typeof field === 'string' ? field : '';
@@ -25,13 +34,37 @@ function parseRecord(value: unknown): ReminderRecord | null {
     slotDate: text('slotDate'),
     slotTime: text('slotTime'),
   };
-  const atMs = Date.parse(text('scheduledAt'));
   const isReadable =
     request.reservationId && !Number.isNaN(slotInstantMs(request.slotDate, request.slotTime));
-  return isReadable && !Number.isNaN(atMs) ? toRecord(request, atMs) : null;
+  return isReadable ? { request, text } : null;
 }
 
-function parseRecords(json: string | null): Map<string, ReminderRecord> {
+function parseRecord(value: unknown): CancelledRecord | null {
+  const fields = fieldsOf(value);
+  const found = requestOf(fields);
+  const atMs = Date.parse(found?.text('scheduledAt') ?? '');
+  if (found === null || Number.isNaN(atMs)) return null;
+  const record: ReminderRecord = toRecord(found.request, atMs);
+  return fields.get('byBusiness') === true ? { ...record, byBusiness: true } : record;
+}
+
+function parseMoved(value: unknown): MovedRecord[] {
+  const fields = fieldsOf(value);
+  const found = requestOf(fields);
+  const [partySize, atMs] = [fields.get('partySize'), fields.get('atMs')];
+  if (found === null || typeof partySize !== 'number' || typeof atMs !== 'number') return [];
+  return [
+    {
+      ...found.request,
+      branchName: found.text('branchName'),
+      partySize,
+      atMs,
+      told: fields.get('told') === true,
+    },
+  ];
+}
+
+function parseRecords(json: string | null): Map<string, CancelledRecord> {
   const records = parseObject(json).flatMap(([, value]) => parseRecord(value) ?? []);
   return new Map(records.map((record) => [reminderKey(record), record]));
 }
@@ -41,6 +74,7 @@ export function parseReminders(
   savedJson: string | null,
   firedJson: string | null,
   cancelledJson: string | null = null,
+  movedJson: string | null = null,
 ): ReminderState {
   const fired = parseObject(firedJson).flatMap(([key, slot]) =>
     typeof slot === 'string' ? [[key, slot] as const] : [],
@@ -49,6 +83,11 @@ export function parseReminders(
     saved: parseRecords(savedJson),
     fired: new Map(fired),
     cancelled: parseRecords(cancelledJson),
+    moved: new Map(
+      parseObject(movedJson)
+        .flatMap(([, value]) => parseMoved(value))
+        .map((record) => [reminderKey(record), record]),
+    ),
   };
 }
 

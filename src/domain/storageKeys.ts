@@ -5,6 +5,9 @@ export const STORAGE_KEYS = {
   firedReminders: 'vaga.firedReminders',
   /** Reservations that were cancelled elsewhere, until the person has read that. */
   cancelledReservations: 'vaga.cancelledReservations',
+  /** Reservations that their business moved or changed, and whether the person has read that. */
+  movedReservations: 'vaga.movedReservations',
   lastContactPhone: 'vaga.lastContactPhone',
+  lastCustomerName: 'vaga.lastCustomerName',
   ownReservations: 'vaga.ownReservations',
 } as const;

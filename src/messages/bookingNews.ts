@@ -6,6 +6,7 @@ export const bookingNews = {
   editing: 'Estás cambiando tu reserva',
   slotLost: (time: string, count: number) =>
     `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
+  nearest: 'Más cerca:',
   slotTooLate: (time: string) =>
     `Las ${time} ya no se pueden reservar: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.`,
   slotNotOffered: (time: string) =>

@@ -176,6 +176,10 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'La reserva ya no existe';
     case 'NO_SEATS':
       return 'No hay suficientes asientos para ese horario';
+    case 'TOO_FULL':
+      return 'Ni aunque esté lleno: una hora admite como mucho el doble de sus asientos.';
+    case 'PHONE_ACTIVE':
+      return 'Este teléfono ya tiene una reserva activa en tu comercio. Búscala y cámbiala, o anota esta sin teléfono.';
     case 'SLOT_GONE':
       return 'El horario ya no esta disponible';
     case 'PHONE_TAKEN':

@@ -11,5 +11,12 @@ export const reminder = {
   /** The card doesn't say who cancelled: the business, or the diner on another phone. */
   cancelledMessage: (businessName: string, date: string, time: string) =>
     `La mesa ${businessName === '' ? '' : `en ${businessName} `}del ${date} a las ${time} ya no está reservada. Si no la cancelaste tú, lo hizo el comercio.`,
+  cancelledByBusiness: (businessName: string, date: string, time: string) =>
+    `${businessName === '' ? 'El restaurante' : businessName} canceló tu mesa del ${date} a las ${time}.`,
+  movedTitle: 'Tu reserva cambió',
+  movedMessage: (businessName: string, date: string, time: string, people: number, branch: string) =>
+    `${businessName === '' ? 'El restaurante' : businessName} movió tu reserva: ahora es el ${date} a las ${time}, para ${
+      people === 1 ? '1 persona' : `${people} personas`
+    }, en ${branch}. Si no te queda bien, puedes cambiarla o cancelarla en Mis reservas.`,
   bookAgain: 'Reservar de nuevo',
 } as const;

@@ -44,7 +44,10 @@ export function createBrowserReminders(
 
   function isOfReminders({ key }: StorageEvent): boolean {
     return (
-      key === null || key === STORAGE_KEYS.reservationReminders || key === STORAGE_KEYS.cancelledReservations
+      key === null ||
+      key === STORAGE_KEYS.reservationReminders ||
+      key === STORAGE_KEYS.cancelledReservations ||
+      key === STORAGE_KEYS.movedReservations
     );
   }
 

@@ -1,6 +1,13 @@
 import { formatTime12 } from '../domain/format.ts';
 import { formatDayLong } from '../domain/formatLong.ts';
-import type { ReminderItem, ReminderRecord, ReminderRequest, ReservationLook } from '../domain/reminders.ts';
+import type {
+  CancelledRecord,
+  MovedRecord,
+  ReminderItem,
+  ReminderRecord,
+  ReminderRequest,
+  ReservationLook,
+} from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from './browser.ts';
 
@@ -16,13 +23,28 @@ export function describeReminder(record: ReminderRecord): { readonly title: stri
 }
 
 /** Returns the words of a reservation that was cancelled, for the dialog. */
-export function describeCancelled(record: ReminderRecord): { readonly title: string; readonly body: string } {
+export function describeCancelled(record: CancelledRecord): {
+  readonly title: string;
+  readonly body: string;
+} {
+  const message = record.byBusiness ? texts.cancelledByBusiness : texts.cancelledMessage;
   return {
     title: texts.cancelledTitle,
-    body: texts.cancelledMessage(
-      record.businessName,
-      formatDayLong(record.slotDate),
-      formatTime12(record.slotTime),
+    body: message(record.businessName, formatDayLong(record.slotDate), formatTime12(record.slotTime)),
+  };
+}
+
+/** Returns the words of a reservation that its business moved or changed, for the dialog. */
+export function describeMove(record: MovedRecord): { readonly title: string; readonly body: string } {
+  const { businessName, slotDate, slotTime, partySize, branchName } = record;
+  return {
+    title: texts.movedTitle,
+    body: texts.movedMessage(
+      businessName,
+      formatDayLong(slotDate),
+      formatTime12(slotTime),
+      partySize,
+      branchName,
     ),
   };
 }

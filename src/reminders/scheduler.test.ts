@@ -466,6 +466,23 @@ describe('a look at the reservation before its reminder fires', () => {
     }
   });
 
+  it('tells once what the business made of it, over a restart, and reminds all the same', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    const moved = { branchName: 'Centro', partySize: 3, atMs: 1 };
+    const look: ReservationLook = { kind: 'stands', slotDate: request.slotDate, slotTime: '19:00', moved };
+    device.truth.set('r1', look);
+    device.pass(105 * MINUTE);
+    await answers();
+    expect(tab.scheduler.moved().map(reminderKey)).toEqual(['la-casona:r1']);
+    expect(tab.emitted).toHaveLength(1);
+    const again = openTab();
+    await answers();
+    expect(again.scheduler.moved()).toHaveLength(1);
+    again.scheduler.tellMove({ businessId: 'la-casona', reservationId: 'r1' });
+    expect(again.scheduler.moved()).toEqual([]);
+    expect(again.scheduler.undismissed()).toHaveLength(1);
+  });
+
   it('says the new hour when it was moved: 15 minutes before, or at once', async () => {
     const later = bookedTwoHoursAhead();
     later.device.truth.set('r1', stands('21:00'));

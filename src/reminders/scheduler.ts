@@ -4,8 +4,10 @@
  * because another tab may have changed it.
  */
 import {
+  type CancelledRecord,
   dismissReminder,
   type Held,
+  type MovedRecord,
   nextReminderMs,
   REMINDER_EVENT,
   type ReminderItem,
@@ -20,6 +22,7 @@ import {
   scheduleReminder,
   settleReminder,
   syncReminders,
+  tellMove,
   undismissedReminders,
   wakeReminders,
 } from '../domain/reminders.ts';
@@ -74,7 +77,11 @@ export interface ReminderScheduler {
   /** Fired and not dismissed, also before a reload or in another tab: what a dialog has to show. */
   readonly undismissed: () => ReminderRecord[];
   /** Reservations found cancelled, until they are dismissed. */
-  readonly cancelled: () => ReminderRecord[];
+  readonly cancelled: () => CancelledRecord[];
+  /** Reservations that their business moved or changed, until `tellMove`. */
+  readonly moved: () => MovedRecord[];
+  /** The person has read what the business made of a reservation. */
+  readonly tellMove: (of: Pick<ReminderRequest, 'businessId' | 'reservationId'>) => void;
   readonly permission: () => NotificationState;
   /** Asks for permission, from a button; resolves to the state after it. */
   readonly requestPermission: () => Promise<NotificationState>;
@@ -115,6 +122,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
           storage.read(STORAGE_KEYS.reservationReminders),
           storage.read(STORAGE_KEYS.firedReminders),
           storage.read(STORAGE_KEYS.cancelledReservations),
+          storage.read(STORAGE_KEYS.movedReservations),
         ),
       ) ??
       parseReminders(null, null)
@@ -132,6 +140,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
       () =>
         write(STORAGE_KEYS.firedReminders, before.fired, after.fired) &&
         write(STORAGE_KEYS.cancelledReservations, before.cancelled, after.cancelled) &&
+        write(STORAGE_KEYS.movedReservations, before.moved, after.moved) &&
         write(STORAGE_KEYS.reservationReminders, before.saved, after.saved),
     );
     unsaved = isSaved ? null : after;
@@ -250,6 +259,10 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
       ...undismissedReminders(load()).filter((record) => !held.has(reminderKey(record))),
     ],
     cancelled: () => [...load().cancelled.values()],
+    moved: () => [...load().moved.values()].filter(({ told }) => !told),
+    tellMove(of) {
+      run((state) => ({ state: tellMove(state, reminderKey(of)), fire: [] }));
+    },
     permission: () => notifier.permission(),
     requestPermission,
     stop() {

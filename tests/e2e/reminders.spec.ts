@@ -215,8 +215,7 @@ test('where notifications are blocked the success modal says so, and the dialog 
   await expect(reminderOn(page)).toBeVisible();
 });
 
-const LUNCH_CANCELLED =
-  'La mesa en La Casona del miércoles 13 de enero a las 1:30 PM ya no está reservada. Si no la cancelaste tú, lo hizo el comercio.';
+const LUNCH_CANCELLED = 'La Casona canceló tu mesa del miércoles 13 de enero a las 1:30 PM.';
 
 test('a table that the business cancelled is not reminded of, and told when the app is opened again', async ({
   diner: { page },

@@ -4,6 +4,8 @@
  * VAGA_MODEL_RUNS=n plays n weeks, VAGA_MODEL_SEED=s begins with seed s.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { text } from '../support/attack-wire.ts';
+import { OWNER } from '../support/attack-world.ts';
 import { type BookingWorld, startBookingWorld } from '../support/booking-world.ts';
 import { beginWeek } from '../support/model.ts';
 import { breaches } from '../support/state.ts';
@@ -19,6 +21,9 @@ const seen = new Map<string, number>();
 beforeEach(async () => {
   world = await startBookingWorld();
   await world.reset();
+  await world.emulator.core.importState([
+    { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(OWNER.uid) } },
+  ]);
 });
 afterEach(() => world.emulator.stop());
 
@@ -46,6 +51,9 @@ it('enough happened in these weeks to prove something', () => {
     'attack denied',
     'book ALREADY_ACTIVE',
     'book TOO_MANY_BOOKINGS',
+    'owner books ok',
+    'owner overbooks ok',
+    'owner moves ok',
   ]) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
   }

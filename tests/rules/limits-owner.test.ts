@@ -6,6 +6,7 @@
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
 import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
+import { hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
   arrivalCommit,
   branchDraft,
@@ -44,10 +45,16 @@ import {
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
+import { countLoads, type Exceptions, type Load, overTarget } from '../support/rules-load.ts';
 
 const town = useAttackWorld();
 const { expectAccepted } = town;
+
+const MOVE = 'move a party to a full hour of another branch and day';
+/** docs/data-model.md lists the same. */
+const EXCEPTIONS: Exceptions = { [MOVE]: { expressionsOfACommit: 1100 } };
+
+const there = { branchId: 'escalon', branchName: 'Colonia Escalón', date: '2026-11-24', time: '20:00' };
 
 const HALF_HOURS = Array.from(
   { length: 48 },
@@ -79,6 +86,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   const party = aParty({ size: 3 });
   const stored = () => town.fieldsOf(cardPath(party));
   await expectAccepted(bookingCommit(party));
+  await expectAccepted(Object.values(hostBooking(aParty({ ...there, size: 20, phone: '70004321' }))), OWNER);
   await run('arrive', Object.values(arrivalCommit(party, stored(), true)), OWNER);
   await run('take the arrival back', Object.values(arrivalCommit(party, stored(), false)), OWNER);
   await run('end', Object.values(ownerEnding(party, stored(), 'completed')), OWNER);
@@ -88,6 +96,19 @@ it('every commit of an owner and an administrator keeps a distance from the limi
     OWNER,
   );
   await run('seat guests', Object.values(walkInCommit(aParty({ size: 1 }))), OWNER);
+  const called = aParty({ size: 3, phone: '70001234' });
+  await run('book by phone', Object.values(hostBooking(called)), OWNER);
+  const moved = {
+    ...called,
+    ...aParty({ ...there, phone: called.phone, size: 12, id: called.id }),
+  };
+  const overbooked = { overbooked: true };
+  await run(
+    MOVE,
+    Object.values(hostChange(called, moved, town.fieldsOf(cardPath(called)), overbooked)),
+    OWNER,
+  );
+  await run('book without a phone', Object.values(uncardedBooking(aParty({ size: 1 }))), OWNER);
   await run('save a full branch', [branchDraft('la-casona', 'nueva', fullBranch(10))], OWNER);
   await run('the same as the administrator', [branchDraft('la-casona', 'nueva', fullBranch(50))], ADMIN);
 
@@ -143,5 +164,5 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   );
   await run('delete the venture', removal(), ADMIN);
 
-  expect(overTarget(loads, {})).toEqual([]);
+  expect(overTarget(loads, EXCEPTIONS)).toEqual([]);
 });

@@ -125,6 +125,7 @@ const CARD_FIELDS = [
   'reservationId',
   'businessName',
   'arrivedAt',
+  'hostedAt',
   'createdAt',
   'updatedAt',
 ];

@@ -17,9 +17,11 @@ import {
   updateReservation,
 } from '../../src/services/reservations/commands.ts';
 import type { NewReservation, StoredCard } from '../../src/services/reservations/documents.ts';
-import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
+import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
+import { readReservation } from '../../src/services/reservations/owner/queries.ts';
+import { findReservations, readActiveCard, readSlot } from '../../src/services/reservations/queries.ts';
 import { bookingCommit, type Draft, increment, int, text, toWrite, writesOf } from './attack-wire.ts';
-import { aParty } from './attack-world.ts';
+import { aParty, OWNER } from './attack-world.ts';
 import { type BookingWorld, bookedSeats, NOON_MS } from './booking-world.ts';
 import { on } from './deps.ts';
 import { stateOf } from './state.ts';
@@ -77,6 +79,7 @@ async function contradiction(
 export function beginWeek(world: BookingWorld, seed: number): Week {
   const random = randomFrom(seed);
   const db = world.emulator.lite();
+  const asHost = on(world.emulator.lite(OWNER), world.around, OWNER.uid);
   const story: string[] = [];
   const tally = new Map<string, number>();
   let nowMs = NOON_MS;
@@ -99,6 +102,8 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     notes: '',
   });
 
+  /** The phones for which the owner booked: that takes no place of their quota. */
+  const called = new Set<string>();
   /** When each phone got a reservation at each business, by any way; each counted once. */
   const gains = new Map<string, { readonly ids: Set<string>; readonly times: number[] }>();
   const countGains = () => {
@@ -109,6 +114,7 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
       const gained = gains.get(place) ?? { ids: new Set<string>(), times: [] };
       gains.set(place, gained);
       const id = String(fields.reservationId);
+      if (called.has(`${id} ${phone}`)) continue;
       if (!gained.ids.has(id)) gained.times.push(nowMs);
       gained.ids.add(id);
       if (kind !== 'active' && kind !== 'history') throw new Error(`a card lies at ${path}`);
@@ -180,6 +186,65 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
     }
   };
 
+  /** The owner of La Casona takes a booking by phone, at a full hour too when told so. */
+  const phoneIn = async () => {
+    const wished = wish();
+    const overbook = random.below(2) === 0;
+    const booking = {
+      ...wished,
+      ...(overbook && { partySize: random.pick([9, 11, 13]), time: '19:00' }),
+      ...random.pick(PLACES.slice(0, 2)),
+      date: random.below(4) === 0 ? addDays(wished.date, 30) : wished.date,
+      contactPhone: random.below(2) === 0 ? '' : wished.contactPhone,
+      overbook,
+    };
+    called.add(`${booking.id} ${booking.contactPhone}`);
+    const outcome = await bookByPhone(booking, asHost);
+    const what = `owner books ${booking.overbook ? 'though full ' : ''}`;
+    story.push(
+      `${new Date(nowMs).toISOString()} ${what}${booking.partySize} at ${booking.date} ${booking.time}`,
+    );
+    count(`owner books ${outcome.ok ? 'ok' : outcome.problem}`);
+    const { booked, capacity } = await hourOf(booking);
+    if (outcome.ok && booked > capacity) count('owner overbooks ok');
+  };
+  const hourOf = async (booking: NewReservation) => {
+    const slot = await readSlot(booking.businessId, booking, on(world.admin, world.around));
+    return slot.gone === null ? slot : { booked: 0, capacity: 0 };
+  };
+
+  /** The owner moves a party of La Casona, or changes its size. */
+  const hostMoves = async () => {
+    const active = stateOf(world).filter(
+      ({ path, fields }) =>
+        path.startsWith('businesses/la-casona/reservations/') && fields.statusNormalized === 'confirmed',
+    );
+    if (active.length === 0) return;
+    const id = random.pick(active).path.split('/')[3] ?? '';
+    const seen = await readReservation('la-casona', id, asHost);
+    if (seen === null) return;
+    const to = wish();
+    const stays = random.below(2) === 0;
+    const outcome = await changeParty(
+      seen,
+      {
+        ...(stays
+          ? { branchId: seen.branchId, branchName: seen.branchName, date: seen.slotDate, time: seen.slotTime }
+          : { ...random.pick(PLACES.slice(0, 2)), date: to.date, time: to.time }),
+        partySize: to.partySize,
+        customerName: seen.customerName,
+        notes: 'mesa 4',
+        overbook: random.below(2) === 0,
+      },
+      'La Casona',
+      asHost,
+    );
+    story.push(
+      `${new Date(nowMs).toISOString()} owner moves ${id} to ${to.partySize} at ${to.date} ${to.time}`,
+    );
+    count(`owner moves ${outcome.ok ? 'ok' : outcome.problem}`);
+  };
+
   const attack = async () => {
     const writes = writesOf(bookingCommit(anIntruder(random, nowMs)));
     bend(random, writes);
@@ -192,7 +257,9 @@ export function beginWeek(world: BookingWorld, seed: number): Week {
   };
 
   const act = (alone: boolean): Promise<void> => {
-    const choice = random.below(11);
+    const choice = random.below(14);
+    if (choice === 13) return hostMoves();
+    if (choice > 10) return phoneIn();
     if (choice === 10) return hammer(alone);
     if (choice < 4) return book(alone);
     if (choice < 6) return move();

@@ -2,7 +2,9 @@
 
 import { seatBreaches } from '../../scripts/operator/recount.ts';
 import { ConversionError, type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
+import { OVERBOOKED_TIMES } from '../../src/domain/reservations/hostLimits.ts';
 import { capacityOf } from '../../src/domain/reservations/slots.ts';
+import { isActiveStatus } from '../../src/domain/reservations/status.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import type { BookingWorld } from './booking-world.ts';
 
@@ -34,7 +36,23 @@ export function stateOf(world: BookingWorld): PlainDocument[] {
   return world.emulator.core.exportState().map(({ path, fields }) => ({ path, fields: plainFields(fields) }));
 }
 
-/** Every hour at which more seats are booked than its branch offers, in words. */
+/** The seats that active reservations hold which nobody booked 'aunque esté lleno', by day and hour. */
+function plainSeats(documents: readonly PlainDocument[]): ReadonlyMap<string, number> {
+  const held = new Map<string, number>();
+  for (const { path, fields } of documents) {
+    const [root, businessId, kind] = path.split('/');
+    if (root !== 'businesses' || kind !== 'reservations' || fields.overbooked === true) continue;
+    if (!isActiveStatus(String(fields.statusNormalized))) continue;
+    const hour = `businesses/${businessId}/days/${String(fields.branchId)}_${String(fields.slotDate)} ${String(fields.slotTime)}`;
+    held.set(hour, (held.get(hour) ?? 0) + Number(fields.partySize));
+  }
+  return held;
+}
+
+/**
+ * Every hour at which more seats are booked than its branch offers, except by parties that its owner took 'aunque esté
+ * lleno', twice as many in all; in words.
+ */
 function overbooked(documents: readonly PlainDocument[]): string[] {
   const businesses = new Map(
     documents.flatMap(({ path, fields }) => {
@@ -45,13 +63,15 @@ function overbooked(documents: readonly PlainDocument[]): string[] {
         : [[business.id, business] as const];
     }),
   );
+  const held = plainSeats(documents);
   return documents.flatMap(({ path, fields }) => {
     const [root, businessId, kind] = path.split('/');
     if (root !== 'businesses' || kind !== 'days') return [];
     const branch = businesses.get(businessId ?? '')?.branches.find(({ id }) => id === fields.branchId);
     return Object.entries(mapAt(fields, 'booked')).flatMap(([time, seats]) => {
       const capacity = branch ? capacityOf(branch, String(fields.date), time) : 0;
-      return Number(seats) >= 0 && Number(seats) <= capacity
+      const unmarked = held.get(`${path} ${time}`) ?? 0;
+      return Number(seats) >= 0 && unmarked <= capacity && Number(seats) <= capacity * OVERBOOKED_TIMES
         ? []
         : [`${path} ${time}: ${String(seats)} of ${capacity}`];
     });

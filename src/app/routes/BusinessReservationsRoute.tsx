@@ -3,6 +3,7 @@ import { isLocalDate } from '../../domain/time.ts';
 import { DayScreen } from '../../features/businesses/day/DayScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
+import { paths, reservationPath } from '../paths.ts';
 
 /** The day and the branch live in the address, so that a reload or the browser's back keeps them. */
 const DATE = 'fecha';
@@ -26,6 +27,8 @@ export default function BusinessReservationsRoute() {
     <OwnerOnly also={ALSO}>
       {(session) => (
         <DayScreen
+          lookupPath={paths.reservations}
+          bookingPath={reservationPath}
           session={session}
           date={isLocalDate(date) ? date : null}
           branchId={query.get(BRANCH) ?? ''}

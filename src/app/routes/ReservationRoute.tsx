@@ -1,6 +1,18 @@
+import { lazy } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { BookingScreen } from '../../features/reservations/booking/BookingScreen.tsx';
+import {
+  BookingScreen,
+  type BookingScreenProps,
+} from '../../features/reservations/booking/BookingScreen.tsx';
 import { paths, publicVenturePath } from '../paths.ts';
+
+/** A link that fills the form: few, and so apart. */
+const LINK = /[?&](fecha|hora|personas|sucursal)=/;
+const BookingLink = lazy(() =>
+  import('../../features/reservations/booking/BookingLink.tsx').then((file) => ({
+    default: file.BookingLink,
+  })),
+);
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';
@@ -15,17 +27,19 @@ export default function ReservationRoute() {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const reservationId = new URLSearchParams(search).get('reservationId');
-  return (
+  const screen = (readLink?: BookingScreenProps['readLink']) => (
     <BookingScreen
       // Another business or reservation is another form.
       key={`${businessId}/${reservationId}`}
       businessId={businessId}
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
+      {...(readLink && { readLink })}
       onBack={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}
     />
   );
+  return LINK.test(search) ? <BookingLink search={search}>{screen}</BookingLink> : screen();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slotInstantMs, WEEKDAYS } from '../time.ts';
-import { hasRoom, noRoom, otherBranches, otherDays, whyGone } from './alternatives.ts';
+import { hasRoom, nearestHours, noRoom, otherBranches, otherDays, whyGone } from './alternatives.ts';
 import type { Branch, DayBookings } from './entities.ts';
 import { slotsOf } from './slots.ts';
 
@@ -97,5 +97,18 @@ describe('room elsewhere', () => {
     ];
     expect(otherBranches(branches, branchOf(), WEDNESDAY, 12, NOON)).toEqual([large]);
     expect(otherBranches([branchOf(), large], large, WEDNESDAY, 2, NOON)).toEqual([branchOf()]);
+  });
+});
+
+describe('the nearest hours with room', () => {
+  const slots = (booked: DayBookings['booked']) => slotsOf(branchOf(), TUESDAY, dayOf(TUESDAY, booked));
+  it.each([
+    [{ '19:00': 10 }, '19:00', 2, ['11:00', '20:00']],
+    [{ '19:00': 10, '20:00': 9 }, '19:00', 2, ['11:00']],
+    [{ '11:00': 10, '19:00': 10 }, '11:00', 1, ['20:00']],
+    [{ '11:00': 10, '19:00': 10, '20:00': 10 }, '19:00', 1, []],
+    [{}, '15:30', 4, ['11:00', '19:00']],
+  ])('%j at %s for %i: %j', (booked, time, people, found) => {
+    expect(nearestHours(slots(booked), time, people)).toEqual(found);
   });
 });

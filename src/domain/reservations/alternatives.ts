@@ -61,3 +61,11 @@ export function otherBranches(
     .filter(({ id }) => id !== branch.id)
     .filter((each) => hasRoom(each, date, null, partySize, nowMs));
 }
+
+/** The hours of the same day that a party can take nearest to `time`: one before and one after it, where there are. */
+export function nearestHours(slots: readonly Slot[], time: SlotTime, partySize: number): SlotTime[] {
+  const free = slots.filter(({ seats }) => seats >= partySize).map((slot) => slot.time);
+  const before = [...free].reverse().find((each) => each < time);
+  const after = free.find((each) => each > time);
+  return [before, after].filter((each) => each !== undefined);
+}

@@ -107,6 +107,17 @@ export function hourlySeats(
   return [...rows.values()].sort((a, b) => compareDates(a.time, b.time));
 }
 
+/** Returns what parties on the list hold at a branch on a day, as its document would say. */
+export function dayBookingsOf(
+  branchId: string,
+  date: string,
+  reservations: readonly Reservation[],
+  nowMs: number,
+): DayBookings {
+  const own = reservations.filter((each) => each.branchId === branchId && isOnTheList(each, nowMs));
+  return { branchId, date, booked: Object.fromEntries(seatsByHour(own)) };
+}
+
 function seatsByHour(parties: readonly Reservation[]): Map<SlotTime, number> {
   const held = new Map<SlotTime, number>();
   for (const { slotTime, partySize } of parties) held.set(slotTime, (held.get(slotTime) ?? 0) + partySize);

@@ -28,8 +28,8 @@ export function dayNews(before: readonly Reservation[], after: readonly Reservat
     known.delete(reservation.id);
     const isActive = isActiveStatus(reservation.statusNormalized);
     if (was === undefined) {
-      if (isActive && !reservation.walkIn) news.push({ kind: 'new', reservation });
-    } else if (isActive && !isSameVisit(was, reservation)) {
+      if (isActive && !reservation.walkIn && !reservation.byPhone) news.push({ kind: 'new', reservation });
+    } else if (isActive && !isSameVisit(was, reservation) && reservation.hostedAt === was.hostedAt) {
       news.push({ kind: 'changed', reservation });
     } else if (
       isActiveStatus(was.statusNormalized) &&

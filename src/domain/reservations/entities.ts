@@ -95,6 +95,14 @@ export interface Reservation {
   readonly endedByBusiness: boolean;
   /** The account of the team's member who marked, ended or seated it last; '' or none = the owner. */
   readonly by?: string;
+  /** The business took it by phone. */
+  readonly byPhone?: boolean;
+  /** The business took it 'aunque esté lleno'. */
+  readonly overbooked?: boolean;
+  /** Who of the business did that, an account; '' or none = nobody. */
+  readonly hostedBy?: string;
+  /** When the business itself wrote it last, by booking or changing it; null = never. */
+  readonly hostedAt?: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

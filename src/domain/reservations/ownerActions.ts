@@ -69,6 +69,10 @@ export type OwnerProblem =
   | 'NOT_ARRIVED'
   | 'GONE'
   | 'NO_SEATS'
+  /** Not even 'aunque esté lleno'. */
+  | 'TOO_FULL'
+  /** The phone has an active reservation here already. */
+  | 'PHONE_ACTIVE'
   /** The branch doesn't offer that hour any more. */
   | 'SLOT_GONE'
   /** The phone has another active reservation here by now. */

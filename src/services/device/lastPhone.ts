@@ -10,3 +10,8 @@ export function lastPhone(): string {
 export function rememberPhone(phone: string | null): void {
   localStore.write(STORAGE_KEYS.lastContactPhone, phone);
 }
+
+/** Returns the name of the last booking on this device, or ''. */
+export function lastName(): string {
+  return localStore.read(STORAGE_KEYS.lastCustomerName) ?? '';
+}

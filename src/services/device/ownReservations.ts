@@ -13,10 +13,11 @@ function all(): OwnReservation[] {
   return parseOwnReservations(localStore.read(STORAGE_KEYS.ownReservations));
 }
 
-/** Keeps name, phone and notes of a reservation made here, and its phone as the last one used. */
+/** Keeps name, phone and notes of a reservation made here, and its phone and name as the last ones used. */
 export function rememberBooking(own: OwnReservation): void {
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(rememberOwnReservation(all(), own)));
   rememberPhone(own.contactPhone);
+  if (own.customerName !== '') localStore.write(STORAGE_KEYS.lastCustomerName, own.customerName);
 }
 
 /** Returns what this device keeps of a reservation, or null when it was made elsewhere. */
@@ -30,8 +31,9 @@ export function forgetBooking(businessId: string, reservationId: string): void {
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(kept));
 }
 
-/** Forgets the phone and every booking kept on this device. */
+/** Forgets phone, name and every booking kept on this device. */
 export function forgetPhone(): void {
   rememberPhone(null);
+  localStore.write(STORAGE_KEYS.lastCustomerName, null);
   localStore.write(STORAGE_KEYS.ownReservations, null);
 }

@@ -32,6 +32,7 @@ export function toStoredCard(phone: string, raw: DocumentData): StoredCard | Con
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
     arrivedAt: millisAt(raw, 'arrivedAt'),
+    hostedAt: millisAt(raw, 'hostedAt'),
     phone,
     holder: recallBooking(businessId, reservationId)?.customerName ?? '',
     raw,

@@ -50,6 +50,8 @@ export interface StoredCard extends SlotPlace {
   readonly statusNormalized: string;
   /** When the party came, epoch milliseconds; null until then. */
   readonly arrivedAt: number | null;
+  /** When the business itself wrote it last, epoch milliseconds; null = never. */
+  readonly hostedAt: number | null;
   /** The normalised phone under which the card lies. */
   readonly phone: string;
   /** The name that it is held under, as this device keeps it or was told; '' = not known. No card has it. */
@@ -102,6 +104,7 @@ const CARD_FIELDS = [
   'status',
   'statusNormalized',
   'arrivedAt',
+  'hostedAt',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -3,7 +3,7 @@
  * that this device booked with, or used last.
  */
 
-import { type Fields, textAt } from '../../domain/fields.ts';
+import { type Fields, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
 import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
@@ -14,19 +14,33 @@ import { fetchDocument } from '../firestore/rest.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
 
+/** True when the business, and not the diner, wrote the card last. */
+function isHosted(card: Fields): boolean {
+  return card.hostedAt !== undefined && card.hostedAt === card.updatedAt;
+}
+
 /** Returns what a reservation's two cards say; each is null when there is none. */
 function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
   if (active === null) {
     // Without a proof that it ended, another phone may have it by now: a reminder too many is the lesser harm.
     return ended === null
       ? UNKNOWN
-      : { kind: 'over', cancelled: statusTone(textAt(ended, 'status')) === 'cancelled' };
+      : {
+          kind: 'over',
+          cancelled: statusTone(textAt(ended, 'status')) === 'cancelled',
+          byBusiness: isHosted(ended),
+        };
   }
   if (!isActiveStatus(textAt(active, 'status')) || active.arrivedAt)
     return { kind: 'over', cancelled: false };
   const slotDate = textAt(active, 'slotDate');
   const slotTime = normalizeSlotTime(textAt(active, 'slotTime'));
-  return slotTime !== null && isLocalDate(slotDate) ? { kind: 'stands', slotDate, slotTime } : UNKNOWN;
+  if (slotTime === null || !isLocalDate(slotDate)) return UNKNOWN;
+  const atMs = numberAt(active, 'hostedAt');
+  // What it booked by phone is no news.
+  const isMoved = isHosted(active) && active.createdAt !== active.hostedAt;
+  const moved = { branchName: textAt(active, 'branchName'), partySize: numberAt(active, 'partySize'), atMs };
+  return { kind: 'stands', slotDate, slotTime, ...(isMoved && { moved }) };
 }
 
 /**

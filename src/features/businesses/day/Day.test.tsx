@@ -20,7 +20,10 @@ import { WalkInDialog } from './WalkInDialog.tsx';
 const SEVEN = at('19:00');
 
 function stored(over: Parameters<typeof reservation>[0] = {}): StoredReservation {
-  return { ...reservation(over), stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null } };
+  return {
+    ...reservation(over),
+    stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+  };
 }
 
 const business = {
@@ -64,6 +67,7 @@ function shareOf(day: Day, nowMs: number) {
     showBranch: false,
     busy: new Set<string>(),
     selected: null,
+    guestNotes: {},
     handlers: HANDLERS,
   };
 }
@@ -181,9 +185,11 @@ function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }
       busy={false}
       doneBy={null}
       onAction={() => undefined}
-    >
-      <button type="button">Mover</button>
-    </PartyPane>
+      overbooked={false}
+      onChange={() => undefined}
+      nearHours={['20:00']}
+      guest={null}
+    />
   );
 }
 
@@ -213,7 +219,14 @@ test('a party’s details say who, when, how many, how late, where, and how to r
     within(details)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Llegó', 'Marcar como finalizada', 'No asistió', 'Cancelar', 'Mover']);
+  ).toEqual([
+    'Llegó',
+    'Marcar como finalizada',
+    'No asistió',
+    'Cancelar',
+    'Mover a las 8:00 PM',
+    'Mover o cambiar',
+  ]);
 });
 
 test('a long delay is told in hours; guests without a booking have nothing to call', () => {

@@ -23,6 +23,8 @@ export interface DayDialogsProps {
   readonly print: PrintDayProps | null;
 }
 
+export { WaitingParties } from '../desk/WaitingParties.tsx';
+
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
 export function DayDialogs(props: DayDialogsProps) {
   const { endings, busy, problem, onDismiss, walkIn, several, options, party, onCloseParty, print } = props;

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
-import type { Business } from '../../../domain/reservations/entities.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
@@ -12,8 +11,10 @@ import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { host as hostTexts } from '../../../messages/host.ts';
 import { isOn, noteOwn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { canChange, useHost } from '../host/useHost.tsx';
 import { CoversBar, type Shown } from './CoversBar.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
@@ -32,17 +33,10 @@ import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
+import { useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import type { WalkInDialogProps } from './WalkInDialog.tsx';
-
-/** What others who put something of theirs on the day's screen learn of it. */
-export interface DayContext {
-  readonly business: Business;
-  readonly date: LocalDate;
-  readonly reservations: readonly StoredReservation[];
-  readonly nowMs: number;
-}
 
 export interface DayScreenProps {
   readonly session: BusinessSession;
@@ -53,17 +47,17 @@ export interface DayScreenProps {
   readonly onDate: (date: LocalDate | null) => void;
   readonly onBranch: (branchId: string) => void;
   readonly weekPath: string;
-  /** Beside '+ Sin reserva', in the thumb's reach: one button of its own. */
-  readonly newBooking?: ((day: DayContext) => ReactNode) | undefined;
-  /** After the actions of a party's details: buttons of its own. */
-  readonly partyActions?: ((reservation: StoredReservation, day: DayContext) => ReactNode) | undefined;
+  /** The address where diners find their reservations. */
+  readonly lookupPath: string;
+  /** The address at which diners book at a business. */
+  readonly bookingPath: (businessId: string) => string;
 }
 
 type Open = 'walk-in' | 'several' | 'options' | 'print' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
 export function DayScreen(props: DayScreenProps) {
-  const { session, date, branchId, onDate, onBranch, weekPath, newBooking, partyActions } = props;
+  const { session, date, branchId, onDate, onBranch, weekPath, lookupPath, bookingPath } = props;
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const today = localDateOf(nowMs);
@@ -74,7 +68,9 @@ export function DayScreen(props: DayScreenProps) {
   const [since, onSeen] = useDesk(session.businessId, shown, day);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const actions = useDayActions(businessName, toast);
+  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, lookupPath });
+  const guests = useGuestBook(session.businessId);
+  const actions = useDayActions(businessName, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [open, setOpen] = useState<Open>(null);
@@ -118,6 +114,7 @@ export function DayScreen(props: DayScreenProps) {
     showBranch: branches.length > 1 && filter === '',
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
+    guestNotes: guests.notes,
     handlers,
   };
 
@@ -130,7 +127,12 @@ export function DayScreen(props: DayScreenProps) {
     }
     return outcome;
   };
-  const isWanted = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const isWanted =
+    guests.waiting.length > 0 ||
+    open !== null ||
+    chosen !== null ||
+    endings.asked !== null ||
+    actions.problem !== null;
   const dialogs = useDialogs(isWanted, () => {
     toast(actions.problem ?? common.chunkFailed);
     setOpen(null);
@@ -138,12 +140,6 @@ export function DayScreen(props: DayScreenProps) {
     endings.keep();
     actions.dismiss();
   });
-  const context: DayContext | null = day.business && {
-    business: day.business,
-    date: shown,
-    reservations: day.reservations,
-    nowMs,
-  };
   const onAction = (action: OwnerAction, reservation: StoredReservation) => {
     if (!wide) setChosen(null);
     endings.press(action, reservation);
@@ -161,7 +157,16 @@ export function DayScreen(props: DayScreenProps) {
       busy: actions.busy.has(party.id),
       doneBy: doneBy(party),
       onAction: (action) => onAction(action, party),
-      children: context && partyActions?.(party, context),
+      overbooked: party.overbooked === true,
+      onChange: canChange(party, nowMs) ? (time) => host.change(party, time) : null,
+      nearHours: view.nearHours(party),
+      guest: party.normalizedContactPhone
+        ? {
+            businessId: session.businessId,
+            phone: party.normalizedContactPhone,
+            note: guests.notes[party.normalizedContactPhone] ?? '',
+          }
+        : null,
     },
     onCloseParty: wide ? null : () => setChosen(null),
     walkIn:
@@ -249,6 +254,19 @@ export function DayScreen(props: DayScreenProps) {
           />
         </div>
       ) : null}
+      {host.notice === null ? null : <div className={css.note}>{host.notice}</div>}
+      {dialogs && day.business && guests.waiting.length > 0 ? (
+        <dialogs.WaitingParties
+          business={day.business}
+          branches={branches.filter(({ id }) => filter === '' || id === filter)}
+          date={shown}
+          reservations={day.reservations}
+          seats={day.seats}
+          waiting={guests.waiting}
+          bookingPath={bookingPath(session.businessId)}
+          nowMs={nowMs}
+        />
+      ) : null}
       {since === null ? null : (
         <div className={css.since} role="status">
           <p>
@@ -284,8 +302,13 @@ export function DayScreen(props: DayScreenProps) {
         wide={wide}
         onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
       >
-        {context && newBooking?.(context)}
+        {day.business === null ? null : (
+          <Button variant="secondary" onClick={host.book}>
+            {hostTexts.book}
+          </Button>
+        )}
       </DayBar>
+      {host.dialog}
       <ToastRegion />
     </main>
   );

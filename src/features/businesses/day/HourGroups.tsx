@@ -3,6 +3,7 @@ import { NearBlock } from '../../../components/ui/NearBlock.tsx';
 import { formatHour } from '../../../domain/formatLong.ts';
 import { shownStatus } from '../../../domain/reservations/day.ts';
 import { groupByHour, rowState } from '../../../domain/reservations/dayRows.ts';
+import type { GuestNotes } from '../../../domain/reservations/guests.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './DayLists.module.css';
@@ -26,6 +27,8 @@ export interface RowsShare {
   readonly showBranch: boolean;
   readonly busy: ReadonlySet<string>;
   readonly selected: string | null;
+  /** What the business noted about its guests, by phone. */
+  readonly guestNotes: GuestNotes;
   readonly handlers: RowHandlers;
 }
 
@@ -58,7 +61,7 @@ export function Rows({
 }
 
 function Row({ reservation, share }: { readonly reservation: StoredReservation; readonly share: RowsShare }) {
-  const { nowMs, cameAt, showBranch, busy, selected, handlers } = share;
+  const { nowMs, cameAt, showBranch, busy, selected, guestNotes, handlers } = share;
   const came = cameAt.get(reservation.id);
   return (
     <PartyRow
@@ -69,6 +72,7 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
       showBranch={showBranch}
       busy={busy.has(reservation.id)}
       selected={selected === reservation.id}
+      guestNote={guestNotes[reservation.normalizedContactPhone] ?? ''}
       handlers={handlers}
     />
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -8,10 +7,13 @@ import { digitsOf, formatPhone } from '../../../domain/phone.ts';
 import { minutesLate, shownStatus } from '../../../domain/reservations/day.ts';
 import { type OwnerAction, ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import { type StatusTone, statusLabel, statusTone } from '../../../domain/reservations/status.ts';
+import type { SlotTime } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { host } from '../../../messages/host.ts';
 import { team } from '../../../messages/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
 import css from './PartyDetail.module.css';
 import { actionLabel, punctuality } from './partyWords.ts';
 import { nameOf } from './useDayActions.ts';
@@ -33,8 +35,14 @@ export interface PartyDetailProps {
   /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
-  /** More that can be done with a party: buttons, after the ones of here. */
-  readonly children?: ReactNode;
+  /** The business took it 'aunque esté lleno'. */
+  readonly overbooked: boolean;
+  /** Moves or changes the party, to an hour where one is given; null where that is over. */
+  readonly onChange: ((time?: SlotTime) => void) | null;
+  /** The nearest hours of its day that have room for it. */
+  readonly nearHours: readonly SlotTime[];
+  /** What the business keeps of the phone; null without one. */
+  readonly guest: GuestPanelProps | null;
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
@@ -63,18 +71,28 @@ export function PartySheet({ onClose, ...props }: PartyDetailProps & { readonly 
   );
 }
 
-function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
+function Title({ reservation, nowMs, fresh, overbooked }: PartyDetailProps) {
   const status = shownStatus(reservation, nowMs);
   return (
     <>
       {nameOf(reservation)} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
       {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
       {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
+      {overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
     </>
   );
 }
 
-function Content({ reservation, nowMs, busy, doneBy, onAction, children }: PartyDetailProps) {
+function Content({
+  reservation,
+  nowMs,
+  busy,
+  doneBy,
+  onAction,
+  onChange,
+  nearHours,
+  guest,
+}: PartyDetailProps) {
   const name = nameOf(reservation);
   const late = minutesLate(reservation, nowMs);
   const when = punctuality(reservation, late);
@@ -126,8 +144,20 @@ function Content({ reservation, nowMs, busy, doneBy, onAction, children }: Party
             {actionLabel(action, reservation, nowMs)}
           </Button>
         ))}
-        {children}
+        {onChange === null ? null : (
+          <>
+            {nearHours.map((time) => (
+              <Button key={time} variant="ghost" onClick={() => onChange(time)}>
+                {host.moveTo(formatTime12(time))}
+              </Button>
+            ))}
+            <Button variant="ghost" onClick={() => onChange()}>
+              {host.change}
+            </Button>
+          </>
+        )}
       </div>
+      {guest === null ? null : <GuestPanel key={guest.phone} {...guest} />}
     </>
   );
 }

@@ -24,6 +24,8 @@ export interface PartyRowProps extends RowState {
   readonly showBranch: boolean;
   readonly busy: boolean;
   readonly selected: boolean;
+  /** What the business noted about the guest; '' = nothing. */
+  readonly guestNote: string;
   readonly handlers: RowHandlers;
 }
 
@@ -44,7 +46,7 @@ function stateText({ kind, late, reservation, status }: PartyRowProps): string {
  * a tap. `.aside` is where a wide row has room for a sentence.
  */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const { reservation, kind, action, fresh, showBranch, busy, selected, handlers } = props;
+  const { reservation, kind, action, fresh, showBranch, busy, selected, guestNote, handlers } = props;
   const { partySize, slotTime, notes, normalizedContactPhone } = reservation;
   const name = nameOf(reservation);
   const state = stateText(props);
@@ -56,6 +58,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     fresh ? texts.fresh : '',
     showBranch ? reservation.branchName : '',
     notes ? texts.withNote : '',
+    guestNote,
   ];
   return (
     <li
@@ -80,10 +83,13 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
             {fresh ? <mark>{texts.fresh}</mark> : null}
             <i>{state}</i>
             {normalizedContactPhone ? ` ··${normalizedContactPhone.slice(-4)}` : null}
+            {guestNote ? <em> · {guestNote}</em> : null}
             {showBranch ? <span className={css.branch}> · {reservation.branchName}</span> : null}
           </span>
         </span>
-        {notes ? <span className={css.aside}>{notes}</span> : null}
+        {notes || guestNote ? (
+          <span className={css.aside}>{[guestNote, notes].filter(Boolean).join(' · ')}</span>
+        ) : null}
       </button>
       {action === null ? null : (
         <button

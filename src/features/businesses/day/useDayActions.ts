@@ -41,6 +41,7 @@ interface DayActions {
 export function useDayActions(
   businessName: string,
   toast: (text: string, action?: ToastAction) => void,
+  onCancelled: (reservation: StoredReservation) => void,
 ): DayActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,6 +77,7 @@ export function useDayActions(
     },
     act: async (action, reservation) => {
       if (!(await once(reservation.id, ({ actOn }) => actOn(action, reservation, businessName)))) return;
+      if (action === 'cancel') onCancelled(reservation);
       const name = nameOf(reservation);
       const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
       const reverse = reverseOf(action, reservation);

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
+import { nearestHours } from '../../../domain/reservations/alternatives.ts';
+import { dayBookingsOf, hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
 import { allCovers, clockHour, hourCovers } from '../../../domain/reservations/dayRows.ts';
-import type { Branch } from '../../../domain/reservations/entities.ts';
+import type { Branch, Reservation } from '../../../domain/reservations/entities.ts';
+import { slotsOf } from '../../../domain/reservations/slots.ts';
 import { walkInSlots } from '../../../domain/reservations/walkIn.ts';
-import type { LocalDate } from '../../../domain/time.ts';
+import { type LocalDate, slotInstantMs } from '../../../domain/time.ts';
 import type { Day } from './useDay.ts';
 
 const NO_BRANCHES: readonly Branch[] = [];
@@ -47,5 +49,13 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
       covers: allCovers(listedHour === '' ? hours : hours.filter((each) => each.hour === listedHour)),
     };
   }, [split, hours, listedHour]);
-  return { branches, filter, ...whole, whole: split, listedHour, ...ofHour };
+  /** The nearest hours of the day, before and after a party's own, that have room for it; none once it has arrived. */
+  const nearHours = ({ branchId: at, arrivedAt, slotTime, partySize }: Reservation) => {
+    const branch = branches.find(({ id }) => id === at);
+    if (!branch || arrivedAt !== null) return [];
+    const taken = seats?.get(at) ?? dayBookingsOf(at, date, reservations, nowMs);
+    const ahead = slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
+    return nearestHours(ahead, slotTime, partySize);
+  };
+  return { nearHours, branches, filter, ...whole, whole: split, listedHour, ...ofHour };
 }

@@ -35,11 +35,19 @@ export type BookingFormProps = BookingScreenProps & {
 };
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
-export function BookingForm({ business, editing, onBusiness, onHome, onReservations }: BookingFormProps) {
+export function BookingForm({
+  business,
+  editing,
+  readLink,
+  onBusiness,
+  onHome,
+  onReservations,
+}: BookingFormProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
-  const form = useBookingForm(business, editing, dates);
+  const [linked] = useState(() => readLink?.(business));
+  const form = useBookingForm(business, editing, dates, linked?.part);
   const { draft, update, busy, answer, extras, submit, dismiss } = form;
   const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
@@ -98,6 +106,7 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
             <p>{business.description}</p>
           </hgroup>
           {card && extras ? <extras.EditingNotice /> : null}
+          {linked ? <linked.Said /> : null}
           <Card step={1} title={texts.visitTitle}>
             <SelectField
               label={texts.branch}

@@ -11,6 +11,7 @@ import { bookingLoadErrors as errors, booking as texts } from '../../../messages
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
 import { BookingForm } from './BookingForm.tsx';
+import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { loadAnswers } from './useBookingForm.ts';
 
@@ -22,6 +23,8 @@ export interface BookingScreenProps {
   readonly reservationId: string | null;
   /** The phone under which 'Mis reservas' found the reservation, when it led here. */
   readonly phoneHint: string;
+  /** Returns what a link fills in, where one led here. */
+  readonly readLink?: (business: Business) => Linked;
   readonly onBack: () => void;
   readonly onHome: () => void;
   readonly onReservations: () => void;

@@ -4,7 +4,7 @@ import type { Branch, Business, Slot } from '../../../domain/reservations/entiti
 import type { LocalDate } from '../../../domain/time.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { booking as texts } from '../../../messages/booking.ts';
-import { lastPhone } from '../../../services/device/lastPhone.ts';
+import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
 import type { Answer } from './answer.ts';
 import { type KeptDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
@@ -12,10 +12,10 @@ import type { Editing } from './editing.ts';
 /** Loads all that the form says and does after it is usable. */
 export const loadAnswers = () => import('./answer.ts');
 
-function firstDraft(business: Business, editing: Editing | null): KeptDraft {
+function firstDraft(business: Business, editing: Editing | null, linked?: Partial<KeptDraft>): KeptDraft {
   const { card = null, own = null } = editing ?? {};
   const open = business.branches.filter((branch) => !branch.archived);
-  return recallDraft(card && card.reservationId, {
+  const fresh = {
     id: '',
     businessId: business.id,
     // With several branches the diner chooses: a table booked at the wrong one helps nobody.
@@ -23,18 +23,24 @@ function firstDraft(business: Business, editing: Editing | null): KeptDraft {
     date: card?.date ?? '',
     time: card?.time ?? '',
     partySize: card?.partySize ?? DEFAULT_PARTY_SIZE,
-    customerName: own?.customerName ?? '',
+    customerName: own?.customerName ?? (card ? '' : lastName()),
     contactPhone: own?.contactPhone ?? (card ? '' : lastPhone()),
     notes: own?.notes ?? '',
-  });
+  };
+  return { ...recallDraft(card && card.reservationId, fresh), ...linked };
 }
 
 /**
  * The form's state: what is typed (kept over a reload), sending it once, and what came of it. A date that isn't
  * among `dates` any more (the form lay open overnight) is shown, and sent, as the first of them.
  */
-export function useBookingForm(business: Business, editing: Editing | null, dates: readonly LocalDate[]) {
-  const [kept, setDraft] = useState(() => firstDraft(business, editing));
+export function useBookingForm(
+  business: Business,
+  editing: Editing | null,
+  dates: readonly LocalDate[],
+  linked?: Partial<KeptDraft>,
+) {
+  const [kept, setDraft] = useState(() => firstDraft(business, editing, linked));
   const draft = dates.includes(kept.date) ? kept : { ...kept, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);

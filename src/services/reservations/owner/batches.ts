@@ -1,7 +1,7 @@
 /**
  * The commits of the owner's side. Each carries the reservation, the seats of its day and the diner's card
- * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. A walk-in has
- * no phone and so no card.
+ * together, blind, as the diner's own (../documents.ts): one round trip, judged by the rules. Who left
+ * no phone has no card.
  */
 import {
   deleteField,
@@ -67,13 +67,18 @@ export function placeOf({ branchId, slotDate, slotTime }: StoredReservation): Sl
   return { branchId, date: slotDate, time: slotTime };
 }
 
+/** False for parties that left no phone. */
+export function hasCard({ normalizedContactPhone }: StoredReservation): boolean {
+  return normalizedContactPhone !== '';
+}
+
 /** A timestamp of the light client: one of the full client's class would be stored as a map. */
 function asTimestamp({ seconds, nanoseconds }: Stamp): Timestamp {
   return new Timestamp(seconds, nanoseconds);
 }
 
 /** The diner's card of a reservation, whole: the rules compare it with the reservation field by field. */
-function cardFields(r: StoredReservation, businessName: string) {
+export function cardFields(r: StoredReservation, businessName: string) {
   return {
     reservationId: r.id,
     businessId: r.businessId,
@@ -82,6 +87,7 @@ function cardFields(r: StoredReservation, businessName: string) {
     status: r.status,
     statusNormalized: r.statusNormalized,
     ...(r.stamps.arrived && { arrivedAt: asTimestamp(r.stamps.arrived) }),
+    ...(r.stamps.hosted && { hostedAt: asTimestamp(r.stamps.hosted) }),
     createdAt: asTimestamp(r.stamps.created),
     updatedAt: serverTimestamp(),
   };
@@ -102,7 +108,7 @@ function arrivalBatch(
   const batch = writeBatch(db);
   const arrival = { arrivedAt: hasArrived ? serverTimestamp() : null, updatedAt: serverTimestamp() };
   batch.update(reservationRef(db, r.businessId, r.id), { ...arrival, ...doneBy(by) });
-  if (!r.walkIn) {
+  if (hasCard(r)) {
     batch.set(
       activeCardRef(db, r.normalizedContactPhone, r.businessId),
       { ...cardFields(r, businessName), ...arrival },
@@ -120,11 +126,17 @@ function endingBatch(
   more: Readonly<Record<string, string | boolean | FieldValue>>,
 ): WriteBatch {
   const batch = writeBatch(db);
-  const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
+  const end = {
+    status,
+    statusNormalized: status,
+    updatedAt: serverTimestamp(),
+    // Tells the diner's app who cancelled.
+    ...(status === STATUS_CANCELLED && { hostedAt: serverTimestamp() }),
+  };
   batch.update(reservationRef(db, r.businessId, r.id), { ...end, ...more });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: -r.partySize }]);
   countVisit(batch, db, r, status);
-  if (!r.walkIn) {
+  if (hasCard(r)) {
     emptyCard(batch, db, r.normalizedContactPhone, r.businessId);
     batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
   }
@@ -148,7 +160,7 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
   });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
   countVisit(batch, db, r, STATUS_CONFIRMED);
-  if (!r.walkIn) {
+  if (hasCard(r)) {
     batch.set(
       activeCardRef(db, r.normalizedContactPhone, r.businessId),
       { ...cardFields(r, businessName), ...again },

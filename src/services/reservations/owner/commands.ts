@@ -13,7 +13,15 @@ import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { readActiveCard } from '../queries.ts';
-import { actionBatch, endStatusOf, expiryBatch, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
+import {
+  actionBatch,
+  endStatusOf,
+  expiryBatch,
+  hasCard,
+  type NewWalkIn,
+  placeOf,
+  walkInBatch,
+} from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
@@ -29,7 +37,8 @@ function isDone(action: OwnerAction, now: StoredReservation): boolean {
 /** Returns why a reservation can't be reopened. Rejects without a network. */
 async function reopeningProblem(r: StoredReservation, deps: Deps): Promise<OwnerProblem> {
   if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
-  if (!r.walkIn && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps))) return 'PHONE_TAKEN';
+  if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
+    return 'PHONE_TAKEN';
   return (await seatsProblem(r.businessId, placeOf(r), r.partySize, deps)) ?? 'UNKNOWN';
 }
 

@@ -6,7 +6,7 @@ import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
 
 /** A reservation, and the timestamps that its card must repeat exactly. */
 export interface StoredReservation extends Reservation {
-  readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null };
+  readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null; readonly hosted: Stamp | null };
 }
 
 /**
@@ -17,6 +17,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
   const slotTime = normalizeSlotTime(textAt(raw, 'slotTime'));
   const slotDate = textAt(raw, 'slotDate');
   const by = textAt(raw, 'by');
+  const hostedBy = textAt(raw, 'hostedBy');
   const created = stampAt(raw, 'createdAt');
   if (slotTime === null || !isLocalDate(slotDate) || created === null) {
     return new ConversionError(`reservation ${id} is incomplete`);
@@ -39,8 +40,12 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
     ...(by !== '' && { by }),
+    byPhone: raw.byPhone === true,
+    overbooked: raw.overbooked === true,
+    ...(hostedBy !== '' && { hostedBy }),
+    hostedAt: millisAt(raw, 'hostedAt'),
     createdAt: millisAt(raw, 'createdAt') ?? 0,
     updatedAt: millisAt(raw, 'updatedAt') ?? 0,
-    stamps: { created, arrived: stampAt(raw, 'arrivedAt') },
+    stamps: { created, arrived: stampAt(raw, 'arrivedAt'), hosted: stampAt(raw, 'hostedAt') },
   };
 }

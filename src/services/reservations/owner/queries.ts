@@ -2,6 +2,7 @@
 import { getDoc } from 'firebase/firestore/lite';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { withTimeout } from '../../firestore/settle.ts';
 import { reservationRef } from '../documents.ts';
@@ -19,14 +20,19 @@ export async function readReservation(
   return found === undefined || found instanceof ConversionError ? null : found;
 }
 
-/** Returns why `seats` more people can't sit at a slot, or null when they can. Costs 2 reads. */
+/**
+ * Returns why `seats` more people can't sit at a slot, 'aunque esté lleno' if `overbook`; null when they can. Costs 2
+ * reads.
+ */
 export async function seatsProblem(
   businessId: string,
   place: SlotPlace,
   seats: number,
   deps: Deps,
-): Promise<'SLOT_GONE' | 'NO_SEATS' | null> {
+  overbook = false,
+): Promise<'SLOT_GONE' | 'NO_SEATS' | 'TOO_FULL' | null> {
   const slot = await readSlot(businessId, place, deps);
   if (slot.gone !== null || slot.capacity === 0) return 'SLOT_GONE';
-  return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+  if (!overbook) return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
+  return slot.booked + seats > slot.capacity * OVERBOOKED_TIMES ? 'TOO_FULL' : null;
 }

@@ -15,14 +15,12 @@ import css from './Desk.module.css';
 
 const commands = () => import('../../../services/desk/commands.ts');
 
-interface GuestPanelProps {
+export interface GuestPanelProps {
   readonly businessId: string;
   /** Normalised. */
   readonly phone: string;
-  /** '' = none. */
+  /** As the desk says live; '' = none. */
   readonly note: string;
-  /** May change the note and delete what is kept. */
-  readonly onNote: (note: string) => void;
 }
 
 function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
@@ -35,7 +33,7 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** What the business knows of the phone behind a party: how often it came, and its own note. */
-export function GuestPanel({ businessId, phone, note, onNote }: GuestPanelProps) {
+export function GuestPanel({ businessId, phone, note }: GuestPanelProps) {
   const load = useCallback(
     async () => (await import('../../../services/desk/queries.ts')).readGuest(businessId, phone),
     [businessId, phone],
@@ -63,10 +61,7 @@ export function GuestPanel({ businessId, phone, note, onNote }: GuestPanelProps)
     run(
       ({ saveGuestNote }) => saveGuestNote(businessId, phone, text),
       texts.saved,
-      () => {
-        setDraft(null);
-        onNote(text.trim());
-      },
+      () => setDraft(null),
     );
   const forget = () =>
     run(
@@ -74,7 +69,6 @@ export function GuestPanel({ businessId, phone, note, onNote }: GuestPanelProps)
       texts.forgotten,
       () => {
         setDraft(null);
-        onNote('');
         reload();
       },
     ).then(() => setAsking(false));

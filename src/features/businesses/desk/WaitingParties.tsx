@@ -5,7 +5,11 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import type { Slot } from '../../../domain/reservations/entities.ts';
+import { bookingLinkQuery } from '../../../domain/reservations/bookingLink.ts';
+import { dayBookingsOf } from '../../../domain/reservations/day.ts';
+import type { Branch, DayBookings, Reservation } from '../../../domain/reservations/entities.ts';
+import { slotsOf } from '../../../domain/reservations/slots.ts';
+import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { stillWaits, type Waiting, waitingFor } from '../../../domain/reservations/waiting.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
@@ -17,27 +21,22 @@ const commands = () => import('../../../services/desk/commands.ts');
 
 interface WaitingPartiesProps {
   readonly business: { readonly id: string; readonly name: string };
-  readonly branch: { readonly id: string; readonly name: string };
+  /** Those that the day shows. */
+  readonly branches: readonly Branch[];
   readonly date: LocalDate;
-  /** The day's at the branch, with what is left of them. */
-  readonly slots: readonly Slot[];
+  readonly reservations: readonly Reservation[];
+  /** The seats taken, by branch, where `reservations` are only a part of the day. */
+  readonly seats: ReadonlyMap<string, DayBookings> | null;
   /** All of the business. */
   readonly waiting: readonly Waiting[];
-  /** Phones that have a table of the business by now, normalised. */
-  readonly seated: ReadonlySet<string>;
-  /** The address at which the diner books that place. */
-  readonly bookingUrl: (place: {
-    date: LocalDate;
-    time: string;
-    partySize: number;
-    branchId: string;
-  }) => string;
+  /** The address at which diners book here. */
+  readonly bookingPath: string;
   readonly nowMs: number;
 }
 
-/** Who waits for a table on a day of a branch, and what there is to offer. Nothing where nobody does. */
+/** Who waits for a table on a day, and what there is to offer. Nothing where nobody does. */
 export function WaitingParties(props: WaitingPartiesProps) {
-  const { business, branch, date, slots, waiting, seated, bookingUrl, nowMs } = props;
+  const { business, branches, date, reservations, seats, waiting, bookingPath, nowMs } = props;
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const over = waiting.filter((party) => !stillWaits(party, nowMs)).map(({ phone }) => phone);
@@ -47,8 +46,20 @@ export function WaitingParties(props: WaitingPartiesProps) {
   useEffect(() => {
     if (overKey !== '') drop();
   }, [overKey]);
-  const parties = waitingFor(waiting, { branchId: branch.id, date }, slots, nowMs).filter(
-    ({ party }) => !seated.has(party.phone),
+  const seated = new Set(
+    reservations
+      .filter(({ statusNormalized }) => isActiveStatus(statusNormalized))
+      .map(({ normalizedContactPhone }) => normalizedContactPhone),
+  );
+  const parties = branches.flatMap((branch) =>
+    waitingFor(
+      waiting,
+      { branchId: branch.id, date },
+      slotsOf(branch, date, seats?.get(branch.id) ?? dayBookingsOf(branch.id, date, reservations, nowMs)),
+      nowMs,
+    )
+      .filter(({ party }) => !seated.has(party.phone))
+      .map((each) => ({ ...each, branch })),
   );
   const remove = async (phone: string) => {
     if (busy !== null) return;
@@ -59,7 +70,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
       outcome.ok ? { ok: true, text: texts.removed } : { ok: false, text: texts.failed(outcome.problem) },
     );
   };
-  const offerUrl = ({ phone, name, partySize }: Waiting, time: string) =>
+  const offerUrl = ({ phone, name, partySize }: Waiting, branch: Branch, time: string) =>
     whatsappChatUrl(
       phone,
       texts.message(
@@ -71,7 +82,7 @@ export function WaitingParties(props: WaitingPartiesProps) {
           time: formatTime12(time),
         },
         partySize,
-        bookingUrl({ date, time, partySize, branchId: branch.id }),
+        `${location.origin}${bookingPath}?${bookingLinkQuery({ date, time, partySize, branchId: branch.id })}`,
       ),
     );
   return (
@@ -81,9 +92,9 @@ export function WaitingParties(props: WaitingPartiesProps) {
           <h3>{texts.title(parties.length)}</h3>
           <p>{texts.text}</p>
           <ul className={css.list}>
-            {parties.map(({ party, free }) => {
+            {parties.map(({ party, free, branch }) => {
               const [first] = free;
-              const offer = first === undefined ? null : offerUrl(party, first);
+              const offer = first === undefined ? null : offerUrl(party, branch, first);
               return (
                 <li key={party.phone} className={css.box}>
                   <b>{texts.party(party.name, party.partySize)}</b>

@@ -16,7 +16,7 @@ import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { submit } from '../../../services/submit.ts';
-import css from './Desk.module.css';
+import css from './WaitDialog.module.css';
 
 const commands = () => import('../../../services/reservations/wait.ts');
 

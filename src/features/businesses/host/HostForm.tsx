@@ -1,0 +1,213 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import type { Choice } from '../../../components/ui/options.ts';
+import { SelectField } from '../../../components/ui/SelectField.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
+import { Toggle } from '../../../components/ui/Toggle.tsx';
+import { formatTime12 } from '../../../domain/format.ts';
+import { isName } from '../../../domain/names.ts';
+import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
+import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
+import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain/reservations/host.ts';
+import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { common } from '../../../messages/common.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
+import { hostProblemText, host as texts } from '../../../messages/host.ts';
+import { UNREADABLE_NAME } from '../../../messages/names.ts';
+import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import css from './Host.module.css';
+import { useDaySeatsOnce } from './useDaySeatsOnce.ts';
+
+interface HostFormProps {
+  readonly title: string;
+  readonly business: Business;
+  readonly nowMs: number;
+  /** What it opens with. */
+  readonly initial: HostChange;
+  /** The party that is changed: its seats count as free. */
+  readonly own: OwnSeats | null;
+  /** It may not leave its hour: it has arrived. */
+  readonly stays?: boolean;
+  readonly nameOptional?: boolean;
+  readonly children?: ReactNode;
+  /** Why it can't be sent; null when it can. */
+  readonly check?: () => string | null;
+  readonly onSave: (change: HostChange) => Promise<OwnerOutcome>;
+  readonly onClose: () => void;
+}
+
+function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
+  const fit = hostFit(slot, partySize);
+  const isOwn = own?.branchId === slot.branchId && own.date === slot.date && own.time === slot.time;
+  return {
+    value: slot.time,
+    primary: formatTime12(slot.time),
+    secondary:
+      slot.seats === 0 ? texts.full : fit === 'free' ? texts.free(slot.seats) : texts.tooFew(slot.seats),
+    tertiary: isOwn ? texts.current : undefined,
+    tone: fit === 'free' ? 'free' : 'full',
+    disabled: fit === 'never' && !isOwn,
+  };
+}
+
+/** Where, when, for how many and for whom: a booking by phone, or a party that changes. Stays open when that fails. */
+export function HostForm({ business, nowMs, initial, own, ...props }: HostFormProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (change: Partial<HostChange>) => {
+    setDraft((now) => ({ ...now, ...change }));
+    setProblem(null);
+  };
+  const [seats, askAgain] = useDaySeatsOnce(business.id, draft.branchId, draft.date);
+  const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);
+  const branch: Branch | undefined = business.branches.find(({ id }) => id === draft.branchId);
+  const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];
+  const slots = props.stays ? all.filter(({ time }) => time === own?.time) : all;
+  const slot = slots.find(({ time }) => time === draft.time);
+  const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
+  const isOwn =
+    own !== null && own.branchId === draft.branchId && own.date === draft.date && own.time === draft.time;
+  // Who asks for no more seats keeps them, above the hour's or not.
+  const isFull = fit !== null && fit !== 'free' && !(isOwn && draft.partySize <= own.partySize);
+
+  const wrong = (): string | null => {
+    const name = draft.customerName.trim();
+    if (draft.partySize === 0) return dayReservations.peopleInvalid;
+    if (slot === undefined) return texts.hourMissing;
+    if (name === '' && !props.nameOptional) return texts.nameMissing;
+    if (name !== '' && !isName(name)) return UNREADABLE_NAME;
+    if (isFull && fit === 'never') return hostProblemText('TOO_FULL');
+    if (isFull && !draft.overbook) return hostProblemText('NO_SEATS');
+    return props.check?.() ?? null;
+  };
+  const onSubmit = async (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (busy) return;
+    const refused = wrong();
+    setProblem(refused);
+    if (refused !== null || branch === undefined) return;
+    setBusy(true);
+    const outcome = await props.onSave({
+      ...draft,
+      branchName: branch.name,
+      customerName: draft.customerName.trim(),
+      notes: draft.notes.trim(),
+      // What sat above the hour's seats and stays there is said still.
+      overbook: isFull ? draft.overbook : isOwn && initial.overbook,
+    });
+    setBusy(false);
+    if (outcome.ok) return;
+    setProblem(hostProblemText(outcome.problem));
+    askAgain();
+  };
+
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      dismissible={!busy}
+      actions={
+        <>
+          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : props.onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <NumberStepper
+          label={dayReservations.partySize}
+          value={draft.partySize}
+          onChange={(partySize) => set({ partySize })}
+          max={MAX_SEATS_PER_HOUR}
+          decreaseLabel={dayReservations.fewer}
+          increaseLabel={dayReservations.more}
+        />
+        {branches.length > 1 && !props.stays ? (
+          <SelectField
+            label={dayReservations.branch}
+            value={draft.branchId}
+            onChange={(branchId) => set({ branchId })}
+            options={branches.map(({ id: value, name: label }) => ({ value, label }))}
+          />
+        ) : null}
+        {props.stays ? null : (
+          <TextField
+            label={texts.date}
+            type="date"
+            value={draft.date}
+            min={localDateOf(nowMs)}
+            max={lastHostDate(nowMs)}
+            onChange={(date) => {
+              if (isDate(date, nowMs)) set({ date });
+            }}
+            required
+          />
+        )}
+        {seats.state === 'failed' ? (
+          <Notice
+            tone="error"
+            action={
+              <Button variant="ghost" onClick={askAgain}>
+                {common.retry}
+              </Button>
+            }
+          >
+            {texts.seatsUnknown}
+          </Notice>
+        ) : null}
+        {seats.state === 'ready' && slots.length === 0 ? <p>{texts.noHours}</p> : null}
+        {slots.length > 0 ? (
+          <TileRadioGroup
+            legend={texts.hours}
+            name={`${formId}-hour`}
+            value={draft.time}
+            onChange={(time) => set({ time, overbook: false })}
+            options={slots.map((each) => choiceOf(each, draft.partySize, own))}
+          />
+        ) : null}
+        {slot && isFull && fit === 'full' ? (
+          <div>
+            <Toggle
+              label={texts.overbook}
+              checked={draft.overbook}
+              onChange={(overbook) => set({ overbook })}
+            />
+            <p className={css.why}>{texts.overbookWhy(slot.booked + draft.partySize, slot.capacity)}</p>
+          </div>
+        ) : null}
+        <TextField
+          label={props.nameOptional ? dayReservations.name : texts.name}
+          value={draft.customerName}
+          onChange={(customerName) => set({ customerName })}
+          maxLength={MAX_CUSTOMER_NAME}
+          autoComplete="off"
+        />
+        {props.children}
+        <TextField
+          label={dayReservations.notes}
+          value={draft.notes}
+          onChange={(notes) => set({ notes })}
+          maxLength={MAX_NOTES}
+        />
+        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** While a year is typed the field holds dates such as 0202-01-13, which nobody means. */
+function isDate(text: string, nowMs: number): text is LocalDate {
+  return isLocalDate(text) && text >= localDateOf(nowMs) && text <= lastHostDate(nowMs);
+}

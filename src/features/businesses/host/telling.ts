@@ -1,0 +1,40 @@
+/** What the diner is told of what the business did, ready for WhatsApp. */
+import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { host as texts } from '../../../messages/host.ts';
+
+export interface Telling {
+  readonly name: string;
+  readonly why: string;
+  readonly url: string;
+}
+
+export interface Party extends SlotPlace {
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly customerName: string;
+  readonly contactPhone: string;
+}
+
+/** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
+export function tellingOf(
+  what: 'booked' | 'moved' | 'cancelled',
+  party: Party,
+  business: string,
+  link: string,
+): Telling | null {
+  const told = {
+    name: party.customerName,
+    business,
+    branch: party.branchName,
+    day: formatDayLong(party.date),
+    time: formatTime12(party.time),
+    people: party.partySize,
+  };
+  const text = what === 'booked' ? texts.message.booked(told, link) : texts.message[what](told);
+  const url = whatsappChatUrl(party.contactPhone, text);
+  const why = { booked: texts.tellBooked, moved: texts.tellMoved, cancelled: texts.tellCancelled }[what];
+  return url === null ? null : { name: party.customerName, why, url };
+}

@@ -1,0 +1,71 @@
+/** What the business books by phone, moves and changes, and what it tells its diners of it. */
+import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
+import { ownerProblemText } from './dayReservations.ts';
+
+const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
+const hello = (name: string) => (name === '' ? 'Hola.' : `Hola, ${name}.`);
+
+/** A party as its diner is told of it; `day` as in 'sábado 21 de noviembre', `time` as in '7:00 PM'. */
+export interface Told {
+  readonly name: string;
+  readonly business: string;
+  readonly branch: string;
+  readonly day: string;
+  readonly time: string;
+  readonly people: number;
+}
+
+const when = ({ day, time, people: count, branch }: Told) =>
+  `el ${day} a las ${time} para ${people(count)} en ${branch}`;
+
+export const host = {
+  book: 'Nueva reserva',
+  change: 'Mover o cambiar',
+  moveTo: (time: string) => `Mover a las ${time}`,
+  bookText: 'Para quien llama o pregunta: queda confirmada al momento.',
+  date: 'Día',
+  hours: 'Hora',
+  noHours: 'Ese día no hay horarios en esta sucursal.',
+  seatsUnknown: 'No pudimos ver los asientos de ese día.',
+  free: (count: number) => (count === 1 ? '1 libre' : `${count} libres`),
+  full: 'Lleno',
+  tooFew: (count: number) => `Solo ${count}`,
+  current: 'Ahora',
+  overbook: 'Aunque esté lleno',
+  overbookWhy: (booked: number, capacity: number) =>
+    `Quedarían ${booked} personas para ${capacity} asientos. Se anota en la reserva.`,
+  overbooked: 'Aunque lleno',
+  name: 'Nombre',
+  phone: 'Teléfono (opcional)',
+  phoneWhy: 'Con él la ve en Mis reservas y la puede cancelar.',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  nameMissing: 'Escribe a nombre de quién es.',
+  phoneInvalid: 'Ese teléfono no sirve: escribe sus números o déjalo vacío.',
+  hourMissing: 'Elige una hora.',
+  nothingNew: 'No cambiaste nada.',
+  booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
+  changed: (name: string) => `${name}: reserva cambiada.`,
+  tell: (name: string) => `Avísale a ${name}`,
+  tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
+  tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
+  tellBooked: 'Mándale su confirmación por WhatsApp.',
+  send: 'Enviar WhatsApp',
+  told: 'Cerrar',
+  /** Ready to be sent by WhatsApp. */
+  message: {
+    booked: (told: Told, link: string) =>
+      `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)}. Puedes verla o cancelarla aquí: ${link}`,
+    moved: (told: Told) =>
+      `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)}. Si no te queda bien, responde a este mensaje.`,
+    cancelled: (told: Told) =>
+      `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)}. Responde a este mensaje y buscamos otro momento.`,
+  },
+} as const;
+
+/** Returns why it was not stored. */
+export function hostProblemText(problem: OwnerProblem): string {
+  return problem === 'NO_SEATS'
+    ? 'No hay suficientes asientos para ese horario. Elige otro o marca «Aunque esté lleno».'
+    : ownerProblemText(problem);
+}

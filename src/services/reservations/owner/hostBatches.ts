@@ -1,0 +1,109 @@
+/** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
+import { type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
+import { normalizePhone } from '../../../domain/phone.ts';
+import type { SlotPlace } from '../../../domain/reservations/entities.ts';
+import { nameKey } from '../../../domain/reservations/holder.ts';
+import { slotIdOf } from '../../../domain/reservations/slots.ts';
+import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
+import { activeCardRef, moveSeats, type NewReservation, reservationRef, slotFields } from '../documents.ts';
+import { cardFields, hasCard, placeOf } from './batches.ts';
+import type { StoredReservation } from './convert.ts';
+
+/** A booking by phone; `contactPhone` may be ''. */
+export interface HostBooking extends NewReservation {
+  /** 'Aunque esté lleno'. */
+  readonly overbook: boolean;
+}
+
+/** What a party shall be like; all of it, whether it changes or not. The phone stays. */
+export interface HostChange extends SlotPlace {
+  readonly branchName: string;
+  readonly partySize: number;
+  readonly customerName: string;
+  readonly notes: string;
+  /** 'Aunque esté lleno'. */
+  readonly overbook: boolean;
+}
+
+/** What says that the business itself writes: who (a uid), when, and whether above the seats. */
+function hostFields(by: string, overbook: boolean) {
+  return {
+    hostedBy: by,
+    hostedAt: serverTimestamp(),
+    overbooked: overbook,
+    updatedAt: serverTimestamp(),
+  };
+}
+
+/** The commit of a booking by phone: 3 writes, 2 without a phone. It takes no place of the phone's quota. */
+export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string): WriteBatch {
+  const batch = writeBatch(db);
+  const { businessId, id } = booking;
+  const phone = normalizePhone(booking.contactPhone);
+  const shown = {
+    businessId,
+    ...slotFields(booking),
+    status: STATUS_CONFIRMED,
+    statusNormalized: STATUS_CONFIRMED,
+    createdAt: serverTimestamp(),
+  };
+  const host = hostFields(by, booking.overbook);
+  batch.set(reservationRef(db, businessId, id), {
+    ...shown,
+    ...host,
+    slotId: slotIdOf(booking),
+    customerName: booking.customerName,
+    contactPhone: booking.contactPhone,
+    normalizedContactPhone: phone,
+    notes: booking.notes,
+    nameKey: nameKey(booking.customerName),
+    expired: false,
+    byPhone: true,
+  });
+  moveSeats(batch, db, businessId, id, [{ ...booking, seats: booking.partySize }]);
+  if (phone !== '') {
+    const { hostedAt, updatedAt } = host;
+    batch.set(
+      activeCardRef(db, phone, businessId),
+      { ...shown, hostedAt, updatedAt, reservationId: id, businessName: booking.businessName },
+      { merge: true },
+    );
+  }
+  return batch;
+}
+
+/**
+ * The commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. Who booked on a device of its own
+ * keeps the name that it proves itself with; a name that the business wrote down is corrected for both.
+ */
+export function hostChangeBatch(
+  db: Firestore,
+  r: StoredReservation,
+  change: HostChange,
+  businessName: string,
+  by: string,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const host = hostFields(by, change.overbook);
+  batch.update(reservationRef(db, r.businessId, r.id), {
+    ...slotFields(change),
+    ...host,
+    slotId: slotIdOf(change),
+    customerName: change.customerName,
+    notes: change.notes,
+    ...(r.byPhone && { nameKey: nameKey(change.customerName) }),
+  });
+  moveSeats(batch, db, r.businessId, r.id, [
+    { ...placeOf(r), seats: -r.partySize },
+    { ...change, seats: change.partySize },
+  ]);
+  if (hasCard(r)) {
+    const { hostedAt, updatedAt } = host;
+    batch.set(
+      activeCardRef(db, r.normalizedContactPhone, r.businessId),
+      { ...cardFields(r, businessName), ...slotFields(change), hostedAt, updatedAt },
+      { merge: true },
+    );
+  }
+  return batch;
+}

@@ -1,0 +1,109 @@
+/** What the business books by phone, moves and changes: one commit each, no read; only when that fails it reads why. */
+import { done, failed } from '../../../domain/outcome.ts';
+import { normalizePhone } from '../../../domain/phone.ts';
+import { isHostable } from '../../../domain/reservations/host.ts';
+import {
+  changeSince,
+  type OwnerOutcome,
+  type OwnerProblem,
+} from '../../../domain/reservations/ownerActions.ts';
+import { mayExpire } from '../../../domain/reservations/policies.ts';
+import type { Deps } from '../../firestore/deps.ts';
+import { roleDeps } from '../../firestore/roleDeps.ts';
+import { settle } from '../../firestore/settle.ts';
+import { datesOf } from '../card.ts';
+import { expire } from '../expire.ts';
+import { readActiveCard } from '../queries.ts';
+import type { StoredReservation } from './convert.ts';
+import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
+import { readReservation, seatsProblem } from './queries.ts';
+
+/**
+ * Takes a booking by phone: 2 or 3 writes, no read. An earlier reservation of the same phone whose time has passed is
+ * set 'expired' first. Safe to call again with the same `booking.id` after a lost answer. Never rejects.
+ */
+export async function bookByPhone(
+  booking: HostBooking,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  const phone = normalizePhone(booking.contactPhone);
+  return settle<null, OwnerProblem>(
+    {
+      commit: async () => {
+        await hostBookingBatch(deps.db, booking, await deps.uid()).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        if (await readReservation(booking.businessId, booking.id, deps)) return done();
+        if (failure === 'lost') return 'again';
+        const card = phone === '' ? null : await readActiveCard(phone, booking.businessId, deps);
+        if (card) {
+          if (!mayExpire(datesOf(card), deps.now())) return failed('PHONE_ACTIVE');
+          await expire(card, deps);
+          return 'again';
+        }
+        return failed(await slotProblem(booking, booking.businessId, booking.partySize, deps));
+      },
+    },
+    deps,
+  );
+}
+
+/** Why the rules refused a slot: nothing that can be told, where it seems free. */
+async function slotProblem(
+  wanted: HostChange,
+  businessId: string,
+  seats: number,
+  deps: Deps,
+): Promise<OwnerProblem> {
+  if (!isHostable(wanted.date, wanted.time, deps.now())) return 'SLOT_GONE';
+  return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
+}
+
+/** True when a party sits where the change puts it. */
+function sits(r: StoredReservation, { branchId, date, time }: HostChange): boolean {
+  return r.branchId === branchId && r.slotDate === date && r.slotTime === time;
+}
+
+function isChanged(r: StoredReservation, change: HostChange): boolean {
+  return (
+    sits(r, change) &&
+    r.partySize === change.partySize &&
+    r.customerName === change.customerName &&
+    r.notes === change.notes
+  );
+}
+
+/**
+ * Moves a party or changes its size, name or note: its seats come back and the new ones are taken in one commit, with
+ * the diner's card. `r` is the reservation as last seen; when it has changed since, nothing is written. Safe to call
+ * again after a lost answer. Never rejects.
+ */
+export async function changeParty(
+  r: StoredReservation,
+  change: HostChange,
+  businessName: string,
+  deps: Deps = roleDeps('business'),
+): Promise<OwnerOutcome> {
+  return settle<null, OwnerProblem>(
+    {
+      commit: async () => {
+        await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const now = await readReservation(r.businessId, r.id, deps);
+        if (now === null) return failed('GONE');
+        if (isChanged(now, change)) return done();
+        const problem = changeSince(r, now);
+        if (problem !== null) return failed(problem);
+        if (failure === 'lost') return 'again';
+        const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
+        if (sits(r, change) && more <= 0) return failed('UNKNOWN');
+        if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
+        return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
+      },
+    },
+    deps,
+  );
+}

@@ -1,0 +1,140 @@
+/** A host who takes bookings by phone, moves parties and overbooks, and the diners who learn of it. */
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { HostDialog } from './pages/host.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('a booking by phone takes 5 taps and the typing; the diner finds it and cancels it', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const call = new HostDialog(owner.page, 'Nueva reserva');
+  await call.open(owner.page.getByRole('button', { name: 'Nueva reserva' }));
+  await call.pick('7:00 PM');
+  await expectAccessible(owner.page);
+  await call.type('Nombre', 'Lucía Paz');
+  await call.type('Teléfono (opcional)', '7111 2222');
+  await call.save();
+  await expect(call.dialog).toBeHidden();
+  expect(call.taps).toBe(5);
+  await expect(day.party('Lucía Paz')).toContainText('7:00 PM');
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(2);
+  const chat = owner.page.getByRole('link', { name: 'Enviar WhatsApp' });
+  await expect(chat).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/50371112222\?text=Hola%2C%20Luc%C3%ADa%20Paz/,
+  );
+
+  const { page } = await newDiner();
+  const lookup = new LookupPage(page);
+  await lookup.find('7111 2222');
+  await expect(lookup.card('La Casona')).toContainText('7:00 PM');
+});
+
+test('a full hour takes a party only when that is said; a party is moved with 3 taps', async ({
+  owner,
+  newDiner,
+  backend,
+}) => {
+  const { page: diner } = await newDiner();
+  const form = new BookingPage(diner);
+  await form.open('la-casona');
+  await form.fill({ ...DINNER, people: 4 });
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  await bookElsewhere(backend, { contactPhone: '7000 1111', time: '20:00', partySize: 7 });
+
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const move = new HostDialog(owner.page, 'Mover o cambiar');
+  const rosa = await day.details('Rosa Melara');
+  await move.open(rosa.getByRole('button', { name: 'Mover a las 9:00 PM' }));
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+  expect(1 + move.taps).toBe(3);
+  await day.close();
+  await expect(day.party('Rosa Melara')).toContainText('9:00 PM');
+  await expect(owner.page.getByRole('link', { name: 'Enviar WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/50378889999\?text=.*movimos/,
+  );
+
+  await move.open((await day.details('Rosa Melara')).getByRole('button', { name: 'Mover o cambiar' }));
+  await expect(move.hour('8:00 PM')).toContainText('Lleno');
+  await move.pick('8:00 PM');
+  await move.save();
+  await expect(move.dialog.getByRole('alert')).toContainText('No hay suficientes asientos');
+  await move.dialog.getByRole('switch', { name: 'Aunque esté lleno' }).click();
+  await expect(move.dialog).toContainText('Quedarían 14 personas para 10 asientos');
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+  await expect(owner.page.locator('dialog[open]')).toContainText('Aunque lleno');
+  await day.close();
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '20:00')).toBe(14);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(0);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ overbooked: true });
+});
+
+test('the diner learns at the next opening that the restaurant moved the table, once', async ({
+  diner: { page },
+  owner,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+  const move = new HostDialog(owner.page, 'Mover o cambiar');
+  await move.open((await day.details('Rosa Melara')).getByRole('button', { name: 'Mover o cambiar' }));
+  await move.pick('9:00 PM');
+  await move.save();
+  await expect(move.dialog).toBeHidden();
+
+  await page.goto('/');
+  const told = page.getByRole('alertdialog', { name: 'Tu reserva cambió' });
+  await expect(told).toContainText(
+    'La Casona movió tu reserva: ahora es el miércoles 13 de enero a las 9:00 PM, para 2 personas, en Centro Histórico.',
+  );
+  await page.reload();
+  await told.getByRole('button', { name: 'Ver mis reservas' }).click();
+  await expect(new LookupPage(page).card('La Casona')).toContainText('9:00 PM');
+  expect(await page.evaluate(() => localStorage.getItem('vaga.movedReservations'))).toContain('"told":true');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
+test('a link opens the form filled; the full hour offers the nearest; the name is kept until it is forgotten', async ({
+  diner: { page },
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7000 1111', time: '20:00', partySize: 7 });
+  await page.goto(`/reservation/la-casona?fecha=${TODAY}&hora=20:00&personas=4&sucursal=centro`);
+  const form = new BookingPage(page);
+  await expect(form.people).toHaveValue('4');
+  await expect(form.branch).toHaveValue('centro');
+  await expect(page.getByText('Más cerca:')).toBeVisible();
+  await page.getByRole('button', { name: '9:00 PM' }).click();
+  await expect(form.slot('9:00 PM')).toBeChecked();
+  await form.people.fill('3');
+  await page.reload();
+  await expect(form.people).toHaveValue('3');
+  await form.fill({ name: 'Rosa Melara', phone: '7888 9999' });
+  await form.confirm();
+  await form.acknowledge(form.success);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(3);
+
+  await page.goto('/reservation/cafe-del-volcan?fecha=2027-03-01&personas=2');
+  await expect(page.getByText('El enlace ya no sirve para todo: elige el día.')).toBeVisible();
+  await expect(form.name).toHaveValue('Rosa Melara');
+  await page.goto('/reservations');
+  await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await page.goto('/reservation/puerto-viejo');
+  await expect(form.name).toHaveValue('');
+});

@@ -1,0 +1,233 @@
+/** Hosts at the same instant, and a host against a diner: against the real rules. */
+
+import { describe, expect, it } from 'vitest';
+import {
+  cancelReservation,
+  createReservation,
+  updateReservation,
+} from '../../src/services/reservations/commands.ts';
+import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
+import type { HostBooking, HostChange } from '../../src/services/reservations/owner/hostBatches.ts';
+import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
+import { readReservation } from '../../src/services/reservations/owner/queries.ts';
+import { readActiveCard, readEndedCard } from '../../src/services/reservations/queries.ts';
+import { OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
+import { on } from '../support/deps.ts';
+import { breaches } from '../support/state.ts';
+
+const town = useAttackWorld();
+const NAME = 'La Casona';
+
+const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
+/** Each device has an SDK of its own. */
+const host = () => on(town.world().emulator.lite(OWNER), town.world().around, OWNER.uid);
+const diner = () => on(town.world().emulator.lite(), town.world().around);
+const call = (over: Partial<HostBooking> = {}): HostBooking => ({
+  ...aBooking(over),
+  overbook: false,
+  ...over,
+});
+const byPhone = (over: Partial<HostBooking> = {}) => bookByPhone(call(over), host());
+const seatsAt = (time: string) => bookedSeats(town.world().admin, { ...aBooking(), time });
+let minutes = 0;
+const later = () => town.freeze(NOON_MS + 60_000 * (minutes += 1));
+
+async function stored(id: string): Promise<StoredReservation> {
+  const { admin, around } = town.world();
+  const found = await readReservation('la-casona', id, on(admin, around));
+  if (found === null) throw new Error(`There is no reservation ${id}.`);
+  return found;
+}
+
+async function cardOf(index: number) {
+  const { admin, around } = town.world();
+  const card = await readActiveCard(phone(index), 'la-casona', on(admin, around));
+  if (card === null) throw new Error('The booking has no card.');
+  return { ...card, holder: 'Ana Cruz' };
+}
+
+const like = (r: StoredReservation, over: Partial<HostChange> = {}): HostChange => ({
+  branchId: r.branchId,
+  branchName: r.branchName,
+  date: r.slotDate,
+  time: r.slotTime,
+  partySize: r.partySize,
+  customerName: r.customerName,
+  notes: r.notes,
+  overbook: false,
+  ...over,
+});
+
+describe('bookings by phone', () => {
+  it('two hosts and eight diners want the last seats: ten are taken, not one more', async () => {
+    minutes = 0;
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 6 }, (_, index) => byPhone({ contactPhone: phone(index), partySize: 2 })),
+      ...Array.from({ length: 8 }, (_, index) =>
+        createReservation(aBooking({ contactPhone: phone(50 + index), partySize: 1 }), diner()),
+      ),
+    ]);
+    const taken = await seatsAt('19:00');
+    expect(taken).toBeGreaterThan(8);
+    expect(taken).toBeLessThanOrEqual(10);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.problem).toBe('NO_SEATS');
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('the same call sent twice books once; its phone has one table', async () => {
+    const booking = call({ contactPhone: phone(1) });
+    const outcomes = await Promise.all([bookByPhone(booking, host()), bookByPhone(booking, host())]);
+    expect(outcomes).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    expect(await seatsAt('19:00')).toBe(2);
+    expect(await byPhone({ contactPhone: phone(1) })).toEqual({ ok: false, problem: 'PHONE_ACTIVE' });
+    expect(await byPhone({ contactPhone: '' })).toEqual({ ok: true, value: null });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('a full hour takes them only when that is said, up to twice its seats; a diner is refused', async () => {
+    expect(await byPhone({ contactPhone: '', partySize: 10 })).toEqual({ ok: true, value: null });
+    expect(await byPhone({ contactPhone: '', partySize: 4 })).toEqual({ ok: false, problem: 'NO_SEATS' });
+    const [first, second] = await Promise.all([
+      byPhone({ contactPhone: '', partySize: 6, overbook: true }),
+      byPhone({ contactPhone: '', partySize: 6, overbook: true }),
+    ]);
+    expect(first.ok).toBe(!second.ok);
+    expect(first.ok ? second : first).toEqual({ ok: false, problem: 'TOO_FULL' });
+    expect(await seatsAt('19:00')).toBe(16);
+    expect(await createReservation(aBooking({ partySize: 1 }), diner())).toEqual({
+      ok: false,
+      problem: 'NO_SEATS',
+    });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('the diner finds it under the phone, and cancels it with the name', async () => {
+    expect(await byPhone({ contactPhone: phone(2), date: '2026-12-05' })).toEqual({ ok: true, value: null });
+    later();
+    const card = await cardOf(2);
+    expect(card).toMatchObject({ date: '2026-12-05', time: '19:00', partySize: 2 });
+    expect(await cancelReservation({ ...card, holder: 'Otra' }, diner())).toEqual({
+      ok: false,
+      problem: 'WRONG_NAME',
+    });
+    expect((await cancelReservation(card, diner())).ok).toBe(true);
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('takes the place of a visit that is over and that nobody wrote down', async () => {
+    expect(await byPhone({ contactPhone: phone(3), time: '18:00' })).toEqual({ ok: true, value: null });
+    town.freeze(NOON_MS + 6 * 3_600_000 + 600_000);
+    expect(await byPhone({ contactPhone: phone(3), time: '20:00' })).toEqual({ ok: true, value: null });
+    expect(breaches(town.world())).toEqual([]);
+  });
+});
+
+describe('a host who moves a party', () => {
+  it('while its diner cancels: moved, or cancelled and free', async () => {
+    minutes = 0;
+    for (let round = 0; round < 8; round += 1) {
+      later();
+      const booking = aBooking({ contactPhone: phone(round), partySize: 3 });
+      expect((await createReservation(booking, diner())).ok).toBe(true);
+      const seen = await stored(booking.id);
+      const card = await cardOf(round);
+      later();
+      const [moved, cancelled] = await Promise.all([
+        changeParty(seen, like(seen, { time: '20:00' }), NAME, host()),
+        cancelReservation(card, diner()),
+      ]);
+      expect(moved.ok).toBe(!cancelled.ok);
+      if (!moved.ok) expect(moved.problem).toBe('ENDED');
+      if (!cancelled.ok) expect(cancelled.problem).toBe('PREVIOUS_INVALID');
+      expect(breaches(town.world())).toEqual([]);
+      later();
+      if (moved.ok) expect((await cancelReservation(await cardOf(round), diner())).ok).toBe(true);
+    }
+    expect([await seatsAt('19:00'), await seatsAt('20:00')]).toEqual([0, 4]);
+  });
+
+  it('while its diner moves it elsewhere: one of them did, the other is told', async () => {
+    minutes = 0;
+    for (let round = 0; round < 6; round += 1) {
+      later();
+      const booking = aBooking({ contactPhone: phone(round), partySize: 1 });
+      expect((await createReservation(booking, diner())).ok).toBe(true);
+      const seen = await stored(booking.id);
+      const card = await cardOf(round);
+      later();
+      const [moved, changed] = await Promise.all([
+        changeParty(seen, like(seen, { time: '20:00' }), NAME, host()),
+        updateReservation(card, { ...booking, time: '21:00' }, diner()),
+      ]);
+      expect(moved.ok).toBe(!changed.ok);
+      if (!moved.ok) expect(moved.problem).toBe('CHANGED');
+      expect(breaches(town.world())).toEqual([]);
+    }
+  });
+
+  it('into the last seats, and so does another: one of them has them', async () => {
+    const ids = [
+      aBooking({ contactPhone: phone(1), partySize: 6 }),
+      aBooking({ contactPhone: phone(2), partySize: 6, time: '18:00' }),
+    ];
+    for (const booking of ids) expect((await createReservation(booking, diner())).ok).toBe(true);
+    const parties = await Promise.all(ids.map(({ id }) => stored(id)));
+    town.freeze(NOON_MS + 60_000);
+    const outcomes = await Promise.all(
+      parties.map((party) => changeParty(party, like(party, { time: '21:00' }), NAME, host())),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'NO_SEATS' });
+    expect(await seatsAt('21:00')).toBe(6);
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('keeps the diner’s card, quota and proof true; a cancellation says who did it', async () => {
+    const booking = aBooking({ contactPhone: phone(4) });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    town.freeze(NOON_MS + 60_000);
+    const seen = await stored(booking.id);
+    const there = {
+      branchId: 'escalon',
+      branchName: 'Colonia Escalón',
+      date: '2026-12-01',
+      partySize: 30,
+      overbook: true,
+    };
+    expect(
+      await changeParty(
+        seen,
+        like(seen, { ...there, customerName: 'Ana M. Cruz', notes: 'mesa 4' }),
+        NAME,
+        host(),
+      ),
+    ).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await stored(booking.id)).toMatchObject({
+      overbooked: true,
+      customerName: 'Ana M. Cruz',
+      notes: 'mesa 4',
+    });
+    const card = await cardOf(4);
+    expect(card).toMatchObject({
+      branchId: 'escalon',
+      date: '2026-12-01',
+      partySize: 30,
+      hostedAt: expect.any(Number),
+    });
+    town.freeze(NOON_MS + 120_000);
+    // The name that its device keeps proves it still.
+    expect((await updateReservation(card, { ...booking, date: '2026-11-23' }, diner())).ok).toBe(true);
+    expect((await cancelReservation(await cardOf(4), diner())).ok).toBe(true);
+    expect(await readEndedCard(phone(4), booking.id, diner())).toMatchObject({
+      hostedAt: expect.any(Number),
+    });
+    expect(breaches(town.world())).toEqual([]);
+  });
+});
