@@ -4,6 +4,7 @@ import { Footer } from './Footer.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
+import { useKeptScreens } from './useKeptScreens.ts';
 
 /** What the page before this one could not tell. */
 function tellKeptError(): void {
@@ -33,6 +34,7 @@ function skipHeader(event: Event): void {
  * footer, and the word that there is a newer version.
  */
 export function Extras() {
+  useKeptScreens();
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);

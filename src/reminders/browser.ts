@@ -1,6 +1,7 @@
 /** The reminder scheduler on a real browser: local storage, system notifications, page events, custom event. */
 import { REMINDER_EVENT } from '../domain/reminders.ts';
 import { STORAGE_KEYS } from '../domain/storageKeys.ts';
+import { startWorker } from '../services/device/worker.ts';
 import {
   createReminderScheduler,
   type NotificationState,
@@ -23,14 +24,13 @@ function notificationState(): NotificationState {
 async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
   const state = notificationState();
-  if (state === 'granted') await registerWorker();
+  if (state === 'granted') await registerWorker().catch(() => undefined);
   return state;
 }
 
 /** Chrome on Android shows notifications through a service worker only; its constructor throws there. */
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
+  if (!(await startWorker())) return undefined;
   // Not the new registration itself: its worker isn't active yet, and only an active one shows notifications.
   return navigator.serviceWorker.ready;
 }
