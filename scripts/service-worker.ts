@@ -4,27 +4,27 @@ import { build, loadEnv, type Plugin, type Rollup } from 'vite';
 import { OLDEST_BROWSERS } from './browsers/oldest.ts';
 
 /**
- * The screens that a role opens without a signal, by their files in src/app/routes. `whole` takes all that a screen
- * may load later too (its commands, Auth, the live database); else only what it needs to stand there.
+ * The screens that a role opens without a signal, by their files in src/app/routes: `whole` with all that they may load
+ * later (commands, Auth, the live database), `bare` with what they need to stand there.
  */
-const ROLES = {
-  diner: { whole: false, routes: ['ReservationRoute', 'ReservationsRoute'] },
+const ROLES: Readonly<Record<string, Readonly<Record<'whole' | 'bare', readonly string[]>>>> = {
+  diner: { whole: [], bare: ['ReservationRoute', 'ReservationsRoute'] },
   owner: {
-    whole: true,
-    routes: [
+    whole: [
       'BusinessDashboardRoute',
       'BusinessSalesRoute',
       'BusinessNewSaleRoute',
       'ProductsRoute',
       'BusinessReservationsRoute',
     ],
+    bare: ['BusinessLoginRoute'],
   },
-  client: { whole: true, routes: ['ClientPrizesRoute', 'ClientMovementsRoute'] },
-} as const;
+  client: { whole: ['ClientPrizesRoute', 'ClientMovementsRoute', 'ProfileRoute'], bare: ['HomeRoute'] },
+};
 
 /** Loaded by every screen once it is idle. */
 const EXTRAS = '/src/app/Extras.tsx';
-const TABLES = ['/src/app/MoreRoutes.tsx', '/src/app/StaffRoutes.tsx'];
+const TABLES = ['/src/app/MoreRoutes.tsx', '/src/app/StaffRoutes.tsx'] as const;
 
 const isOf = (id: string | null, end: string) => id?.endsWith(end) === true;
 
@@ -99,11 +99,16 @@ export function serviceWorker(): Plugin {
         if (page?.type !== 'asset' || entry?.type !== 'chunk') return;
         const path = (name: string) => `/${name}`;
         const shell = filesOf(bundle, entry, false);
-        for (const end of [EXTRAS, ...TABLES]) filesOf(bundle, chunkOf(bundle, end), false, shell);
-        const roles = Object.entries(ROLES).map(([role, { whole, routes }]) => {
+        for (const end of [EXTRAS, TABLES[0]]) filesOf(bundle, chunkOf(bundle, end), false, shell);
+        // The entry's styles stand in the page itself.
+        for (const style of entry.viteMetadata?.importedCss ?? []) shell.delete(style);
+        const roles = Object.entries(ROLES).map(([role, { whole, bare }]) => {
           const files = new Set<string>();
-          for (const route of routes)
-            filesOf(bundle, chunkOf(bundle, `/src/app/routes/${route}.tsx`), whole, files);
+          const add = (end: string, isWhole: boolean) =>
+            filesOf(bundle, chunkOf(bundle, end), isWhole, files);
+          if (role === 'owner') add(TABLES[1], false);
+          for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
+          for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
           return [role, [...files].filter((file) => !shell.has(file)).map(path)] as const;
         });
         const constants = {

@@ -1,6 +1,6 @@
 /** The longer formats of a date, which the booking page doesn't load. */
-import { dayNumber, monthName, weekdayName } from './format.ts';
-import type { LocalDate } from './time.ts';
+import { dayNumber, formatDayShort, formatTime12, monthName, weekdayName } from './format.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf } from './time.ts';
 
 /** 'sábado 21 de noviembre'. */
 export function formatDayLong(date: LocalDate): string {
@@ -10,4 +10,12 @@ export function formatDayLong(date: LocalDate): string {
 /** '21/11/2026', '5/1/2026': the reservation list's es-PE form. */
 export function formatListDate(date: LocalDate): string {
   return `${dayNumber(date)}/${+date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when something was last seen. */
+export function formatSeen(seenMs: number, nowMs: number): string {
+  const date = localDateOf(seenMs);
+  const today = localDateOf(nowMs);
+  const day = date === today ? 'hoy' : date === addDays(today, -1) ? 'ayer' : formatDayShort(date);
+  return `${day} ${formatTime12(localTimeOf(seenMs))}`;
 }

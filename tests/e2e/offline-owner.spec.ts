@@ -80,3 +80,22 @@ test('the browser is killed between writing a sale down and sending it: its next
     await browser.end();
   }
 });
+
+test('the day and the catalogue are there as last seen, and say since when; nothing of another account is', async ({
+  newOwner,
+  passTime,
+}) => {
+  const owner = await newOwner('la-casona');
+  await owner.page.goto('/business/reservations');
+  const parties = owner.page.getByRole('tabpanel').getByRole('listitem');
+  await expect(parties.first()).toBeVisible();
+  const names = await parties.allTextContents();
+  await waitUntilKept(owner.page, 'owner');
+  await passTime(8 * 60_000);
+
+  const page = await startWithoutSignal(owner, '/business/reservations');
+  await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(names.length);
+  await owner.context.setOffline(false);
+  await expect(page.getByText('Visto por última vez')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
@@ -11,6 +12,7 @@ import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
 import { newDocumentId } from '../../domain/ids.ts';
 import type { ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
+import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
 import { common } from '../../messages/common.ts';
@@ -68,6 +70,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
+  const lastSeen = catalogue.state === 'ready' ? seenText(catalogue.seenMs, Date.now()) : null;
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
   useEffect(() => {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
@@ -165,6 +168,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
           </div>
         }
       >
+        {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {catalogue.state === 'failed' ? (
           <div role="alert">
             <EmptyState

@@ -9,6 +9,7 @@ export interface Shelf {
   readonly get: (key: string) => Promise<unknown>;
   /** What lies under keys that begin so, by key. */
   readonly all: (prefix: string) => Promise<readonly (readonly [string, unknown])[]>;
+  readonly remove: (key: string) => Promise<void>;
   /** Drops what lies under keys that begin so. */
   readonly drop: (prefix: string) => Promise<void>;
 }
@@ -67,6 +68,14 @@ export function shelf(name: StoreName): Shelf {
       return otherwise;
     }
   };
+  const remove = (which: string | IDBKeyRange) =>
+    attempt(
+      'readwrite',
+      async (store) => {
+        await settled(store.delete(which));
+      },
+      undefined,
+    );
   return {
     put: (key, value) =>
       attempt('readwrite', async (store) => (await settled(store.put(value, key))) === key, false),
@@ -84,13 +93,7 @@ export function shelf(name: StoreName): Shelf {
         },
         [],
       ),
-    drop: (prefix) =>
-      attempt(
-        'readwrite',
-        async (store) => {
-          await settled(store.delete(beginningWith(prefix)));
-        },
-        undefined,
-      ),
+    remove,
+    drop: (prefix) => remove(beginningWith(prefix)),
   };
 }

@@ -19,6 +19,9 @@ export function testShelf(): TestShelf {
     },
     get: async (key) => (made.broken ? undefined : kept.get(key)),
     all: async (prefix) => (made.broken ? [] : begins(prefix)),
+    remove: async (key) => {
+      kept.delete(key);
+    },
     drop: async (prefix) => {
       for (const [key] of begins(prefix)) kept.delete(key);
     },

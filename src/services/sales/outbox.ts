@@ -46,7 +46,7 @@ export interface Outbox {
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
-  copies: Pick<Shelf, 'put' | 'all' | 'drop'> | null = null,
+  copies: Pick<Shelf, 'put' | 'all' | 'remove' | 'drop'> | null = null,
 ): Outbox {
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -109,7 +109,7 @@ export function createOutbox(
     },
     drop: (ventureId, saleId) => {
       remove(waitingPrefix(ventureId) + saleId);
-      void copies?.drop(waitingPrefix(ventureId) + saleId);
+      void copies?.remove(waitingPrefix(ventureId) + saleId);
       changed();
     },
     subscribe: (onChange) => {

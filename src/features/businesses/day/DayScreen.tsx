@@ -14,6 +14,7 @@ import type { Branch } from '../../../domain/reservations/entities.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
@@ -151,7 +152,11 @@ export function DayScreen({ session, date, branchId, onDate, onBranch }: DayScre
           ]}
         />
       ) : null}
-      {day.state === 'ready' && !day.live ? <Notice tone="warning">{texts.notLive}</Notice> : null}
+      {day.state === 'ready' && !day.live ? (
+        <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
+          {texts.notLive}
+        </Notice>
+      ) : null}
       <HourChips
         hours={hours}
         current={shown === today ? currentHour(open, seatsOf, shown, nowMs) : null}

@@ -195,7 +195,7 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
         </BarLayout>
       </form>
       {extras && !sent ? (
-        <extras.StayFresh businessId={business.id} ask={ask} onBusiness={onBusiness} />
+        <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} />
       ) : null}
       {extras && answer ? (
         <extras.AnswerDialog

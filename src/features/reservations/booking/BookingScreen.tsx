@@ -29,6 +29,13 @@ export interface BookingScreenProps {
   readonly publicPage: string;
 }
 
+/** Without a signal: the business as this device last saw it. */
+const recallBusiness = (businessId: string) => async (error: unknown) => {
+  const seen = navigator.onLine ? null : await (await import('../../../services/businesses/seenPages.ts')).seenPage(businessId);
+  if (seen === null) throw error;
+  return seen.value;
+};
+
 type Found =
   | { readonly problem: string }
   | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
@@ -40,7 +47,7 @@ export function BookingScreen(props: BookingScreenProps) {
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
       const [business, editing] = await Promise.allSettled([
-        fetchBusiness(businessId, signal),
+        fetchBusiness(businessId, signal).catch(recallBusiness(businessId)),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>

@@ -1,0 +1,44 @@
+import { expect, test } from './support/fixtures.ts';
+import { startWithoutSignal, waitUntilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a client starts without a signal: prizes and numbers as last seen; a sign-out leaves nothing of it', async ({
+  client,
+}) => {
+  await client.page.goto('/client/movements');
+  await client.page.getByRole('tab', { name: /Mis números/ }).click();
+  const numbers = client.page.getByRole('tabpanel').getByRole('listitem');
+  await expect(numbers.first()).toBeVisible();
+  const count = await numbers.count();
+  await client.page.goto('/client/prizes');
+  const prizes = client.page.getByRole('heading', { level: 3 });
+  await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
+  const tabs = await client.page.getByRole('tab').allTextContents();
+  expect(prizes).toBeDefined();
+  await waitUntilKept(client.page, 'client');
+
+  const page = await startWithoutSignal(client, '/client/prizes');
+  await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
+  await page.goto('/client/movements');
+  await page.getByRole('tab', { name: /Mis números/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(count);
+
+  await page.goto('/client/profile');
+  await page.getByRole('button', { name: /Cerrar sesi/ }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('vaga');
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('seen').objectStore('seen').count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      ),
+    )
+    .toBe(0);
+});
