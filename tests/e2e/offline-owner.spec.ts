@@ -3,7 +3,7 @@ import { SalesPage } from './pages/sales.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { killableBrowser } from './support/killable.ts';
-import { startWithoutSignal, waitUntilKept } from './support/worker.ts';
+import { answersKept, startWithoutSignal, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,7 +18,7 @@ async function soldNow(backend: Backend): Promise<number[]> {
     .map(({ totalPrice }) => Number(totalPrice));
 }
 
-test('a maker starts without a signal: dashboard, list, new sale; what is sold is sent once when the signal is back', async ({
+test('a maker starts without a signal: dashboard, list, new sale, catalogue; what is sold is sent once when the signal is back', async ({
   newOwner,
   backend,
 }) => {
@@ -27,6 +27,10 @@ test('a maker starts without a signal: dashboard, list, new sale; what is sold i
   await online.open();
   await expect(online.rows).toHaveCount(14);
   await online.openForm();
+  await owner.page.goto('/ventures/products');
+  const products = owner.page.getByRole('main').getByRole('listitem').locator('img');
+  await expect(products.first()).toBeVisible();
+  const pictures = await products.count();
   await waitUntilKept(owner.page, 'owner');
 
   const page = await startWithoutSignal(owner, '/business/dashboard');
@@ -42,6 +46,13 @@ test('a maker starts without a signal: dashboard, list, new sale; what is sold i
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '1' });
   await sales.submit.click();
   await expect(sales.rows).toHaveCount(16);
+  await page.goto('/ventures/products');
+  await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
+  const thumbnails = page.getByRole('main').getByRole('listitem').locator('img');
+  await expect(thumbnails).toHaveCount(pictures);
+  await expect
+    .poll(() => thumbnails.first().evaluate((img) => Reflect.get(img, 'naturalWidth')))
+    .toBeGreaterThan(0);
 
   await page.close();
   await owner.context.setOffline(false);
@@ -81,7 +92,7 @@ test('the browser is killed between writing a sale down and sending it: its next
   }
 });
 
-test('the day and the catalogue are there as last seen, and say since when; nothing of another account is', async ({
+test('the day is there as last seen and says since when, until the signal is back; a sign-out forgets it', async ({
   newOwner,
   passTime,
 }) => {
@@ -98,4 +109,9 @@ test('the day and the catalogue are there as last seen, and say since when; noth
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(names.length);
   await owner.context.setOffline(false);
   await expect(page.getByText('Visto por última vez')).toHaveCount(0);
+
+  await page.goto('/business/dashboard');
+  await page.getByRole('button', { name: 'Cerrar sesion' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  expect(await answersKept(page)).toBe(0);
 });

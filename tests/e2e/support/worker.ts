@@ -29,3 +29,18 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
   await page.goto(address);
   return page;
 }
+
+/** How many answers this device keeps of what its accounts have seen. */
+export function answersKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vaga');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('seen').objectStore('seen').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+}
