@@ -30,7 +30,8 @@ const isOf = (id: string | null, end: string) => id?.endsWith(end) === true;
 
 function chunkOf(bundle: Rollup.OutputBundle, end: string): Rollup.OutputChunk {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && isOf(file.facadeModuleId, end));
-  if (found?.type !== 'chunk') throw new Error(`scripts/service-worker.ts: the build has no file for ${end}.`);
+  if (found?.type !== 'chunk')
+    throw new Error(`scripts/service-worker.ts: the build has no file for ${end}.`);
   return found;
 }
 

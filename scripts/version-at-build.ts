@@ -20,7 +20,11 @@ export function versionAtBuild(): Plugin {
     apply: 'build',
     config: () => ({ define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) } }),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version, data: dataVersion }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: JSON.stringify({ version, data: dataVersion }),
+      });
     },
   };
 }

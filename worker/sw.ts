@@ -15,7 +15,9 @@ const PICTURE_LIFE_S = 30 * 24 * 3600;
 /** On a connection that saves data nothing is fetched that nobody asked for. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
 }
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -119,9 +121,7 @@ self.addEventListener('sync', (event) => {
 /** Chrome on Android shows notifications through a service worker only. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(
-    pages().then(([page]) => (page ? page.focus() : self.clients.openWindow('/reservations'))),
-  );
+  event.waitUntil(pages().then(([page]) => (page ? page.focus() : self.clients.openWindow('/reservations'))));
 });
 
 if (!BUILD.off) answer();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
 import { Footer } from './Footer.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
@@ -31,7 +32,7 @@ function skipHeader(event: Event): void {
 
 /**
  * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses, the
- * footer, and the word that there is a newer version.
+ * footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
  */
 export function Extras() {
   useKeptScreens();
@@ -49,6 +50,7 @@ export function Extras() {
     <>
       <Footer />
       <NewVersion />
+      <InstallOffer />
       <ReminderHost />
     </>
   );

@@ -20,7 +20,8 @@ type Newer = 'no' | 'there' | 'needed';
 async function served(): Promise<Newer> {
   const reply = await fetch('/version.json', { cache: 'no-store' });
   const said: unknown = await reply.json();
-  const at = (key: string): unknown => (typeof said === 'object' && said !== null ? Reflect.get(said, key) : null);
+  const at = (key: string): unknown =>
+    typeof said === 'object' && said !== null ? Reflect.get(said, key) : null;
   if (Number(at('data')) > dataVersion) return 'needed';
   return typeof at('version') === 'string' && at('version') !== version ? 'there' : 'no';
 }

@@ -9,7 +9,6 @@ import { keptRoles } from './keptRoles.ts';
 /** So long nothing may have been loaded: then the page has the line no longer to itself. */
 const QUIET_MS = 3000;
 
-
 /**
  * Lets this device keep the screens that it has use for, once the page is idle; never where data is to be saved. A page
  * that only passes downloads nothing for it.

@@ -102,7 +102,8 @@ describe('bookings as last seen', () => {
   const SEVEN = Date.UTC(2027, 0, 14, 1);
 
   it('are found again after storing; a map that is no address of the web, or no hour, is left out', () => {
-    const again = (value: unknown) => parseOwnReservations(JSON.stringify([{ ...own('r1'), seen: value }]))[0]?.seen;
+    const again = (value: unknown) =>
+      parseOwnReservations(JSON.stringify([{ ...own('r1'), seen: value }]))[0]?.seen;
     expect(again(seen)).toEqual(seen);
     expect(again({ ...seen, mapUrl: 'javascript:alert(1)' })?.mapUrl).toBe('');
     expect(again({ ...seen, slotTime: 'tarde' })).toBeUndefined();
@@ -113,7 +114,11 @@ describe('bookings as last seen', () => {
     const list = [own('r1', { seen }), own('r2', { seen })];
     const look = (over: Partial<ReservationCard>) => seeReservations(list, [{ ...card, ...over }], 2000);
     expect(look({})).toEqual([own('r1', { seen: { ...seen, partySize: 3, seenMs: 2000 } }), list[1]]);
-    expect(look({ branchId: 'playa' })[0]?.seen).toMatchObject({ branchId: 'playa', address: '', mapUrl: '' });
+    expect(look({ branchId: 'playa' })[0]?.seen).toMatchObject({
+      branchId: 'playa',
+      address: '',
+      mapUrl: '',
+    });
     expect(look({ statusNormalized: 'cancelled' })).toEqual([own('r1'), list[1]]);
     expect(look({ businessId: 'otro' })).toEqual(list);
   });

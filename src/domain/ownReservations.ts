@@ -119,7 +119,9 @@ export function seeReservations(
   nowMs: number,
 ): OwnReservation[] {
   return list.map((own) => {
-    const card = cards.find(({ businessId, id }) => businessId === own.businessId && id === own.reservationId);
+    const card = cards.find(
+      ({ businessId, id }) => businessId === own.businessId && id === own.reservationId,
+    );
     if (card === undefined) return own;
     const { seen, ...kept } = own;
     if (!isActiveStatus(card.statusNormalized)) return kept;

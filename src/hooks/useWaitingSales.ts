@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
-import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { askForSignal, onSignal } from '../services/device/worker.ts';
+import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
 

@@ -63,7 +63,9 @@ test('where data is to be saved nothing is kept, nor for who only looks around',
   // Those began before it: what it had time for, they had.
   await waitUntilKept(control.page, 'diner');
   for (const { page } of [saver, stranger]) {
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
     expect(await keptRoles(page)).toBe(null);
   }
 });

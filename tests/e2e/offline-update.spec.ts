@@ -35,9 +35,9 @@ test('a new version waits and says so; it takes over at a tap, and what another 
   site.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(note).toBeVisible();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
-    'installed',
-  );
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+  ).toBe('installed');
   await form.expectKept({ name: 'Ana' });
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect

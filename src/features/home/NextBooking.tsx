@@ -26,7 +26,11 @@ export function NextBooking({ to }: { readonly to: string }) {
       {next.address === '' && next.mapUrl === '' ? null : (
         <p className={css.where}>
           {next.address}
-          {next.mapUrl === "" ? null : <ExternalLink variant="secondary" href={next.mapUrl}>{texts.directions}</ExternalLink>}
+          {next.mapUrl === '' ? null : (
+            <ExternalLink variant="secondary" href={next.mapUrl}>
+              {texts.directions}
+            </ExternalLink>
+          )}
         </p>
       )}
     </section>

@@ -18,7 +18,8 @@ export async function siteWithUpdates(baseURL: string, newId: string): Promise<S
         const answer = async () => {
           const served = await fetch(new URL(request.url ?? '/', baseURL));
           for (const [name, value] of served.headers)
-            if (!/^(?:content-encoding|content-length|etag|connection)$/.test(name)) response.setHeader(name, value);
+            if (!/^(?:content-encoding|content-length|etag|connection)$/.test(name))
+              response.setHeader(name, value);
           response.statusCode = served.status;
           const body = Buffer.from(await served.arrayBuffer());
           const isWorker = isDeployed && request.url === '/sw.js';

@@ -26,8 +26,7 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   const prefix = useId();
   const [tab, setTab] = useState<Tab>('movements');
   const load = useCallback(
-    () =>
-      import('../../../services/lotteries/seen.ts').then(({ seeOwnAccount }) => seeOwnAccount(clientId)),
+    () => import('../../../services/lotteries/seen.ts').then(({ seeOwnAccount }) => seeOwnAccount(clientId)),
     [clientId],
   );
   const [loaded, reload] = useLoad(load);

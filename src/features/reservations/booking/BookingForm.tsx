@@ -194,9 +194,7 @@ export function BookingForm({ business, editing, onBusiness, onHome, onReservati
           </Card>
         </BarLayout>
       </form>
-      {extras && !sent ? (
-        <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} />
-      ) : null}
+      {extras && !sent ? <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
       {extras && answer ? (
         <extras.AnswerDialog
           answer={answer}

@@ -31,7 +31,9 @@ export interface BookingScreenProps {
 
 /** Without a signal: the business as this device last saw it. */
 const recallBusiness = (businessId: string) => async (error: unknown) => {
-  const seen = navigator.onLine ? null : await (await import('../../../services/businesses/seenPages.ts')).seenPage(businessId);
+  const seen = navigator.onLine
+    ? null
+    : await (await import('../../../services/businesses/seenPages.ts')).seenPage(businessId);
   if (seen === null) throw error;
   return seen.value;
 };

@@ -7,7 +7,12 @@ import { bookingProblemText, type ModalText } from '../../../messages/bookingAns
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { forgetBooking, forgetPhone, ownBookings, seeBookings } from '../../../services/device/ownReservations.ts';
+import {
+  forgetBooking,
+  forgetPhone,
+  ownBookings,
+  seeBookings,
+} from '../../../services/device/ownReservations.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
