@@ -113,7 +113,7 @@ self.addEventListener('sync', (event) => {
   if (!(event instanceof ExtendableEvent)) return;
   event.waitUntil(
     pages().then((open) => {
-      for (const page of open) page.postMessage({ type: 'signal' });
+      for (const page of open) page.postMessage({ type: 'signal' }, []);
     }),
   );
 });

@@ -5,12 +5,6 @@ import { Page } from '../components/ui/Page.tsx';
 import { common } from '../messages/common.ts';
 import { noteError } from './noteError.ts';
 
-/** What is missing may be another version's: then that one takes over first. */
-const reload = () => {
-  const again = () => window.location.reload();
-  import('../services/device/worker.ts').then(({ toNewestVersion }) => toNewestVersion()).then(again, again);
-};
-
 /** Shows a way on when a screen breaks or its code can't be fetched; never a white page. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   // In the constructor: as a field the compiler adds helpers that weigh more than this class.
@@ -37,7 +31,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
             level={1}
             title={common.crashedTitle}
             text={navigator.onLine ? common.crashedText : common.chunkFailed}
-            action={<Button onClick={reload}>{common.reload}</Button>}
+            action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
           />
         </div>
       </Page>

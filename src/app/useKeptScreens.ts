@@ -6,6 +6,8 @@ import { savesData } from '../services/device/connection.ts';
 import { localStore } from '../services/device/localStore.ts';
 import { keptRoles } from './keptRoles.ts';
 
+const loadWorker = () => import('../services/device/worker.ts');
+
 /** So long nothing may have been loaded: then the page has the line no longer to itself. */
 const QUIET_MS = 3000;
 
@@ -28,7 +30,7 @@ export function useKeptScreens(): void {
       stop();
       const roles = keptRoles(pathname, (key) => localStore.read(key) !== null);
       if (roles.length === 0 || savesData()) return;
-      import('../services/device/worker.ts')
+      loadWorker()
         .then(({ keepScreens }) => keepScreens(roles))
         // Without a network, or where workers are forbidden: the next page tries again.
         .catch(() => undefined);
@@ -40,4 +42,14 @@ export function useKeptScreens(): void {
     };
     return stop;
   }, [pathname]);
+  useEffect(() => {
+    // A file that isn't there any more is another version's: that one takes over, and a reload shows it.
+    const onMissing = () => {
+      loadWorker()
+        .then(({ toNewestVersion }) => toNewestVersion())
+        .catch(() => undefined);
+    };
+    window.addEventListener('vite:preloadError', onMissing);
+    return () => window.removeEventListener('vite:preloadError', onMissing);
+  }, []);
 }

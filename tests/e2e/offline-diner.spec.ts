@@ -36,7 +36,7 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   await expect(page.getByText('Sin conexión. Lo que ya ves sigue aquí')).toBeVisible();
   const headers = await page.evaluate(async () => {
     const cache = await caches.open('vaga-files');
-    const [key] = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+    const key = (await cache.keys()).find(({ url }) => url.includes('/index.html'));
     return (key && (await cache.match(key)))?.headers.get('content-security-policy');
   });
   expect(headers).toContain("default-src 'none'");

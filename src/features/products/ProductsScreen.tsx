@@ -15,6 +15,7 @@ import type { Product } from '../../domain/products/entities.ts';
 import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
+import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
 import { keptProduct } from './keptDraft.ts';
@@ -59,6 +60,7 @@ function firstForm(ventureId: string, products: readonly Product[]): OpenForm | 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
   const toast = useToast();
   const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = useCatalogue(ventureId);
   /** undefined: not decided yet. */
@@ -70,7 +72,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
-  const lastSeen = catalogue.state === 'ready' ? seenText(catalogue.seenMs, Date.now()) : null;
+  const lastSeen = catalogue.state === 'ready' ? seenText(catalogue.seenMs, nowMs) : null;
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
   useEffect(() => {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));

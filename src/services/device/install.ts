@@ -2,6 +2,12 @@
 import { installPrompt } from './installPrompt.ts';
 import { localStore } from './localStore.ts';
 
+interface InstallPrompt extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
+
 const OFFERED_KEY = 'vaga.installOffered';
 const GOOD_MOMENT = 'vaga:good-moment';
 
@@ -32,5 +38,5 @@ export function onInstallMoment(onMoment: (way: InstallWay) => void): () => void
 export async function askToInstall(): Promise<void> {
   const asked = installPrompt.kept;
   installPrompt.kept = null;
-  await asked?.prompt().catch(() => undefined);
+  if (asked && isPrompt(asked)) await asked.prompt().catch(() => undefined);
 }

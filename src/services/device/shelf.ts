@@ -89,7 +89,7 @@ export function shelf(name: StoreName): Shelf {
             settled(store.getAllKeys(range)),
             settled<unknown[]>(store.getAll(range)),
           ]);
-          return keys.map((key, place) => [String(key), values[place]] as const);
+          return keys.map((key, place) => [typeof key === 'string' ? key : '', values[place]] as const);
         },
         [],
       ),

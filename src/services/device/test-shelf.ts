@@ -8,7 +8,7 @@ export interface TestShelf extends Shelf {
 
 export function testShelf(): TestShelf {
   const kept = new Map<string, unknown>();
-  const begins = (prefix: string) => [...kept].filter(([key]) => key.startsWith(prefix)).sort();
+  const begins = (prefix: string) => [...kept].filter(([key]) => key.startsWith(prefix));
   const made: TestShelf = {
     broken: false,
     kept,

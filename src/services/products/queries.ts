@@ -44,10 +44,11 @@ export async function seeProducts(
     if (!listed.ok) throw new Error(listed.problem);
     return listed.value;
   };
-  return seeing('business', PRODUCTS, ventureId, read).then(
-    (seen) => done(seen),
-    () => failed('LIST'),
-  );
+  try {
+    return done(await seeing('business', PRODUCTS, ventureId, read));
+  } catch {
+    return failed('LIST');
+  }
 }
 
 /** Returns the product, or null when there is none. Costs 1 read. Rejects on a network error. */

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
@@ -23,6 +24,7 @@ type Tab = 'movements' | 'numbers';
 /** /client/movements: every movement with the balance after it, and 'Mis números'. */
 export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<Tab>('movements');
   const load = useCallback(
@@ -31,7 +33,7 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   );
   const [loaded, reload] = useLoad(load);
   const account = loaded.state === 'ready' ? loaded.value.value : null;
-  const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, Date.now()) : null;
+  const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, nowMs) : null;
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>

@@ -30,13 +30,11 @@ export interface BookingScreenProps {
 }
 
 /** Without a signal: the business as this device last saw it. */
-const recallBusiness = (businessId: string) => async (error: unknown) => {
-  const seen = navigator.onLine
-    ? null
-    : await (await import('../../../services/businesses/seenPages.ts')).seenPage(businessId);
-  if (seen === null) throw error;
+async function recallBusiness(businessId: string): Promise<Business> {
+  const seen = navigator.onLine ? null : await (await loadAnswers()).seenPage(businessId);
+  if (!seen) throw new Error(errors.businessFailed);
   return seen.value;
-};
+}
 
 type Found =
   | { readonly problem: string }
@@ -49,7 +47,7 @@ export function BookingScreen(props: BookingScreenProps) {
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
       const [business, editing] = await Promise.allSettled([
-        fetchBusiness(businessId, signal).catch(recallBusiness(businessId)),
+        fetchBusiness(businessId, signal).catch(() => recallBusiness(businessId)),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>

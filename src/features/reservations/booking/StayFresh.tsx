@@ -24,7 +24,7 @@ export function StayFresh({ business, ask, onBusiness }: StayFreshProps) {
     const abort = new AbortController();
     const refresh = () =>
       fetchBusiness(businessId, abort.signal).then(
-        (business) => abort.signal.aborted || onBusiness(business),
+        (found) => abort.signal.aborted || onBusiness(found),
         () => {},
       );
     const onSeen = () => {

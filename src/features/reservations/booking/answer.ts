@@ -24,6 +24,7 @@ import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { markWrong } from './wrongField.ts';
 
+export { seenPage } from '../../../services/businesses/seenPages.ts';
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';

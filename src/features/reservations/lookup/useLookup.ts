@@ -33,6 +33,21 @@ export function useLookup(toast: (text: string) => void) {
   const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
 
+  /** Without an answer: what this device booked itself, as it was last known to stand. */
+  const showOwn = (wanted: string) => {
+    const own = ownBookings().flatMap((each) =>
+      each.seen && normalizePhone(each.contactPhone) === wanted
+        ? [{ card: seenCard(each, each.seen), seenMs: each.seen.seenMs }]
+        : [],
+    );
+    setFailed(own.length === 0);
+    if (own.length === 0) return;
+    setStored([]);
+    setSearched(wanted);
+    setCards(own.map(({ card }) => card));
+    setSeenMs(Math.min(...own.map((each) => each.seenMs)));
+  };
+
   const search = async (text: string, { quiet = false } = {}) => {
     const wanted = normalizePhone(text);
     if (wanted === '') {
@@ -65,21 +80,6 @@ export function useLookup(toast: (text: string) => void) {
     } finally {
       if (attempt === latest.current) setBusy(false);
     }
-  };
-
-  /** Without an answer: what this device booked itself, as it was last known to stand. */
-  const showOwn = (wanted: string) => {
-    const own = ownBookings().flatMap((each) =>
-      each.seen && normalizePhone(each.contactPhone) === wanted
-        ? [{ card: seenCard(each, each.seen), seenMs: each.seen.seenMs }]
-        : [],
-    );
-    setFailed(own.length === 0);
-    if (own.length === 0) return;
-    setStored([]);
-    setSearched(wanted);
-    setCards(own.map(({ card }) => card));
-    setSeenMs(Math.min(...own.map((each) => each.seenMs)));
   };
 
   // The phone of the last booking on this device: one tap less for the most common visit.
