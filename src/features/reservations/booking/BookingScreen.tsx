@@ -29,13 +29,6 @@ export interface BookingScreenProps {
   readonly publicPage: string;
 }
 
-/** Without a signal: the business as this device last saw it. */
-async function recallBusiness(businessId: string): Promise<Business> {
-  const seen = navigator.onLine ? null : await (await loadAnswers()).seenPage(businessId);
-  if (!seen) throw new Error(errors.businessFailed);
-  return seen.value;
-}
-
 type Found =
   | { readonly problem: string }
   | { readonly problem: null; readonly business: Business; readonly editing: Editing | null };
@@ -47,7 +40,9 @@ export function BookingScreen(props: BookingScreenProps) {
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
       const [business, editing] = await Promise.allSettled([
-        fetchBusiness(businessId, signal).catch(() => recallBusiness(businessId)),
+        fetchBusiness(businessId, signal).catch(() =>
+          loadAnswers().then(({ seenPage }) => seenPage(businessId)),
+        ),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>
