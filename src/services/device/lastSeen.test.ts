@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLastSeen, type Kind } from './lastSeen.ts';
+import { shelf } from './shelf.ts';
 import { testShelf } from './test-shelf.ts';
 
 const NAMES: Kind<readonly string[]> = { name: 'names', form: 1 };
@@ -62,4 +63,12 @@ test('a device that keeps nothing is no error', async () => {
   kept.broken = true;
   await seen.keep(ANA, NAMES, '', ['x']);
   expect(await seen.recall(ANA, NAMES, '')).toBe(null);
+});
+
+test('where there is no database at all, nothing is kept and nothing breaks', async () => {
+  const none = createLastSeen(shelf('seen'));
+  await none.keep(ANA, NAMES, '', ['x']);
+  expect(await none.recall(ANA, NAMES, '')).toBe(null);
+  await none.forget('client');
+  await none.forget('client', 'ana');
 });

@@ -68,11 +68,12 @@ export function shelf(name: StoreName): Shelf {
       return otherwise;
     }
   };
-  const remove = (which: string | IDBKeyRange) =>
+  // Where there is no IndexedDB there is no key range either.
+  const remove = (which: () => string | IDBKeyRange) =>
     attempt(
       'readwrite',
       async (store) => {
-        await settled(store.delete(which));
+        await settled(store.delete(which()));
       },
       undefined,
     );
@@ -93,7 +94,7 @@ export function shelf(name: StoreName): Shelf {
         },
         [],
       ),
-    remove,
-    drop: (prefix) => remove(beginningWith(prefix)),
+    remove: (key) => remove(() => key),
+    drop: (prefix) => remove(() => beginningWith(prefix)),
   };
 }
