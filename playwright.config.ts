@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: { executablePath: requireChromium(), args: [...CHROMIUM_ARGS] },
+    // Each would keep the app anew in every test's browser: only the tests of it let it.
+    serviceWorkers: 'block',
     // A trace doubles the time of every test: ask for it with VAGA_TRACE=1.
     trace: process.env.VAGA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { startPages } from './scripts/page-start.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 import { versionAtBuild } from './scripts/version-at-build.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ command, mode }) => {
       environmentAtBuild(),
       startPages(),
       versionAtBuild(),
+      serviceWorker(),
       ...(command === 'build' && !usesEmulator ? [preconnectToFirestore()] : []),
     ],
     build: {

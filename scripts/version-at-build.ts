@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Plugin } from 'vite';
 import project from '../package.json' with { type: 'json' };
+import { dataVersion } from '../src/config/dataVersion.ts';
 
 /** The version of package.json and the commit that is checked out: '0.1.0+a1b2c3d'; '0.1.0+dev' without git. */
 function currentVersion(): string {
@@ -19,7 +20,11 @@ export function versionAtBuild(): Plugin {
     apply: 'build',
     config: () => ({ define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) } }),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: JSON.stringify({ version, data: dataVersion }),
+      });
     },
   };
 }

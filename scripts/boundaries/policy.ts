@@ -28,6 +28,8 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'styles'],
     packages: [...REACT, 'react-dom', 'react-dom/'],
   },
+  /** The service worker: a program of its own beside the app. */
+  worker: { mayImport: [], packages: ['workbox-expiration', 'workbox-routing', 'workbox-strategies'] },
   /** A package of its own: it knows nothing of the product, and the product no more of it than it exports. */
   emulator: { mayImport: [], packages: ['node:'] },
   /** What stands beside the emulator's sources: its tests, what it offers to tests, its bench, its configuration. */
@@ -72,7 +74,7 @@ export function placeOf(path: string): Place | null {
   };
   const [top = '', second = '', third = '', fourth] = path.split('/');
   if (`${path}/`.startsWith(EMULATOR)) return place(third === 'src' ? 'emulator' : 'emulator tools');
-  if (top === 'seed' || top === 'scripts' || top === 'tests') return place(top);
+  if (top === 'seed' || top === 'scripts' || top === 'tests' || top === 'worker') return place(top);
   if (top !== 'src') return second === '' ? place('root') : null;
   if (third === '') return second === 'main.tsx' ? place('app') : null;
   if (second === 'features') return fourth === undefined ? null : place('feature', `features/${third}`);

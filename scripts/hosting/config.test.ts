@@ -56,6 +56,7 @@ describe('firebase.json of this project', () => {
     ['/index.html', 'no-cache'],
     ['/reservation/la-casona', 'no-cache'],
     ['/manifest.webmanifest', 'no-cache'],
+    ['/sw.js', 'no-cache'],
     ['/logo.svg', 'public, max-age=3600'],
     ['/assets/index-abc.js', 'public, max-age=31536000, immutable'],
     ['/assets/photo-abc.webp', 'public, max-age=31536000, immutable'],

@@ -7,14 +7,17 @@ import { listSources } from './sources.ts';
 /** Everything that decides what a build contains. */
 const INPUTS = [
   'src',
+  'worker',
   'public',
   'index.html',
   'vite.config.ts',
   'scripts/browsers/oldest.ts',
   'scripts/environment-at-build.ts',
   'scripts/page-start.ts',
+  'scripts/service-worker.ts',
   'scripts/slim-react-router.ts',
   'scripts/version-at-build.ts',
+  'firebase.json',
   'package-lock.json',
 ];
 const BUILDS = join('.cache', 'build');

@@ -12,6 +12,7 @@ const CHECKS: readonly Command[] = [
   { name: 'lint', program: bin('oxlint'), args: [] },
   { name: 'dead code', program: bin('knip'), args: ['--no-progress'] },
   { name: 'types of the app', program: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the service worker', program: bin('tsc'), args: ['-p', 'worker'] },
   { name: 'types of the emulator', program: bin('tsc'), args: ['-p', 'packages/firebase-emulator'] },
   {
     name: "types of the emulator's tests",

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
 import { Footer } from './Footer.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
+import { useKeptScreens } from './useKeptScreens.ts';
 
 /** What the page before this one could not tell. */
 function tellKeptError(): void {
@@ -30,9 +32,10 @@ function skipHeader(event: Event): void {
 
 /**
  * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses, the
- * footer, and the word that there is a newer version.
+ * footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
  */
 export function Extras() {
+  useKeptScreens();
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);
@@ -47,6 +50,7 @@ export function Extras() {
     <>
       <Footer />
       <NewVersion />
+      <InstallOffer />
       <ReminderHost />
     </>
   );

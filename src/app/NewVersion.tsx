@@ -1,48 +1,98 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/ui/Button.tsx';
+import { dataVersion } from '../config/dataVersion.ts';
 import { version } from '../config/version.ts';
+import { parseJson } from '../domain/fields.ts';
 import { newVersion as texts } from '../messages/footer.ts';
+import { localStore } from '../services/device/localStore.ts';
 import css from './NewVersion.module.css';
 
 /** The site is asked at most so often. */
 const PAUSE_MS = 15 * 60_000;
+/** The latest data version that this device has worked with. */
+const DATA_KEY = 'vaga.dataVersion';
 
-/** Returns the version that the site serves now. Rejects without a network. */
-async function servedVersion(): Promise<string> {
+const loadWorker = () => import('../services/device/worker.ts');
+
+type Newer = 'no' | 'there' | 'needed';
+
+/** What the site serves now. Rejects without a network. */
+async function served(): Promise<Newer> {
   const reply = await fetch('/version.json', { cache: 'no-store' });
   const said: unknown = await reply.json();
-  const found: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'version') : null;
-  return typeof found === 'string' ? found : version;
+  const at = (key: string): unknown =>
+    typeof said === 'object' && said !== null ? Reflect.get(said, key) : null;
+  if (Number(at('data')) > dataVersion) return 'needed';
+  return typeof at('version') === 'string' && at('version') !== version ? 'there' : 'no';
 }
 
-/** Says that there is a newer version, when the page is looked at again. Only the person reloads. */
+/** True when a newer version has left data on this device. */
+function isTooOld(): boolean {
+  const known = Number(parseJson(localStore.read(DATA_KEY))) || 0;
+  if (known < dataVersion) localStore.write(DATA_KEY, String(dataVersion));
+  return known > dataVersion;
+}
+
+/**
+ * Says that there is a newer version: one that waits on this device, or that the site serves. Only the person lets it
+ * take over, or the next start; what they are filling in is never reloaded away.
+ */
 export function NewVersion() {
-  const [newer, setNewer] = useState(false);
+  const [newer, setNewer] = useState<Newer>('no');
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (version === 'dev') return;
-    let askedMs = Date.now();
+    const tell = (found: Newer) => setNewer((now) => (now === 'needed' || found === 'no' ? now : found));
+    if (isTooOld()) tell('needed');
+    // A page that comes from this device may be older than what the site serves; one from the site is its newest.
+    const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+    let askedMs = isKept ? 0 : Date.now();
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedMs < PAUSE_MS) return;
       askedMs = Date.now();
-      servedVersion().then(
-        (served) => setNewer(served !== version),
+      served().then(tell, () => undefined);
+    };
+    if (isKept && navigator.onLine) ask();
+    document.addEventListener('visibilitychange', ask);
+    let stop = () => {};
+    let wanted = true;
+    if (isKept) {
+      loadWorker().then(
+        ({ watchWaiting }) => {
+          if (wanted) stop = watchWaiting(() => tell('there'));
+        },
         () => undefined,
       );
+    }
+    return () => {
+      wanted = false;
+      stop();
+      document.removeEventListener('visibilitychange', ask);
     };
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
   }, []);
+  const update = async () => {
+    setBusy(true);
+    await loadWorker().then(
+      ({ toNewestVersion }) => toNewestVersion(),
+      () => undefined,
+    );
+    window.location.reload();
+  };
   return (
     <div role="status" className={css.region}>
-      {newer ? (
+      {newer === 'no' ? null : (
         <div className={css.note}>
-          <p>{texts.text}</p>
-          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
-          <Button variant="ghost" onClick={() => setNewer(false)}>
-            {texts.later}
+          <p>{newer === 'needed' ? texts.tooOld : texts.text}</p>
+          <Button busy={busy} busyLabel={texts.updating} onClick={() => void update()}>
+            {texts.reload}
           </Button>
+          {newer === 'needed' ? null : (
+            <Button variant="ghost" onClick={() => setNewer('no')}>
+              {texts.later}
+            </Button>
+          )}
         </div>
-      ) : null}
+      )}
     </div>
   );
 }

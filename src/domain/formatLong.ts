@@ -1,6 +1,6 @@
 /** The longer formats of a date, which the booking page doesn't load. */
-import { dayNumber, monthName, weekdayName } from './format.ts';
-import type { LocalDate, SlotTime } from './time.ts';
+import { dayNumber, formatDayShort, formatTime12, monthName, weekdayName } from './format.ts';
+import { addDays, type LocalDate, localDateOf, localTimeOf, type SlotTime } from './time.ts';
 
 /** 'sábado 21 de noviembre'. */
 export function formatDayLong(date: LocalDate): string {
@@ -20,4 +20,12 @@ export function formatHour(hour: string): string {
 /** '7:30' from '19:30': where the hour's half of the day is said beside it. */
 export function formatClock(time: SlotTime): string {
   return `${+time.slice(0, 2) % 12 || 12}${time.slice(2)}`;
+}
+
+/** 'hoy 7:42 PM', 'ayer 7:42 PM' or 'sáb 21 nov 7:42 PM': when something was last seen. */
+export function formatSeen(seenMs: number, nowMs: number): string {
+  const date = localDateOf(seenMs);
+  const today = localDateOf(nowMs);
+  const day = date === today ? 'hoy' : date === addDays(today, -1) ? 'ayer' : formatDayShort(date);
+  return `${day} ${formatTime12(localTimeOf(seenMs))}`;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WaitingSale } from '../domain/sales/waiting.ts';
+import { askForSignal, onSignal } from '../services/device/worker.ts';
 import { type Outbox, outbox } from '../services/sales/outbox.ts';
 import { submit } from '../services/submit.ts';
 import { waitBriefly } from './waitBriefly.ts';
@@ -25,14 +26,19 @@ export async function sendWaitingSales(ventureId: string): Promise<void> {
 /** While an owner's screen is open, what waits is sent: at once, when the network is back, and every 20 s. */
 export function useSaleSender(ventureId: string): void {
   const hasWork = useWaitingSales(ventureId).some(({ refused }) => !refused);
+  useEffect(() => void outbox.restore(ventureId), [ventureId]);
   useEffect(() => {
     if (!hasWork) return;
+    // Chrome wakes a page that it has put to sleep; elsewhere the next opening sends.
+    const stop = onSignal(() => void sendWaitingSales(ventureId));
+    void askForSignal();
     const send = () => void sendWaitingSales(ventureId);
     send();
     const timer = setInterval(send, RETRY_MS);
     window.addEventListener('online', send);
     document.addEventListener('visibilitychange', send);
     return () => {
+      stop();
       clearInterval(timer);
       window.removeEventListener('online', send);
       document.removeEventListener('visibilitychange', send);

@@ -141,6 +141,9 @@ export const bookingResult = {
   reminder: 'Te avisaremos 15 minutos antes de tu reserva. La mesa se guarda por un máximo de 5 minutos.',
   calendar: 'Calendario',
   calendarAria: 'Agregar al calendario',
+  /** First where notifications don't reach. */
+  calendarFirst: 'Agrégala a tu calendario',
+  closedBrowser: 'Con Vaga cerrada no podemos avisarte: tu calendario sí, 15 minutos antes.',
   calendarFile: 'reserva-vaga.ics',
   calendarTitle: (business: string) => `Reserva en ${business}`,
   share: 'WhatsApp',

@@ -9,4 +9,16 @@ export const newVersion = {
   text: 'Hay una versión nueva',
   reload: 'Actualizar',
   later: 'Después',
+  tooOld: 'Esta versión es muy antigua para tus datos. Actualiza para seguir.',
+  updating: 'Actualizando…',
+} as const;
+
+/** Offered once, after a booking or a sale. */
+export const install = {
+  offer: 'Ten Vaga en tu pantalla de inicio: abre al instante, también sin señal.',
+  install: 'Instalar',
+  no: 'No, gracias',
+  /** Safari has a menu for it, and no way to ask. */
+  apple: 'Para abrir Vaga también sin señal, toca Compartir y luego «Agregar a inicio».',
+  understood: 'Entendido',
 } as const;

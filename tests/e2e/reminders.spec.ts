@@ -18,6 +18,9 @@ const LUNCH = { ...DINNER, time: '1:30 PM' };
 const LUNCH_REMINDER =
   'Tu reserva en La Casona es el miércoles 13 de enero a las 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
 
+// What shows system notifications.
+test.use({ serviceWorkers: 'allow' });
+
 test('a booking is remembered as specified, and reminded of 15 minutes before, not sooner', async ({
   diner: { page },
   backend,
@@ -205,6 +208,7 @@ test('where notifications are blocked the success modal says so, and the dialog 
   await context.grantPermissions(['clipboard-read']);
   const form = new BookingPage(page);
   await form.book('la-casona', LUNCH);
+  await expect(form.success.getByRole('button', { name: 'Agrégala a tu calendario' })).toBeVisible();
   await expect(
     form.success.getByText(
       'Este navegador tiene los avisos bloqueados. Igual verás el recordatorio si Vaga está abierta.',

@@ -24,7 +24,10 @@ test('the footer says version and leads to what is promised; a newer version is 
   await passTime(16 * 60_000);
   const first = page.waitForResponse('**/version.json');
   await lookAgain();
-  expect(await (await first).json()).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+\+\w+$/) });
+  expect(await (await first).json()).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+\+\w+$/),
+    data: expect.any(Number),
+  });
   const note = page.getByText('Hay una versión nueva');
   await expect(note).toHaveCount(0);
 

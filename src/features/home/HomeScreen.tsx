@@ -3,13 +3,16 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { environment } from '../../config/env.ts';
+import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/lotteries.ts';
 import { savesData } from '../../services/device/connection.ts';
+import { localStore } from '../../services/device/localStore.ts';
 import { clientSession, useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import css from './HomeScreen.module.css';
@@ -23,6 +26,12 @@ import { VentureSection } from './VentureSection.tsx';
 const WaitingPrizes = lazy(() =>
   import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
 );
+
+/** For those who have booked here. */
+const NextBooking = lazy(() => import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking })));
+
+/** Whether this device keeps a booking that may still stand. */
+const hasBooked = () => localStore.read(STORAGE_KEYS.ownReservations)?.includes('"seen"') === true;
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -51,6 +60,11 @@ export function HomeScreen({ to, bookingPath, venturePath, participatePath, Draw
           {texts.myReservations}
         </ButtonLink>
       </hgroup>
+      {hasBooked() ? (
+        <Suspense fallback={<Skeleton kind="block" />}>
+          <NextBooking to={to.reservations} />
+        </Suspense>
+      ) : null}
       {LOTTERIES ? <Playing to={to} participatePath={participatePath} Draw={Draw} /> : null}
       <RestaurantSection businesses={restaurants} onRetry={reload} bookingPath={bookingPath} />
       <VentureSection businesses={makers} onRetry={reload} venturePath={venturePath} />

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
@@ -11,8 +12,10 @@ import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
 import { newDocumentId } from '../../domain/ids.ts';
 import type { ProductDraft } from '../../domain/products/draft.ts';
 import type { Product } from '../../domain/products/entities.ts';
+import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
+import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
 import { keptProduct } from './keptDraft.ts';
@@ -57,6 +60,7 @@ function firstForm(ventureId: string, products: readonly Product[]): OpenForm | 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
   const toast = useToast();
   const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = useCatalogue(ventureId);
   /** undefined: not decided yet. */
@@ -68,6 +72,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
+  const lastSeen = catalogue.state === 'ready' ? seenText(catalogue.seenMs, nowMs) : null;
   const ready = catalogue.state === 'ready' ? catalogue.products : null;
   useEffect(() => {
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
@@ -165,6 +170,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
           </div>
         }
       >
+        {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {catalogue.state === 'failed' ? (
           <div role="alert">
             <EmptyState

@@ -12,7 +12,12 @@ export type CatalogueState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ProductFailure }
   /** By createdAt descending. */
-  | { readonly state: 'ready'; readonly products: readonly Product[] };
+  | {
+      readonly state: 'ready';
+      readonly products: readonly Product[];
+      /** null: just read; else when this device last saw them. */
+      readonly seenMs: number | null;
+    };
 
 /**
  * The owner's products: read once when the screen opens, a read each; what is done here is shown without reading
@@ -29,12 +34,13 @@ export function useCatalogue(ventureId: string) {
     let isWanted = true;
     setCatalogue({ state: 'loading' });
     const load = async () => {
-      const { listProducts } = await loadQueries();
-      const listed = await listProducts(ventureId);
+      const { seeProducts } = await loadQueries();
+      const listed = await seeProducts(ventureId);
       if (!isWanted) return;
       if (!listed.ok) return setCatalogue({ state: 'failed', failure: listed.problem });
-      setCatalogue({ state: 'ready', products: listed.value });
-      void sweepOrphans(ventureId, listed.value);
+      const { value: products, seenMs } = listed.value;
+      setCatalogue({ state: 'ready', products, seenMs });
+      if (seenMs === null) void sweepOrphans(ventureId, products);
     };
     load().catch(() => {
       if (isWanted) setCatalogue({ state: 'failed', failure: 'LIST' });

@@ -1,6 +1,7 @@
 /** What the session of a role needs of Firebase Authentication. */
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { authOf } from '../auth/client.ts';
+import { lastSeen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
 import { outbox } from '../sales/outbox.ts';
 
@@ -16,6 +17,7 @@ function toSignedIn(user: User | null): SignedInUser | null {
 
 /** A session is lost. Sales that wait stay: nobody asked their owner, who may sign in again. */
 function forgetLists(role: Role): void {
+  void lastSeen.forget(role);
   if (role === 'business') outbox.forget(null);
 }
 
@@ -40,10 +42,11 @@ export function watchUserLost(role: Role, onLost: () => void): () => void {
   });
 }
 
-/** Ends the role's session with Auth. An owner's sales are no longer on this device afterwards. */
+/** Ends the role's session with Auth. What it saw, and an owner's sales, are no longer on this device afterwards. */
 export async function signOutOf(role: Role): Promise<void> {
   const auth = authOf(role);
   const ventureId = auth.currentUser?.displayName ?? null;
   await signOut(auth);
+  await lastSeen.forget(role);
   if (role === 'business') outbox.forget(ventureId);
 }

@@ -2,19 +2,24 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import type { OwnedBusiness } from '../../domain/businesses/owned.ts';
 import { ConversionError } from '../../domain/fields.ts';
 import { watchOwner } from '../accounts/watchOwner.ts';
+import type { Kind } from '../device/lastSeen.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
+import { seeingLive } from '../firestore/seeing.ts';
 import { toOwnedBusiness } from './documents.ts';
+
+const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 1 };
 
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
  * Costs 2 reads to open and 1 for each change; ends the session of an owner who is none any more. `onError` when it is no business or the rules refuse; after it
- * nothing more comes. Without a network nothing comes until there is one. Returns the way to stop.
+ * nothing more comes. Without a network it gets what this device last saw. Returns the way to stop.
  */
 export function watchOwnedBusiness(
   businessId: string,
   onBusiness: (business: OwnedBusiness | null) => void,
   onError: (error: Error) => void,
 ): () => void {
+  const seen = seeingLive('business', OWNED, businessId, onBusiness);
   const stopBusiness = onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId),
     { includeMetadataChanges: true },
@@ -23,13 +28,15 @@ export function watchOwnedBusiness(
       // Offline a document that was never seen looks like one that isn't there.
       if (fields === undefined && snapshot.metadata.fromCache) return;
       const business = fields ? toOwnedBusiness(businessId, fields) : null;
-      if (business instanceof ConversionError) onError(business);
-      else onBusiness(business);
+      if (business instanceof ConversionError) return onError(business);
+      if (!snapshot.metadata.fromCache) seen.fresh(business);
+      onBusiness(business);
     },
     onError,
   );
   const stopOwner = watchOwner(businessId);
   return () => {
+    seen.stop();
     stopBusiness();
     stopOwner();
   };

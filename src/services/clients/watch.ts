@@ -1,16 +1,24 @@
 import { doc, onSnapshot } from 'firebase/firestore';
 import type { Client } from '../../domain/clients/entities.ts';
 import { ConversionError } from '../../domain/fields.ts';
+import type { Kind } from '../device/lastSeen.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
+import { seeingLive } from '../firestore/seeing.ts';
 import { toClient } from './documents.ts';
 
-/** Calls back with the signed-in client's own record, null when there is none. 1 read, 1 for each change. */
+const CLIENT: Kind<Client | null> = { name: 'client', form: 1 };
+
+/**
+ * Calls back with the signed-in client's own record, null when there is none; without a signal as this device last saw
+ * it. 1 read, 1 for each change.
+ */
 export function watchClient(
   clientId: string,
   onClient: (client: Client | null) => void,
   onError: () => void,
 ): () => void {
-  return onSnapshot(
+  const seen = seeingLive('client', CLIENT, clientId, onClient);
+  const stop = onSnapshot(
     doc(liveDatabase('client'), 'clients', clientId),
     // Without a connection the SDK reports what it does not know as empty: that is no answer.
     { includeMetadataChanges: true },
@@ -18,8 +26,14 @@ export function watchClient(
       if (snapshot.metadata.fromCache) return;
       const fields = snapshot.data();
       const client = fields === undefined ? null : toClient(clientId, fields);
-      onClient(client instanceof ConversionError ? null : client);
+      const known = client instanceof ConversionError ? null : client;
+      seen.fresh(known);
+      onClient(known);
     },
     onError,
   );
+  return () => {
+    seen.stop();
+    stop();
+  };
 }

@@ -1,4 +1,5 @@
 /** Notifications of the system, past this page. */
+import { startWorker } from './worker.ts';
 
 export type NotificationState = 'granted' | 'denied' | 'default' | 'unsupported';
 
@@ -11,14 +12,13 @@ export function notificationState(): NotificationState {
 export async function requestNotifications(): Promise<NotificationState> {
   if ('Notification' in window) await Notification.requestPermission();
   const state = notificationState();
-  if (state === 'granted') await registerWorker();
+  if (state === 'granted') await registerWorker().catch(() => undefined);
   return state;
 }
 
 /** Chrome on Android shows notifications through a service worker only; its constructor throws there. */
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js');
+  if (!(await startWorker())) return undefined;
   // Not the new registration itself: its worker isn't active yet, and only an active one shows notifications.
   return navigator.serviceWorker.ready;
 }

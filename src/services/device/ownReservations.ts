@@ -4,7 +4,9 @@ import {
   type OwnReservation,
   parseOwnReservations,
   rememberOwnReservation,
+  seeReservations,
 } from '../../domain/ownReservations.ts';
+import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { rememberPhone } from './lastPhone.ts';
 import { localStore } from './localStore.ts';
@@ -23,6 +25,18 @@ export function rememberBooking(own: OwnReservation): void {
 /** Returns what this device keeps of a reservation, or null when it was made elsewhere. */
 export function recallBooking(businessId: string, reservationId: string): OwnReservation | null {
   return findOwnReservation(all(), businessId, reservationId);
+}
+
+/** Returns what this device keeps of its own reservations, the latest first. */
+export function ownBookings(): readonly OwnReservation[] {
+  return all();
+}
+
+/** Keeps of its own reservations what a look at their cards has said. */
+export function seeBookings(cards: readonly ReservationCard[], nowMs: number): void {
+  const before = all();
+  if (before.length === 0) return;
+  localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(seeReservations(before, cards, nowMs)));
 }
 
 /** Drops what this device keeps of a reservation that ended. */

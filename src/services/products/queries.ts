@@ -3,8 +3,10 @@ import { collection, getDoc, getDocs, limit, orderBy, query } from 'firebase/fir
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { toProduct } from '../../domain/products/stored.ts';
+import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { seeing } from '../firestore/seeing.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { catalogueAt, type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 
@@ -25,6 +27,25 @@ export async function listProducts(
     const newestFirst = query(products, orderBy('createdAt', 'desc'), limit(MOST_PRODUCTS));
     const { docs } = await withTimeout(getDocs(newestFirst), deps);
     return done(docs.flatMap((each) => toProduct(each.id, each.data()) ?? []));
+  } catch {
+    return failed('LIST');
+  }
+}
+
+const PRODUCTS: Kind<readonly Product[]> = { name: 'products', form: 1 };
+
+/** listProducts() for the screen: without a signal those that this owner last saw here. Never rejects. */
+export async function seeProducts(
+  ventureId: string,
+): Promise<Outcome<Seen<readonly Product[]>, 'NO_VENTURE_TO_LIST' | 'LIST'>> {
+  if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
+  const read = async () => {
+    const listed = await listProducts(ventureId);
+    if (!listed.ok) throw new Error(listed.problem);
+    return listed.value;
+  };
+  try {
+    return done(await seeing('business', PRODUCTS, ventureId, read));
   } catch {
     return failed('LIST');
   }

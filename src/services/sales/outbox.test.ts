@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { testShelf } from '../device/test-shelf.ts';
 import { createOutbox } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
@@ -52,6 +53,31 @@ describe('what waits', () => {
     expect(forbidden.keep('hilos', sale('a', 1))).toBe(false);
     expect(forbidden.waiting('hilos')).toEqual([]);
     expect(forbidden.memory('hilos')).toBe(null);
+  });
+
+  it('a browser that is killed before local storage is on the disk finds its sales again, and not what was sent', async () => {
+    const copies = testShelf();
+    const before = createOutbox(testStorage, undefined, copies);
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage, undefined, copies);
+    outbox.keep('hilos', sale('a', 1));
+    outbox.keep('hilos', sale('b', 2));
+    outbox.keep('hilos', sale('c', 3));
+    outbox.keep('otra', sale('d', 3));
+    outbox.drop('hilos', 'b');
+    await outbox.written();
+    storage.removeItem('vaga.sales.hilos.waiting.a');
+
+    const onChange = vi.fn();
+    outbox.subscribe(onChange);
+    await outbox.restore('hilos');
+    expect(outbox.waiting('hilos').map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    outbox.forget('hilos');
+    await outbox.restore('hilos');
+    expect(outbox.waiting('hilos')).toEqual([]);
+    await before.restore('otra');
+    expect([...copies.kept.keys()]).toEqual(['vaga.sales.otra.waiting.d']);
   });
 
   it('leaves out what somebody else wrote there', () => {

@@ -1,10 +1,12 @@
 /**
  * The outbox: what this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
  * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
- * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's.
+ * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's. A copy of
+ * each sale that waits lies on the shelf, for a browser that is killed before local storage is on the disk.
  */
 import type { SalesMemory } from '../../domain/sales/cache.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
+import { type Shelf, shelf } from '../device/shelf.ts';
 import { memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './kept.ts';
 
 const PREFIX = 'vaga.sales';
@@ -20,6 +22,10 @@ export interface Outbox {
   readonly waiting: (ventureId: string) => readonly WaitingSale[];
   /** Keeps a sale, or its new state. False when this device can't: then nothing is kept. */
   readonly keep: (ventureId: string, sale: WaitingSale) => boolean;
+  /** Resolves when what was kept until now is on the disk, as far as this device can. Never rejects. */
+  readonly written: () => Promise<void>;
+  /** Puts back what a killed browser had not yet written. Never rejects. */
+  readonly restore: (ventureId: string) => Promise<void>;
   /** The server has it, or nobody wants it. */
   readonly drop: (ventureId: string, saleId: string) => void;
   /** Calls on every change of what waits, of other tabs too. Returns how to stop. */
@@ -40,7 +46,9 @@ export interface Outbox {
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
+  copies: Pick<Shelf, 'put' | 'all' | 'remove' | 'drop'> | null = null,
 ): Outbox {
+  let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   let seen: {
     readonly ventureId: string;
@@ -83,12 +91,25 @@ export function createOutbox(
       return seen.sales;
     },
     keep: (ventureId, sale) => {
-      const kept = write(waitingPrefix(ventureId) + sale.id, waitingSaleText(sale));
+      const key = waitingPrefix(ventureId) + sale.id;
+      const text = waitingSaleText(sale);
+      const kept = write(key, text);
+      if (kept && copies) writing = Promise.all([writing, copies.put(key, text)]);
       changed();
       return kept;
     },
+    written: async () => {
+      await writing;
+    },
+    restore: async (ventureId) => {
+      const found = (await copies?.all(waitingPrefix(ventureId))) ?? [];
+      const missing = found.filter(([key]) => read(key) === null);
+      for (const [key, text] of missing) if (typeof text === 'string') write(key, text);
+      if (missing.length > 0) changed();
+    },
     drop: (ventureId, saleId) => {
       remove(waitingPrefix(ventureId) + saleId);
+      void copies?.remove(waitingPrefix(ventureId) + saleId);
       changed();
     },
     subscribe: (onChange) => {
@@ -115,6 +136,7 @@ export function createOutbox(
         const waits = key.includes('.waiting.');
         if (!waits || (own !== null && key.startsWith(own))) remove(key);
       }
+      if (own !== null) void copies?.drop(own);
       changed();
     },
   };
@@ -130,4 +152,5 @@ export const outbox: Outbox = createOutbox(
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   },
+  shelf('sales'),
 );

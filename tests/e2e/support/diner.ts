@@ -14,6 +14,9 @@ export const PHONE = { width: 360, height: 740 } as const;
 /** The SDK's probe of the network after a lost connection: it leaves the machine, so it is cut off without a word. */
 const NETWORK_PROBE = 'https://www.google.com/images/cleardot.gif';
 
+/** What the test runner says in place of a service worker. */
+const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
+
 export interface DinerOptions extends BrowserContextOptions {
   /** Where the app is. */
   readonly baseURL: string;
@@ -59,6 +62,7 @@ export async function createDiner(browser: Browser, options: DinerOptions): Prom
   const said: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
+    if (WORKER_BLOCKED.test(message.text())) return;
     if (!message.location().url.startsWith(NETWORK_PROBE)) said.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => said.push(`page error: ${String(error.error())}`));

@@ -118,11 +118,12 @@ export const test = base.extend<Fixtures & Inner>({
     await product.close();
   },
 
-  newDiner: async ({ browser, backend, world }, use) => {
+  newDiner: async ({ browser, backend, world, serviceWorkers }, use) => {
     await use(async (options = {}) => {
       const diner = await createDiner(browser, {
         baseURL: backend.baseURL,
         nowMs: backend.nowMs(),
+        ...(serviceWorkers && { serviceWorkers }),
         ...options,
       });
       world.diners.push(diner);

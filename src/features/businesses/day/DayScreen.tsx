@@ -6,6 +6,7 @@ import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -239,7 +240,9 @@ export function DayScreen(props: DayScreenProps) {
       ) : null}
       {isReady && !day.live ? (
         <div className={css.note}>
-          <Notice tone="warning">{texts.notLive}</Notice>
+          <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
+            {texts.notLive}
+          </Notice>
         </div>
       ) : null}
       {view.hours.length > 0 ? (

@@ -24,6 +24,8 @@ export interface Day {
   readonly reservations: readonly StoredReservation[];
   /** false: the connection is down, this is what was last seen. */
   readonly live: boolean;
+  /** When this device last saw it, where the server has not answered yet. */
+  readonly seenMs?: number;
   /** What the day has beside `reservations`: a day that is too long comes in pages. */
   readonly unshown: Unshown;
   /** The seats taken at each branch of a day that comes in pages; null: `reservations` say it. */
@@ -48,7 +50,11 @@ const EMPTY: Day = {
 };
 
 function withReservations(day: Day, view: DayView): Day {
-  if (day.state !== 'ready') return { ...day, ...view, state: 'ready' };
+  // What was last seen is no list that others are news to.
+  if (day.state !== 'ready' || day.seenMs !== undefined) {
+    const { seenMs: _, ...known } = day;
+    return { ...known, ...view, state: 'ready' };
+  }
   const reservations = keepSame(day.reservations, view.reservations);
   // What leaves a page has not left the day, and what comes up to it isn't new.
   const news = view.seats ? [] : foreignNews(day.reservations, reservations, ownChanges);

@@ -9,8 +9,10 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { checkLedger, sortLedger } from '../../../domain/coins/ledger.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
@@ -22,14 +24,16 @@ type Tab = 'movements' | 'numbers';
 /** /client/movements: every movement with the balance after it, and 'Mis números'. */
 export function MovementsScreen({ clientId }: { readonly clientId: string }) {
   useDocumentTitle(texts.documentTitle);
+  const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<Tab>('movements');
   const load = useCallback(
-    () =>
-      import('../../../services/lotteries/own.ts').then(({ fetchOwnAccount }) => fetchOwnAccount(clientId)),
+    () => import('../../../services/lotteries/seen.ts').then(({ seeOwnAccount }) => seeOwnAccount(clientId)),
     [clientId],
   );
   const [loaded, reload] = useLoad(load);
+  const account = loaded.state === 'ready' ? loaded.value.value : null;
+  const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, nowMs) : null;
   return (
     <Page width="narrow">
       <h1>{texts.title}</h1>
@@ -39,7 +43,8 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
           <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
         </div>
       ) : null}
-      {loaded.state === 'ready' ? (
+      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      {account ? (
         <section aria-label={texts.title}>
           <Tabs
             idPrefix={prefix}
@@ -47,17 +52,17 @@ export function MovementsScreen({ clientId }: { readonly clientId: string }) {
             onSelect={(id) => setTab(id === 'numbers' ? 'numbers' : 'movements')}
             tabs={[
               { id: 'movements', label: texts.title },
-              { id: 'numbers', label: ownNumbers.title, count: loaded.value.tickets.length },
+              { id: 'numbers', label: ownNumbers.title, count: account.tickets.length },
             ]}
           />
           <TabPanel idPrefix={prefix} id="movements" selected={tab}>
             <div className={css.panel}>
-              <Ledger account={loaded.value} />
+              <Ledger account={account} />
             </div>
           </TabPanel>
           <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
             <div className={css.panel}>
-              <Numbers account={loaded.value} />
+              <Numbers account={account} />
             </div>
           </TabPanel>
         </section>

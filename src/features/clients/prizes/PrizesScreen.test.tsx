@@ -35,7 +35,7 @@ test('each prize is in its tab: open or of a status of its own until it expires,
     aPrize('Vencido ya', 'vencido', 2),
     aPrize('Recibido', 'cerrado', -3),
   ];
-  render(<PrizesScreen clientId="ana" loadPrizes={() => Promise.resolve(prizes)} />);
+  render(<PrizesScreen clientId="ana" loadPrizes={() => Promise.resolve({ value: prizes, seenMs: null })} />);
   await screen.findByText('Cena');
   expect(shown()).toEqual(['Cena', 'Último', 'En camino']);
   expect(screen.getByText('Quedan 3 días')).toBeVisible();
@@ -49,11 +49,15 @@ test('each prize is in its tab: open or of a status of its own until it expires,
 
 test('empty tabs say so; a failure says so and asks again', async () => {
   let tries = 0;
-  const load = () => (++tries === 1 ? Promise.reject(new Error('no signal')) : Promise.resolve([]));
+  const load = () =>
+    ++tries === 1
+      ? Promise.reject(new Error('no signal'))
+      : Promise.resolve({ value: [], seenMs: Date.now() });
   render(<PrizesScreen clientId="ana" loadPrizes={load} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar tus premios.');
   fireEvent.click(screen.getByText('Intentar de nuevo'));
   expect(await screen.findByText('Aún no tienes premios por canjear.')).toBeVisible();
+  expect(screen.getByText(/^Visto por última vez hoy \d+:\d\d [AP]M$/)).toBeVisible();
   fireEvent.click(tab(/Vencidos/));
   expect(screen.getByText('No tienes premios vencidos.')).toBeVisible();
 });

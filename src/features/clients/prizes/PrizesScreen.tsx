@@ -3,26 +3,29 @@ import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { daysLeft, type PrizeTab, prizeTab } from '../../../domain/lotteries/prizes.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeTabEmptyText, prizeTabText, prizes as texts } from '../../../messages/prizes.ts';
+import type { Seen } from '../../../services/device/lastSeen.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
 import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
-type LoadPrizes = (clientId: string) => Promise<readonly OwnPrize[]>;
+type LoadPrizes = (clientId: string) => Promise<Seen<readonly OwnPrize[]>>;
 
 const loadOwn: LoadPrizes = (clientId) =>
-  import('../../../services/lotteries/own.ts').then(({ fetchOwnPrizes }) => fetchOwnPrizes(clientId));
+  import('../../../services/lotteries/seen.ts').then(({ seeOwnPrizes }) => seeOwnPrizes(clientId));
 
 export interface PrizesScreenProps {
   readonly clientId: string;
@@ -37,6 +40,8 @@ export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenPro
   const [tab, setTab] = useState<PrizeTab>('disponibles');
   const load = useCallback(() => loadPrizes(clientId), [clientId, loadPrizes]);
   const [loaded, reload] = useLoad(load);
+  const known = loaded.state === 'ready' ? loaded.value.value : null;
+  const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, nowMs) : null;
   const of = (wanted: PrizeTab, prizes: readonly OwnPrize[]) =>
     prizes.filter((prize) => prizeTab(prize, nowMs) === wanted);
 
@@ -49,18 +54,19 @@ export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenPro
           <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
         </div>
       ) : null}
-      {loaded.state === 'ready' ? (
+      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      {known ? (
         <section aria-label={texts.title}>
           <Tabs
             idPrefix={prefix}
             selected={tab}
             onSelect={(id) => setTab(TABS.find((one) => one === id) ?? 'disponibles')}
-            tabs={TABS.map((id) => ({ id, label: prizeTabText(id), count: of(id, loaded.value).length }))}
+            tabs={TABS.map((id) => ({ id, label: prizeTabText(id), count: of(id, known).length }))}
           />
           {TABS.map((id) => (
             <TabPanel key={id} idPrefix={prefix} id={id} selected={tab}>
               <div className={css.panel}>
-                <PrizeList tab={id} prizes={of(id, loaded.value)} nowMs={nowMs} />
+                <PrizeList tab={id} prizes={of(id, known)} nowMs={nowMs} />
               </div>
             </TabPanel>
           ))}

@@ -15,6 +15,7 @@ import { bookingNews } from '../../../messages/bookingNews.ts';
 import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import { reminders } from '../../../reminders/reminders.ts';
+import { sayGoodMoment } from '../../../services/device/install.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
@@ -53,7 +54,14 @@ interface DoneDialogProps extends Pick<AnswerDialogProps, 'editing' | 'business'
 }
 
 /** The booking as stored, and what to do with it: calendar, share, reminders on this phone. */
-function DoneDialog({ answer, editing, business, onClose }: DoneDialogProps) {
+function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogProps) {
+  const onClose = () => {
+    onLeave();
+    sayGoodMoment();
+  };
+  const [notices, setNotices] = useState(notificationState);
+  // Where notifications don't reach, the calendar is the one that reminds.
+  const needsCalendar = notices === 'unsupported' || notices === 'denied';
   const { branchName } = answer;
   const { date, time, partySize } = answer.draft;
   const when = booking.summary(formatDayLong(date), formatTime12(time));
@@ -89,11 +97,19 @@ function DoneDialog({ answer, editing, business, onClose }: DoneDialogProps) {
         <span>{business.name}</span>
       </p>
       <p>{texts.reminder}</p>
+      <p>{texts.closedBrowser}</p>
       <div className={css.extras}>
-        <Button variant="secondary" aria-label={texts.calendarAria} onClick={onCalendar}>
-          <CalendarIcon />
-          {texts.calendar}
-        </Button>
+        {needsCalendar ? (
+          <Button onClick={onCalendar}>
+            <CalendarIcon />
+            {texts.calendarFirst}
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-label={texts.calendarAria} onClick={onCalendar}>
+            <CalendarIcon />
+            {texts.calendar}
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-label={texts.shareAria}
@@ -102,23 +118,29 @@ function DoneDialog({ answer, editing, business, onClose }: DoneDialogProps) {
           <WhatsAppIcon />
           {texts.share}
         </Button>
-        <NotifyButton />
+        <NotifyButton state={notices} onState={setNotices} />
       </div>
     </Dialog>
   );
 }
 
+type Notices = NotificationPermission | 'unsupported';
+
+const notificationState = (): Notices => ('Notification' in window ? Notification.permission : 'unsupported');
+
+interface NotifyButtonProps {
+  readonly state: Notices;
+  readonly onState: (state: Notices) => void;
+}
+
 /** Asks for system notifications from a tap: some browsers refuse to ask without one. */
-function NotifyButton() {
-  const [state, setState] = useState(() =>
-    'Notification' in window ? Notification.permission : 'unsupported',
-  );
+function NotifyButton({ state, onState }: NotifyButtonProps) {
   if (state === 'unsupported') return null;
   if (state === 'granted') return <Notice tone="success">{texts.notifyGranted}</Notice>;
   if (state === 'denied') return <Notice tone="info">{texts.notifyDenied}</Notice>;
   const onAsk = async () => {
     try {
-      setState(await (await reminders()).requestPermission());
+      onState(await (await reminders()).requestPermission());
     } catch (error) {
       console.warn('Could not ask for notifications', error);
     }

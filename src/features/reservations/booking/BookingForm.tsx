@@ -203,9 +203,7 @@ export function BookingForm({
           </Card>
         </BarLayout>
       </form>
-      {extras && !sent ? (
-        <extras.StayFresh businessId={business.id} ask={ask} onBusiness={onBusiness} />
-      ) : null}
+      {extras && !sent ? <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
       {extras && answer ? (
         <extras.AnswerDialog
           answer={answer}

@@ -43,7 +43,9 @@ export function BookingScreen(props: BookingScreenProps) {
     async (signal: AbortSignal): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
       const [business, editing] = await Promise.allSettled([
-        fetchBusiness(businessId, signal),
+        fetchBusiness(businessId, signal).catch(() =>
+          loadAnswers().then(({ seenPage }) => seenPage(businessId)),
+        ),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { fetchBusiness } from '../../../services/businesses/read.ts';
+import { keepPage } from '../../../services/businesses/seenPages.ts';
 
 interface StayFreshProps {
-  readonly businessId: string;
+  readonly business: Business;
   /** Changes to ask at once, as after a refusal. */
   readonly ask: number;
   /** null = the business is gone. */
@@ -12,15 +13,18 @@ interface StayFreshProps {
 
 /**
  * Asks for the business again (1 read) when the page is seen again and when `ask` changes: its owner may have
- * closed the day or changed the hours. Without a network the form stays as it is. Shows nothing.
+ * closed the day or changed the hours. Without a network the form stays as it is.
+ * What it is told of the business is kept for when there is no signal. Shows nothing.
  */
-export function StayFresh({ businessId, ask, onBusiness }: StayFreshProps) {
+export function StayFresh({ business, ask, onBusiness }: StayFreshProps) {
+  const businessId = business.id;
   const [asked] = useState(ask);
+  useEffect(() => void keepPage(business), [business]);
   useEffect(() => {
     const abort = new AbortController();
     const refresh = () =>
       fetchBusiness(businessId, abort.signal).then(
-        (business) => abort.signal.aborted || onBusiness(business),
+        (found) => abort.signal.aborted || onBusiness(found),
         () => {},
       );
     const onSeen = () => {

@@ -24,6 +24,7 @@ import type { KeptDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { markWrong } from './wrongField.ts';
 
+export { seenPage } from '../../../services/businesses/seenPages.ts';
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
@@ -110,13 +111,24 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
   );
 }
 
-function remember({ draft, business, editing }: Filled, reservationId: string): void {
+function remember({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
   rememberBooking({
     businessId: business.id,
     reservationId,
     customerName: draft.customerName.trim() || (editing?.own?.customerName ?? ''),
     contactPhone: draft.contactPhone.trim() || (editing?.own?.contactPhone ?? editing?.card.phone ?? ''),
     notes: draft.notes.trim(),
+    seen: {
+      businessName: business.name,
+      branchId: branch.id,
+      branchName: branch.name,
+      slotDate: draft.date,
+      slotTime: draft.time,
+      partySize: draft.partySize,
+      address: '',
+      mapUrl: '',
+      seenMs: Date.now(),
+    },
   });
   void remindOf({
     reservationId,
@@ -161,6 +173,6 @@ export async function complete(filled: Filled): Promise<Answer> {
       forgetBooking(businessId, reservationId);
     return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
   }
-  remember(filled, outcome.value);
+  remember(filled, branch, outcome.value);
   return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
 }

@@ -13,6 +13,7 @@ import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
@@ -39,6 +40,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
 
+  const lastSeen = seenText(lookup.seenMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -109,6 +111,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
       <p role="status" className="visually-hidden">
         {lookup.cards && !lookup.busy ? texts.found(active.length, history.length) : null}
       </p>
+      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
       {lookup.cards === null ? (
         lookup.busy ? (

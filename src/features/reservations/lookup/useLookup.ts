@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { seenCard } from '../../../domain/ownReservations.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
@@ -6,7 +7,12 @@ import { bookingProblemText, type ModalText } from '../../../messages/bookingAns
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
 import { lastPhone, rememberPhone } from '../../../services/device/lastPhone.ts';
-import { forgetBooking, forgetPhone } from '../../../services/device/ownReservations.ts';
+import {
+  forgetBooking,
+  forgetPhone,
+  ownBookings,
+  seeBookings,
+} from '../../../services/device/ownReservations.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
@@ -21,9 +27,26 @@ export function useLookup(toast: (text: string) => void) {
   const [busy, setBusy] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** When what is shown was last known to be true; null: it has just been read. */
+  const [seenMs, setSeenMs] = useState<number | null>(null);
   const [fieldError, setFieldError] = useState<string | undefined>(undefined);
   const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
+
+  /** Without an answer: what this device booked itself, as it was last known to stand. */
+  const showOwn = (wanted: string) => {
+    const own = ownBookings().flatMap((each) =>
+      each.seen && normalizePhone(each.contactPhone) === wanted
+        ? [{ card: seenCard(each, each.seen), seenMs: each.seen.seenMs }]
+        : [],
+    );
+    setFailed(own.length === 0);
+    if (own.length === 0) return;
+    setStored([]);
+    setSearched(wanted);
+    setCards(own.map(({ card }) => card));
+    setSeenMs(Math.min(...own.map((each) => each.seenMs)));
+  };
 
   const search = async (text: string, { quiet = false } = {}) => {
     const wanted = normalizePhone(text);
@@ -37,11 +60,14 @@ export function useLookup(toast: (text: string) => void) {
     setFailed(false);
     setBusy(true);
     try {
+      if (!navigator.onLine) throw new Error('no signal');
       const { findReservations } = await import('../../../services/reservations/queries.ts');
       const found = await findReservations(wanted);
       if (attempt !== latest.current) return;
       const shown = found.map(toReservationCard);
       setStored(found);
+      setSeenMs(null);
+      seeBookings(shown, Date.now());
       setSearched(wanted);
       setCards(shown.length > 0 ? shown : null);
       if (shown.length > 0) {
@@ -50,7 +76,7 @@ export function useLookup(toast: (text: string) => void) {
       } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
     } catch {
-      if (attempt === latest.current) setFailed(true);
+      if (attempt === latest.current) showOwn(wanted);
     } finally {
       if (attempt === latest.current) setBusy(false);
     }
@@ -63,11 +89,22 @@ export function useLookup(toast: (text: string) => void) {
     if (known !== '') void first.current(known, { quiet: true });
   }, []);
 
+  useEffect(() => {
+    if (seenMs === null) return;
+    const again = () => void first.current(searched, { quiet: true });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [seenMs, searched]);
+
   const storedOf = (card: ReservationCard) => stored.find(({ reservationId }) => reservationId === card.id);
   const cancel = async (card: ReservationCard, typed: string) => {
     const found = storedOf(card);
-    const target = found && { ...found, holder: found.holder || typed };
-    if (target === undefined || cancelling) return;
+    if (found === undefined) {
+      setModal({ title: texts.cancelFailedTitle, message: texts.cancelOffline });
+      return;
+    }
+    const target = { ...found, holder: found.holder || typed };
+    if (cancelling) return;
     setCancelling(true);
     const outcome = await submit(
       () => import('../../../services/reservations/commands.ts'),
@@ -115,6 +152,7 @@ export function useLookup(toast: (text: string) => void) {
     forget,
     searched,
     cards,
+    seenMs,
     busy,
     failed,
     fieldError,

@@ -15,6 +15,7 @@ import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
 import { saleFailureText, saleProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { useProducts } from '../useProducts.ts';
 import { type SalesServices, salesServices } from '../useSales.ts';
@@ -102,6 +103,7 @@ function SaleForm({ session, products, services, onSaved }: SaleFormProps) {
       case 'kept':
         toast(outcome === 'stored' ? texts.saved : texts.savedOffline);
         onSaved();
+        sayGoodMoment();
         break;
       case 'refused':
         setProblem(texts.refusedReason);

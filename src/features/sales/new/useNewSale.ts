@@ -89,6 +89,7 @@ export function useNewSale(
       if (outcome.ok) return 'stored';
       return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
+    await outbox.written();
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
     keptSale.keep(ventureId, null);
     await waitBriefly(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));

@@ -27,7 +27,9 @@ import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { watchOwner } from '../../accounts/watchOwner.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
+import type { Kind } from '../../device/lastSeen.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
+import { seeingLive } from '../../firestore/seeing.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 
 export interface DayView {
@@ -38,6 +40,8 @@ export interface DayView {
   readonly unshown: Unshown;
   /** The seats taken, by branch, where `reservations` can't say it; null where they can. */
   readonly seats: ReadonlyMap<string, DayBookings> | null;
+  /** When this device last saw them, where the server has not answered yet; else left out. */
+  readonly seenMs?: number;
 }
 
 export interface DayListener {
@@ -224,16 +228,39 @@ export function watchDayIn(
   };
 }
 
-/** The same on this page's own database, which ends the session of an owner who is none any more: a read more. */
+const DAY: Kind<DayView> = { name: 'day', form: 1 };
+const BUSINESS: Kind<Business> = { name: 'business', form: 1 };
+
+/** The same on this page's own database, with what this device last saw until the server answers. It ends the session of an owner who is none any more: a read more. */
 export function watchReservations(
   businessId: string,
   date: LocalDate,
   listener: DayListener,
   from: DayPlace | null,
 ): () => void {
-  const stopDay = watchDayIn(liveDatabase('business'), businessId, date, listener, from);
+  // A later page is not the day.
+  const part = `${businessId}/${date}`;
+  const seen =
+    from === null
+      ? seeingLive('business', DAY, part, (view, seenMs) => listener.onDay({ ...view, live: false, seenMs }))
+      : null;
+  const business = seeingLive('business', BUSINESS, businessId, listener.onBusiness);
+  const following: DayListener = {
+    ...listener,
+    onDay: (view) => {
+      if (view.live) seen?.fresh(view);
+      listener.onDay(view);
+    },
+    onBusiness: (found) => {
+      business.fresh(found);
+      listener.onBusiness(found);
+    },
+  };
+  const stopDay = watchDayIn(liveDatabase('business'), businessId, date, following, from);
   const stopOwner = watchOwner(businessId);
   return () => {
+    seen?.stop();
+    business.stop();
     stopDay();
     stopOwner();
   };

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { keptRoles } from './keptRoles.ts';
+
+test.each([
+  ['/', [], []],
+  ['/emprendimientos/hilos-de-luna', [], []],
+  ['/reservation/la-casona', [], ['diner']],
+  ['/reservations', [], ['diner']],
+  ['/reservationsx', [], []],
+  ['/business/sales', ['vaga.businessSession'], ['owner']],
+  ['/reservations', ['vaga.businessSession', 'vaga.clientSession'], ['diner', 'owner', 'client']],
+  ['/adminvaga', ['vaga.adminSession'], []],
+])('%s with %j keeps %j', (pathname, stored, roles) => {
+  expect(keptRoles(pathname, (key) => stored.includes(key))).toEqual(roles);
+});

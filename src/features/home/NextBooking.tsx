@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import { formatRelativeDay, formatTime12 } from '../../domain/format.ts';
+import { nextBooking } from '../../domain/ownReservations.ts';
+import { localDateOf } from '../../domain/time.ts';
+import { useNow } from '../../hooks/useNow.ts';
+import { nextBooking as texts } from '../../messages/nextBooking.ts';
+import { ownBookings } from '../../services/device/ownReservations.ts';
+import css from './NextBooking.module.css';
+
+/** The next booking made on this device, with or without a signal: 'Hoy 7:00 PM, La Casona'. Nothing without one. */
+export function NextBooking({ to }: { readonly to: string }) {
+  const nowMs = useNow();
+  const [own] = useState(ownBookings);
+  const next = nextBooking(own, nowMs);
+  if (next === null) return null;
+  const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
+  return (
+    <section className={css.card} aria-label={texts.label}>
+      <RouterLink to={to} className={css.what}>
+        <small>{texts.label}</small>
+        <strong>{`${when}, ${next.businessName}`}</strong>
+        <span>{[next.branchName, texts.people(next.partySize)].filter(Boolean).join(' · ')}</span>
+      </RouterLink>
+      {next.address === '' && next.mapUrl === '' ? null : (
+        <p className={css.where}>
+          {next.address}
+          {next.mapUrl === '' ? null : (
+            <ExternalLink variant="secondary" href={next.mapUrl}>
+              {texts.directions}
+            </ExternalLink>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,5 @@
+/** What is shown without a signal. */
+export const lastSeenTexts = {
+  /** 'hoy 7:42 PM' */
+  seen: (when: string) => `Visto por última vez ${when}`,
+} as const;

@@ -1,0 +1,100 @@
+/**
+ * What this device keeps safely: IndexedDB, which has room, and whose writes are on the disk when they are done. Local
+ * storage is written a few seconds later: what a killed browser had there last is gone. A failure (private mode, a full
+ * disk) is no error: nothing is there.
+ */
+export interface Shelf {
+  /** Keeps a value under a key, on the disk. False when it can't. */
+  readonly put: (key: string, value: unknown) => Promise<boolean>;
+  readonly get: (key: string) => Promise<unknown>;
+  /** What lies under keys that begin so, by key. */
+  readonly all: (prefix: string) => Promise<readonly (readonly [string, unknown])[]>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Drops what lies under keys that begin so. */
+  readonly drop: (prefix: string) => Promise<void>;
+}
+
+const NAME = 'vaga';
+const STORES = ['sales', 'seen'] as const;
+type StoreName = (typeof STORES)[number];
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+}
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      for (const store of STORES) request.result.createObjectStore(store);
+    };
+    request.onsuccess = () => {
+      // A newer version of the app waits for it.
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+const beginningWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/** Returns a part of this device's database. */
+export function shelf(name: StoreName): Shelf {
+  const attempt = async <T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => Promise<T>,
+    otherwise: T,
+  ): Promise<T> => {
+    try {
+      const transaction = (await database()).transaction(name, mode, { durability: 'strict' });
+      const done = new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
+      });
+      const value = await act(transaction.objectStore(name));
+      await done;
+      return value;
+    } catch {
+      return otherwise;
+    }
+  };
+  // Where there is no IndexedDB there is no key range either.
+  const remove = (which: () => string | IDBKeyRange) =>
+    attempt(
+      'readwrite',
+      async (store) => {
+        await settled(store.delete(which()));
+      },
+      undefined,
+    );
+  return {
+    put: (key, value) =>
+      attempt('readwrite', async (store) => (await settled(store.put(value, key))) === key, false),
+    get: (key) => attempt('readonly', async (store): Promise<unknown> => settled(store.get(key)), undefined),
+    all: (prefix) =>
+      attempt(
+        'readonly',
+        async (store) => {
+          const range = beginningWith(prefix);
+          const [keys, values] = await Promise.all([
+            settled(store.getAllKeys(range)),
+            settled<unknown[]>(store.getAll(range)),
+          ]);
+          return keys.map((key, place) => [typeof key === 'string' ? key : '', values[place]] as const);
+        },
+        [],
+      ),
+    remove: (key) => remove(() => key),
+    drop: (prefix) => remove(() => beginningWith(prefix)),
+  };
+}

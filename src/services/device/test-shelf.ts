@@ -1,0 +1,30 @@
+import type { Shelf } from './shelf.ts';
+
+/** A shelf in memory, to be broken by a test. */
+export interface TestShelf extends Shelf {
+  broken: boolean;
+  readonly kept: Map<string, unknown>;
+}
+
+export function testShelf(): TestShelf {
+  const kept = new Map<string, unknown>();
+  const begins = (prefix: string) => [...kept].filter(([key]) => key.startsWith(prefix));
+  const made: TestShelf = {
+    broken: false,
+    kept,
+    put: async (key, value) => {
+      if (made.broken) return false;
+      kept.set(key, structuredClone(value));
+      return true;
+    },
+    get: async (key) => (made.broken ? undefined : kept.get(key)),
+    all: async (prefix) => (made.broken ? [] : begins(prefix)),
+    remove: async (key) => {
+      kept.delete(key);
+    },
+    drop: async (prefix) => {
+      for (const [key] of begins(prefix)) kept.delete(key);
+    },
+  };
+  return made;
+}

@@ -1,0 +1,120 @@
+/** This page's side of the service worker (worker/sw.ts, docs/adr/0019). */
+
+/** What a version may need to come and take over. */
+const PATIENCE_MS = 15_000;
+const PAGE_PICTURES = 40;
+
+const container = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : null;
+
+/**
+ * Returns the worker's registration, made when there is none; null where there are no workers. Rejects when its code
+ * doesn't come.
+ */
+export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
+  const workers = container();
+  if (workers === null) return null;
+  return (await workers.getRegistration()) ?? (await workers.register('/sw.js')) ?? null;
+}
+
+/** What this page has loaded. */
+function loaded(): Promise<readonly PerformanceResourceTiming[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect();
+      resolve(list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming));
+    });
+    observer.observe({ type: 'resource', buffered: true });
+  });
+}
+
+/**
+ * Lets the worker keep the screens of these roles, and what this page has loaded. Resolves when it is kept, to false when
+ * something didn't come: the next page tries again.
+ */
+export async function keepScreens(roles: readonly string[]): Promise<boolean> {
+  const worker = (await startWorker()) && (await navigator.serviceWorker.ready).active;
+  if (!worker) return false;
+  const all = await loaded();
+  const assets = `${location.origin}/assets/`;
+  const files = all.filter(({ name }) => name.startsWith(assets)).map(({ name }) => new URL(name).pathname);
+  const pictures = all
+    .filter(({ initiatorType }) => initiatorType === 'img')
+    .map(({ name }) => name)
+    .slice(-PAGE_PICTURES);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    worker.postMessage({ type: 'keep', roles, files, pictures }, [port2]);
+  });
+}
+
+/** Calls back when another version waits to take over. Returns how to stop. */
+export function watchWaiting(onWaiting: () => void): () => void {
+  let registration: ServiceWorkerRegistration | undefined;
+  const look = () => {
+    // The first one there is replaces none.
+    if (registration?.waiting && container()?.controller) onWaiting();
+  };
+  const onFound = () => registration?.installing?.addEventListener('statechange', look);
+  let wanted = true;
+  void container()
+    ?.getRegistration()
+    .then((found) => {
+      if (!wanted) return;
+      registration = found;
+      found?.addEventListener('updatefound', onFound);
+      onFound();
+      look();
+    });
+  return () => {
+    wanted = false;
+    registration?.removeEventListener('updatefound', onFound);
+  };
+}
+
+/** Resolves once a reload shows the newest version, or when that couldn't be had. Never rejects. */
+export async function toNewestVersion(): Promise<void> {
+  const registration = await container()?.getRegistration();
+  if (!registration || !container()?.controller) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const taken = new Promise<void>((resolve) => {
+    container()?.addEventListener('controllerchange', () => resolve(), { once: true });
+    const hurry = () => {
+      registration.waiting?.postMessage({ type: 'takeOver' });
+    };
+    hurry();
+    registration
+      .update()
+      .then(() => {
+        const coming = registration.installing ?? registration.waiting;
+        if (coming === null) resolve();
+        coming?.addEventListener('statechange', hurry);
+        hurry();
+      })
+      .catch(() => (registration.waiting ? undefined : resolve()));
+  });
+  await Promise.race([taken, late]);
+}
+
+/** Asks the browser to tell this page when the signal is back, also while nobody looks at it. Never rejects. */
+export async function askForSignal(): Promise<void> {
+  const registration = await container()
+    ?.getRegistration()
+    .catch(() => undefined);
+  const sync: unknown = registration && Reflect.get(registration, 'sync');
+  if (typeof sync !== 'object' || sync === null) return;
+  const register: unknown = Reflect.get(sync, 'register');
+  if (typeof register !== 'function') return;
+  // Where the person forbade work in the background.
+  await Promise.resolve(Reflect.apply(register, sync, ['signal'])).catch(() => undefined);
+}
+
+/** Calls back when the browser says so. Returns how to stop. */
+export function onSignal(onBack: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'signal') onBack();
+  };
+  container()?.addEventListener('message', onMessage);
+  return () => container()?.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,91 @@
+/** What an account's screens read, with what this account last saw here where no answer comes. */
+import { FirebaseError } from 'firebase/app';
+import { authOf } from '../auth/client.ts';
+import { type Kind, lastSeen, type Seen } from '../device/lastSeen.ts';
+import type { Role } from '../firebase/app.ts';
+
+/** So long a live answer may take before what was last seen is shown. */
+const PATIENCE_MS = 2500;
+
+const isRefused = (error: unknown) =>
+  error instanceof FirebaseError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
+
+async function holderOf(role: Role) {
+  const auth = authOf(role);
+  await auth.authStateReady();
+  return { role, id: auth.currentUser?.uid ?? '' };
+}
+
+/** Who has signed out meanwhile leaves nothing behind. */
+function isStill({ id }: { readonly id: string }, role: Role): boolean {
+  return id !== '' && authOf(role).currentUser?.uid === id;
+}
+
+/**
+ * Returns what `read` says and keeps it; without a signal, or where it fails for another reason than a refusal, what it
+ * said here last. Rejects as `read` does when there is neither.
+ */
+export async function seeing<T>(
+  role: Role,
+  kind: Kind<T>,
+  part: string,
+  read: () => Promise<T>,
+): Promise<Seen<T>> {
+  const holder = await holderOf(role);
+  try {
+    // Without a signal the SDK would try again for seconds before it says so.
+    if (!navigator.onLine) throw new Error('no signal');
+    const value = await read();
+    if (isStill(holder, role)) void lastSeen.keep(holder, kind, part, value);
+    return { value, seenMs: null };
+  } catch (error) {
+    const seen = isRefused(error) ? null : await lastSeen.recall(holder, kind, part);
+    if (seen === null) throw error;
+    return seen;
+  }
+}
+
+export interface LiveSeeing<T> {
+  /** The server has answered: this is kept, and what was last seen is not shown any more. */
+  readonly fresh: (value: T) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Beside a listener: calls `onSeen` with what was last seen here, when the server doesn't answer at once, or there is no
+ * signal.
+ */
+export function seeingLive<T>(
+  role: Role,
+  kind: Kind<T>,
+  part: string,
+  onSeen: (value: T, seenMs: number) => void,
+): LiveSeeing<T> {
+  let wanted = true;
+  let latest: { readonly value: T } | null = null;
+  const show = async () => {
+    const seen = await lastSeen.recall(await holderOf(role), kind, part);
+    if (wanted && seen?.seenMs) onSeen(seen.value, seen.seenMs);
+  };
+  const timer = setTimeout(() => void show(), navigator.onLine ? PATIENCE_MS : 0);
+  const keep = async () => {
+    const holder = await holderOf(role);
+    const kept = latest;
+    latest = null;
+    if (kept && isStill(holder, role)) await lastSeen.keep(holder, kind, part, kept.value);
+  };
+  return {
+    fresh: (value) => {
+      wanted = false;
+      clearTimeout(timer);
+      // Of several at once the last one is kept.
+      const isWaiting = latest !== null;
+      latest = { value };
+      if (!isWaiting) void keep();
+    },
+    stop: () => {
+      wanted = false;
+      clearTimeout(timer);
+    },
+  };
+}

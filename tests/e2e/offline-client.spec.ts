@@ -1,0 +1,30 @@
+import { expect, test } from './support/fixtures.ts';
+import { answersKept, startWithoutSignal, waitUntilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a client starts without a signal: prizes and numbers as last seen; a sign-out leaves nothing of it', async ({
+  client,
+}) => {
+  await client.page.goto('/client/movements');
+  await client.page.getByRole('tab', { name: /Mis números/ }).click();
+  const numbers = client.page.getByRole('tabpanel').getByRole('listitem');
+  await expect(numbers.first()).toBeVisible();
+  const count = await numbers.count();
+  await client.page.goto('/client/prizes');
+  await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
+  const tabs = await client.page.getByRole('tab').allTextContents();
+  await waitUntilKept(client.page, 'client');
+  expect(await answersKept(client.page)).toBeGreaterThan(1);
+
+  const page = await startWithoutSignal(client, '/client/prizes');
+  await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
+  await page.goto('/client/movements');
+  await page.getByRole('tab', { name: /Mis números/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(count);
+
+  await page.goto('/client/profile');
+  await page.getByRole('button', { name: /Cerrar sesi/ }).click();
+  await expect.poll(() => answersKept(page)).toBe(0);
+});

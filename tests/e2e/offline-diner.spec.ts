@@ -1,0 +1,98 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keptRoles, startWithoutSignal, waitUntilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('at the door without a signal: the booking is on the home and in Mis reservas, and the page that was seen can be read', async ({
+  diner,
+  backend,
+}) => {
+  const form = new BookingPage(diner.page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  await expect(diner.page.getByRole('region', { name: 'Tu próxima reserva' })).toContainText(
+    'Hoy 7:00 PM, La Casona',
+  );
+  await form.open('la-casona');
+  await waitUntilKept(diner.page, 'diner');
+
+  const page = await startWithoutSignal(diner, '/');
+  const card = page.getByRole('region', { name: 'Tu próxima reserva' });
+  await expect(card).toContainText('Hoy 7:00 PM, La Casona');
+  await card.getByRole('link').click();
+  const lookup = new LookupPage(page);
+  await lookup.expectCounts(1, 0);
+  await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
+  await expect(page.getByText('Visto por última vez hoy 12:00 PM')).toBeVisible();
+  const question = await lookup.askToCancel('La Casona');
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(page.getByText('Sin conexión: la reserva sigue en pie.')).toBeVisible();
+
+  // The page that the hosting sent, its policy with it.
+  await page.goto('/reservation/la-casona');
+  await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible();
+  await expect(page.getByText('Sin conexión. Lo que ya ves sigue aquí')).toBeVisible();
+  const headers = await page.evaluate(async () => {
+    const cache = await caches.open('vaga-files');
+    const key = (await cache.keys()).find(({ url }) => url.includes('/index.html'));
+    return (key && (await cache.match(key)))?.headers.get('content-security-policy');
+  });
+  expect(headers).toContain("default-src 'none'");
+
+  // What has changed meanwhile is there as soon as the signal is.
+  await page.goto('/reservations');
+  await lookup.expectCounts(1, 0);
+  backend.resetMeter();
+  await diner.context.setOffline(false);
+  await expect(page.getByText('Visto por última vez')).toHaveCount(0);
+  expect(backend.meter().reads).toBeGreaterThan(0);
+});
+
+test('where data is to be saved nothing is kept, nor for who only looks around', async ({ newDiner }) => {
+  const saver = await newDiner();
+  await saver.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const stranger = await newDiner();
+  await saver.page.goto('/reservation/la-casona');
+  await stranger.page.goto('/');
+  const control = await newDiner();
+  await control.page.goto('/reservation/la-casona');
+  // Those began before it: what it had time for, they had.
+  await waitUntilKept(control.page, 'diner');
+  for (const { page } of [saver, stranger]) {
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    expect(await keptRoles(page)).toBe(null);
+  }
+});
+
+test('until the page is idle a diner downloads what they did without a worker; what is kept then comes from this device', async ({
+  newDiner,
+}) => {
+  const { page, context } = await newDiner();
+  const beforeKept: string[] = [];
+  const fetched: { readonly path: string; readonly bytes: number }[] = [];
+  context.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url());
+    const served = await request.response();
+    if (served === null || request.method() !== 'GET') return;
+    const { responseBodySize } = await request.sizes();
+    if (request.serviceWorker() === null) beforeKept.push(pathname);
+    // What comes from the browser's own cache has no body on the wire.
+    else fetched.push({ path: pathname, bytes: responseBodySize });
+  });
+  await page.goto('/reservation/la-casona');
+  await waitUntilKept(page, 'diner');
+  const loaded = new Set(beforeKept);
+  expect(beforeKept.filter((path) => path.endsWith('/sw.js'))).toEqual([]);
+  const again = fetched.filter(({ path, bytes }) => loaded.has(path) && bytes > 0);
+  expect(again).toEqual([]);
+  // After it: the worker's code, and what Mis reservas needs beside this page (22 kB in all).
+  const more = fetched.reduce((sum, { bytes }) => sum + Math.max(0, bytes), 0);
+  expect(more).toBeGreaterThan(5_000);
+  expect(more).toBeLessThan(15_000);
+});

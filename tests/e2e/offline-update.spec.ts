@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { BookingPage } from './pages/booking.ts';
+import { expect, test } from './support/fixtures.ts';
+import { siteWithUpdates } from './support/siteWithUpdates.ts';
+import { waitUntilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The id of the worker's build that answers for the page. */
+const idInForce = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await (await caches.open('vaga-files')).match('/kept.json');
+    return found ? found.text() : '';
+  });
+
+test('a new version waits and says so; it takes over at a tap, and what another tab has in its form stays', async ({
+  newDiner,
+  backend,
+}) => {
+  const site = await siteWithUpdates(backend.baseURL, 'the-new-one');
+  const { page, context } = await newDiner({ baseURL: site.origin });
+  await page.goto('/reservation/la-casona');
+  await waitUntilKept(page, 'diner');
+  await page.reload();
+  const form = new BookingPage(page);
+  await form.fill({ name: 'Ana' });
+  const other = await context.newPage();
+  await other.goto('/reservation/cafe-del-volcan');
+  await other.getByLabel('Nombre del titular').fill('Eva');
+  for (const tab of [page, other]) await tab.evaluate(() => Reflect.set(window, 'stays', true));
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const note = page.getByText('Hay una versión nueva');
+  await expect(note).toHaveCount(0);
+
+  site.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(note).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+  ).toBe('installed');
+  await form.expectKept({ name: 'Ana' });
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true))
+    .toBeUndefined();
+  await expect(form.name).toBeVisible();
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+  ).toBe(null);
+  expect(await idInForce(page)).toContain('the-new-one');
+  await expect(other.getByLabel('Nombre del titular')).toHaveValue('Eva');
+  expect(await other.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  await context.close();
+  await site.close();
+});
+
+test('a version that is too old for the data says so, and there is no later', async ({
+  diner: { page, context },
+}) => {
+  await page.goto('/reservation/la-casona');
+  await waitUntilKept(page, 'diner');
+  await context.route('**/version.json', (route) => route.fulfill({ json: { version: '9.9.9', data: 99 } }));
+  await page.reload();
+  await expect(page.getByText('Esta versión es muy antigua para tus datos.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Después' })).toHaveCount(0);
+});

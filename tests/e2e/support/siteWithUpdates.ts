@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { listenOnLoopback } from '../../../scripts/lib/ports.ts';
+
+export interface SiteWithUpdates {
+  /** `http://localhost:{port}` */
+  readonly origin: string;
+  /** From now on another worker is served: a deploy, as a browser sees one. */
+  readonly deploy: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The app as `baseURL` serves it, at an address of its own, whose service worker can be replaced by another version. */
+export async function siteWithUpdates(baseURL: string, newId: string): Promise<SiteWithUpdates> {
+  let isDeployed = false;
+  const listener = await listenOnLoopback(
+    () =>
+      createServer((request, response) => {
+        const answer = async () => {
+          const served = await fetch(new URL(request.url ?? '/', baseURL));
+          for (const [name, value] of served.headers)
+            if (!/^(?:content-encoding|content-length|etag|connection)$/.test(name))
+              response.setHeader(name, value);
+          response.statusCode = served.status;
+          const body = Buffer.from(await served.arrayBuffer());
+          const isWorker = isDeployed && request.url === '/sw.js';
+          response.end(isWorker ? body.toString('utf8').replace(/"id":"\w+"/, `"id":"${newId}"`) : body);
+        };
+        answer().catch((error: unknown) => {
+          response.destroy(error instanceof Error ? error : new Error(String(error)));
+        });
+      }),
+    0,
+  );
+  return {
+    origin: `http://localhost:${listener.port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    close: listener.close,
+  };
+}

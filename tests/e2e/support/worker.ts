@@ -1,0 +1,46 @@
+/** The service worker as a test sees it: what this device has kept. */
+import { expect, type Page } from '@playwright/test';
+import type { Diner } from './diner.ts';
+
+/** What a browser says of requests that a lost signal ate. */
+export const NO_SIGNAL = /net::ERR_|Reminders are not available|Could not reach|Failed to fetch/;
+
+/** What the worker keeps: the roles, null before anything is kept. */
+export function keptRoles(page: Page): Promise<readonly string[] | null> {
+  return page.evaluate(async () => {
+    const found = await (await caches.open('vaga-files')).match('/kept.json');
+    const kept: unknown = found ? await found.json() : null;
+    const roles: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'roles') : null;
+    return Array.isArray(roles) ? roles.map(String) : null;
+  });
+}
+
+/** Waits until this device keeps the screens of a role. */
+export async function waitUntilKept(page: Page, role: string): Promise<void> {
+  await expect.poll(() => keptRoles(page), { timeout: 30_000 }).toContain(role);
+}
+
+/** Closes what is open, takes the signal away and starts again: returns the new page. */
+export async function startWithoutSignal({ context, expectConsole }: Diner, address: string): Promise<Page> {
+  expectConsole(NO_SIGNAL);
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** How many answers this device keeps of what its accounts have seen. */
+export function answersKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vaga');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('seen').objectStore('seen').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
+}

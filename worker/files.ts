@@ -1,0 +1,119 @@
+/**
+ * The app's own files on this device: one cache for all versions, since a file's name is that of its content. The page
+ * itself lies there once a version; `KEPT` says which versions and roles are kept.
+ */
+const CACHE = 'vaga-files';
+const KEPT = '/kept.json';
+
+interface Kept {
+  /** The latest last. An older page may still be open, so the one before the latest stays too. */
+  readonly versions: readonly { readonly id: string; readonly files: readonly string[] }[];
+  readonly roles: readonly string[];
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+async function kept(cache: Cache): Promise<Kept> {
+  const found = await cache.match(KEPT);
+  const said: unknown = found ? await found.json() : null;
+  const versions = at(said, 'versions');
+  return {
+    versions: (Array.isArray(versions) ? versions : []).map((version: unknown) => ({
+      id: String(at(version, 'id')),
+      files: texts(at(version, 'files')),
+    })),
+    roles: texts(at(said, 'roles')),
+  };
+}
+
+const write = (cache: Cache, what: Kept) => cache.put(KEPT, new Response(JSON.stringify(what)));
+
+const pageKey = (id: string) => `/index.html?${id}`;
+
+const filesOf = (roles: readonly string[]): string[] => [
+  ...new Set([...BUILD.shell, ...roles.flatMap((role) => BUILD.roles[role] ?? [])]),
+];
+
+/** Takes files from the browser's own cache where they are there: what a page has just loaded isn't loaded again. */
+async function add(cache: Cache, files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      if (await cache.match(file)) return;
+      const reply = await fetch(file, { cache: 'force-cache' });
+      if (!reply.ok) throw new Error(`${file}: ${reply.status}`);
+      await cache.put(file, reply);
+    }),
+  );
+}
+
+/** The page of this version, as the hosting sent it, headers and all. */
+async function ownPage(openPages: readonly string[]): Promise<Response> {
+  // Any address is answered by the same page: that of one that stands open is in the browser's cache.
+  const ways: [string, RequestCache][] = [
+    ...openPages.map((url): [string, RequestCache] => [url, 'force-cache']),
+    ['/', 'reload'],
+  ];
+  for (const [url, cache] of ways) {
+    const reply = await fetch(url, { cache });
+    if (reply.ok && (await reply.clone().text()).includes(BUILD.entry)) return reply;
+  }
+  throw new Error('The hosting serves another version');
+}
+
+/** Keeps this version's page and files, those of the roles that were kept before too. Rejects when one can't be had. */
+export async function keepVersion(openPages: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const { versions, roles } = await kept(cache);
+  const files = filesOf(roles);
+  await add(cache, files);
+  const page = await ownPage(openPages);
+  // A redirected answer is no answer to a navigation.
+  await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
+  const others = versions.filter(({ id }) => id !== BUILD.id);
+  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles });
+}
+
+/** Keeps what a role's screens need, and `loaded`, of which a page says that it has it. Rejects when one can't be had. */
+export async function keepRoles(wanted: readonly string[], loaded: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const { versions, roles: before } = await kept(cache);
+  if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
+  const roles = [...new Set([...before, ...wanted])];
+  const files = [...new Set([...filesOf(roles), ...loaded])];
+  await add(cache, files);
+  const others = versions.filter(({ id }) => id !== BUILD.id);
+  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles });
+}
+
+/** Drops what neither this version nor the one before it needs. */
+export async function dropOldVersions(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const { versions, roles } = await kept(cache);
+  const latest = versions.slice(-2);
+  const needed = new Set(
+    [KEPT, ...latest.flatMap(({ id, files }) => [pageKey(id), ...files])].map(
+      (path) => new URL(path, self.location.origin).href,
+    ),
+  );
+  await write(cache, { versions: latest, roles });
+  for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
+}
+
+/** The page of this version; null when it isn't kept. */
+export async function keptPage(): Promise<Response | null> {
+  return (await (await caches.open(CACHE)).match(pageKey(BUILD.id))) ?? null;
+}
+
+/** A file of ours: as kept, else from the network. */
+export async function keptFile(request: Request): Promise<Response> {
+  return (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+}
+
+/** The kill switch: drops everything that any version has kept. */
+export async function dropEverything(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
