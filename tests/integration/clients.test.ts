@@ -10,7 +10,10 @@ import type * as gateModule from '../../src/services/accounts/gate.ts';
 import type * as accountModule from '../../src/services/clients/commands.ts';
 import type * as clientWatchModule from '../../src/services/clients/watch.ts';
 import type * as coinsModule from '../../src/services/coins/queries.ts';
+import type * as rolesModule from '../../src/services/firestore/roleDeps.ts';
 import type * as lotteryModule from '../../src/services/lotteries/commands.ts';
+import type * as ledgerModule from '../../src/services/lotteries/ledger.ts';
+import type { LedgerPage } from '../../src/services/lotteries/ledger.ts';
 import type * as ownModule from '../../src/services/lotteries/own.ts';
 import type * as watchModule from '../../src/services/lotteries/watch.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
@@ -21,6 +24,8 @@ const ANA = 'seed-client-1';
 let world: ServiceWorld;
 let account: typeof accountModule;
 let own: typeof ownModule;
+let ledger: typeof ledgerModule;
+let roles: typeof rolesModule;
 let coins: typeof coinsModule;
 let gate: typeof gateModule;
 let admin: typeof adminModule;
@@ -32,6 +37,8 @@ beforeAll(async () => {
   world = await startServiceWorld();
   account = await import('../../src/services/clients/commands.ts');
   own = await import('../../src/services/lotteries/own.ts');
+  ledger = await import('../../src/services/lotteries/ledger.ts');
+  roles = await import('../../src/services/firestore/roleDeps.ts');
   coins = await import('../../src/services/coins/queries.ts');
   gate = await import('../../src/services/accounts/gate.ts');
   admin = await import('../../src/services/accounts/commands.ts');
@@ -52,6 +59,14 @@ const aRegistration = (phone: string, handle = ''): Registration => ({
   password: 'clave-muy-secreta',
 });
 
+/** All pages of a client's ledger. */
+async function pages(clientId: string): Promise<LedgerPage[]> {
+  const next = ledger.ledgerReader(clientId, roles.roleDeps('client'));
+  const read = [await next()];
+  while (read.at(-1)?.more) read.push(await next());
+  return read;
+}
+
 /** The addresses of all client accounts. */
 const addresses = async () =>
   ((await world.everything()).match(/[a-z0-9]{20}@cliente\.vaga\.invalid/g) ?? []).sort();
@@ -70,7 +85,12 @@ describe('an account', () => {
     expect(displayName).toBe('@rosa.lopez');
     expect(await gate.restoredUser('client')).toMatchObject({ uid: clientId });
     expect(world.documents().get('instagramHandles/rosa.lopez')).not.toHaveProperty('uid');
-    expect(await own.fetchOwnAccount(clientId)).toMatchObject({ movements: [], balance: 0, complete: true });
+    expect(await pages(clientId)).toMatchObject([{ movements: [], more: false }]);
+    expect(await ledger.fetchLedgerSums(clientId, roles.roleDeps('client'))).toEqual({
+      numbers: 0,
+      balance: 0,
+      difference: 0,
+    });
     expect(await own.fetchOwnPrizes(clientId)).toEqual([]);
     await gate.signOutOf('client');
     expect(await account.signInClient('71000001', 'clave-muy-secreta')).toEqual(outcome);
@@ -170,14 +190,20 @@ describe('a new password whose answer is lost', () => {
 describe('what a client owns', () => {
   it('is the own ledger, numbers and prizes, and nobody else’s', async () => {
     await account.signInClient('70000001', 'cliente-demo');
-    const mine = await own.fetchOwnAccount(ANA);
-    expect(mine.movements.reduce((sum, movement) => sum + movement.coins, 0)).toBe(mine.balance);
+    const mine = await own.fetchOwnNumbers(ANA);
+    const sums = await ledger.fetchLedgerSums(ANA, roles.roleDeps('client'));
+    const movements = (await pages(ANA)).flatMap((page) => page.movements);
+    expect(movements.reduce((sum, movement) => sum + movement.coins, 0)).toBe(sums.balance);
+    expect(sums).toMatchObject({ numbers: mine.tickets.length, difference: 0 });
     expect(mine.tickets.length).toBeGreaterThan(20);
     expect(mine.lotteries.get(LOTTERY)?.prizeName).toBe('Cena para dos en el patio');
     const prizes = await own.fetchOwnPrizes(ANA);
     expect(prizes.every(({ clientId }) => clientId === ANA)).toBe(true);
     expect(new Set(prizes.map(({ prizeStatus }) => prizeStatus))).toEqual(new Set(['abierto', 'cerrado']));
-    await expect(own.fetchOwnAccount('seed-client-2')).rejects.toThrow();
+    await expect(pages('seed-client-2')).rejects.toThrow();
+    await expect(own.fetchOwnNumbers('seed-client-2')).rejects.toThrow();
+    await expect(own.fetchNumbersIn(LOTTERY, 'seed-client-2')).rejects.toThrow();
+    await expect(ledger.fetchLedgerSums('seed-client-2', roles.roleDeps('client'))).rejects.toThrow();
     await expect(coins.coinSums(ANA)).rejects.toThrow();
   });
 
@@ -251,7 +277,8 @@ describe('looking at a lottery of 1,000 numbers', () => {
     const looking = look();
     await settled(looking);
     await account.signInClient('70000001', 'cliente-demo');
-    const { balance, boardSecret } = await own.fetchOwnAccount(ANA);
+    const { balance } = await ledger.fetchLedgerSums(ANA, roles.roleDeps('client'));
+    const boardSecret = await own.fetchBoardSecret(ANA);
     const { sold, taken } = looking.seen;
     world.emulator.resetMeter();
     const purchase = { id: 'compraDePrueba000001', lotteryId: LOTTERY, numbers: [24], price: 12 };

@@ -408,6 +408,7 @@ export function drawing(
         fields: {
           order: int(index + 1),
           prizeName: text(from.prizes[index] ?? ''),
+          lotteryName: text('Cena para dos'),
           number: int(number),
           clientId: text(holders[number] ?? ''),
           prizeStatus: text('abierto'),
