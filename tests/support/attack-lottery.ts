@@ -128,6 +128,7 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
     lottery: draft(`lotteries/${lotteryId}`, {
       fields: { counted: list(text(String(top))) },
       mask: ['counted'],
+      times: ['updatedAt'],
       transforms: [increment(`sold.\`${top}\``, int(ownOf(top).length))],
     }),
     board: blocks.map((block) =>

@@ -78,6 +78,7 @@ function countFields(sold: ReadonlyMap<number, number>) {
   return {
     ...Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count])),
     counted: [...sold.keys()].map(String),
+    updatedAt: serverTimestamp(),
   };
 }
 

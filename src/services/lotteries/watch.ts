@@ -1,4 +1,4 @@
-import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { ConversionError } from '../../domain/fields.ts';
 import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
@@ -51,16 +51,26 @@ export function watchBoard(
   );
 }
 
-/** Calls back with the available lotteries, latest first. A read each to open, 1 for each change. Returns how to stop. */
-export function watchOpenLotteries(onLotteries: (lotteries: readonly Lottery[]) => void): Stop {
-  const open = query(
+/** A commit bears the time at which it was asked for and is seen a little later. */
+const LATE_MS = 2 * 60_000;
+
+/**
+ * Calls back with the lotteries that were changed since an instant (epoch milliseconds, the server's), of whatever
+ * status: who knows the lotteries of then needn't read them again. 1 read to open while none is, 1 for each change.
+ * Returns how to stop.
+ */
+export function watchChangedLotteries(
+  sinceMs: number,
+  onLotteries: (lotteries: readonly Lottery[]) => void,
+): Stop {
+  const changed = query(
     collection(liveDatabase(), 'lotteries'),
-    where('status', 'in', ['nuevo', 'esperando resultados']),
-    orderBy('createdAt', 'desc'),
+    where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS)),
+    orderBy('updatedAt', 'desc'),
     limit(30),
   );
   return onSnapshot(
-    open,
+    changed,
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;
