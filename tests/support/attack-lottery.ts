@@ -135,6 +135,7 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
       draft(`lotteries/${lotteryId}/board/${block}`, {
         fields: { taken: map(Object.fromEntries(ownOf(block).map((number) => [String(number), tag]))) },
         mask: ownOf(block).map((number) => `taken.\`${number}\``),
+        times: ['updatedAt'],
         transforms: [{ fieldPath: 'max', maximum: int(Math.ceil(Math.max(...ownOf(block)))) }],
       }),
     ),

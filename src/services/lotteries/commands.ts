@@ -115,7 +115,7 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardSeen, deps:
     const limit = newLimit(block, board);
     batch.set(
       doc(db, 'lotteries', lotteryId, 'board', String(block)),
-      { taken, max: maximum(Math.max(...members)), ...(limit !== null && { limit }) },
+      { taken, max: maximum(Math.max(...members)), updatedAt: now, ...(limit !== null && { limit }) },
       { merge: true },
     );
   }

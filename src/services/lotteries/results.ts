@@ -8,7 +8,8 @@ import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 import { serverNow } from '../firestore/serverClock.ts';
-import { toBlockMarks, toResult } from './documents.ts';
+import { toResult } from './documents.ts';
+import { fetchBoard } from './queries.ts';
 
 /** No prize that was drawn before can wait still: its expiry, and a day for clocks that differ. */
 const OLDEST_WAITING_MS = PRIZE_EXPIRY_MS + 86_400_000;
@@ -87,7 +88,6 @@ export async function fetchPublished(
   results: readonly LotteryResult[],
   signal: AbortSignal,
 ): Promise<PublishedLottery> {
-  const parent = ['lotteries', lottery.id];
-  const board = await fetchQuery({ parent, collectionId: 'board', limit: 100 }, signal);
-  return publishedOf(lottery, results, ticketMarks(board.map(({ fields }) => toBlockMarks(fields))));
+  const board = await fetchBoard(lottery.id, signal);
+  return publishedOf(lottery, results, ticketMarks(board.values()));
 }
