@@ -75,7 +75,9 @@ for (const connection of [{ saveData: true }, { saveData: false, effectiveType: 
 
 test('on any other connection the live client does load', async ({ diner: { page } }) => {
   const loading = page.waitForRequest(LIVE_CLIENT);
-  await new BookingPage(page).open('puerto-viejo');
+  const form = new BookingPage(page);
+  await form.open('puerto-viejo');
+  await form.fill({ people: 3 });
   await loading;
 });
 
