@@ -1,7 +1,8 @@
 /**
  * `npm run lighthouse`: what a cheap phone on slow 4G sees, by Lighthouse's simulation: the built app with demo data
- * and photos of 93 kB as cover and products (`--one-width`: without their small versions), the median of `--runs` (standard: 5) visits of each page. Arguments choose pages by a
- * part of their name. The figures depend on the machine: compare two builds in one sitting.
+ * and photos of 93 kB as cover and products (`--one-width`: without their small versions), the median of `--runs`
+ * (standard: 5) visits of each page. Arguments choose pages by a part of their name. `--grid` measures a grid of 10,000
+ * numbers instead, on a CPU 4 times slower. The figures depend on the machine: compare two builds in one sitting.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { addressOfTwo, smallPath } from '../src/domain/pictures.ts';
 import { ensureBuild } from './lib/build.ts';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
+import { measureGrid } from './lib/grid-time.ts';
 import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
 
 const TOOL = 'tools/lighthouse';
@@ -165,13 +167,12 @@ function median(values: readonly number[]): number {
 
 function parse() {
   try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        runs: { type: 'string', default: '5' },
-        'one-width': { type: 'boolean', default: false },
-      },
-    });
+    const options = {
+      runs: { type: 'string', default: '5' },
+      'one-width': { type: 'boolean', default: false },
+      grid: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return process.exit(1);
@@ -181,7 +182,7 @@ function parse() {
 const { values, positionals } = parse();
 const runs = Number(values.runs);
 const executablePath = process.env.VAGA_CHROMIUM ?? '';
-if (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL)) {
+if (!values.grid && (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL))) {
   console.log('Installing Lighthouse from its lock file ...');
   const problem = installDependencies(TOOL);
   if (problem) throw new Error(problem);
@@ -195,6 +196,11 @@ const product = await startLocalProduct({
   testEndpoints: true,
   log: () => {},
 });
+if (values.grid) {
+  await measureGrid(product, runs, executablePath);
+  await product.close();
+  process.exit();
+}
 await putPhotos(product);
 console.log(
   `Lighthouse, mobile, simulated slow 4G, CPU x4, median of ${runs}, on ${availableParallelism()} cores ${cpus()[0]?.model ?? ''}`,

@@ -53,7 +53,11 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
       },
     ],
   },
-  { path: morePaths.participate, route: 'ParticipateRoute' },
+  {
+    path: morePaths.participate,
+    route: 'ParticipateRoute',
+    first: [batch(documents, 'lotteries/$1')],
+  },
   { path: morePaths.lotteryResults, route: 'LotteryResultsRoute' },
   { path: morePaths.clientLogin, route: 'ClientLoginRoute' },
   { path: paths.clientProfile, route: 'ProfileRoute' },

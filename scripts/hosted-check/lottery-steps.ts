@@ -2,10 +2,12 @@
 import { registerClient } from '../../src/services/clients/commands.ts';
 import { credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient } from '../../src/services/coins/queries.ts';
+import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
 import { createLottery, editLottery } from '../../src/services/lotteries/admin/commands.ts';
 import { fetchChanges } from '../../src/services/lotteries/changes.ts';
 import { buyNumbers } from '../../src/services/lotteries/commands.ts';
-import { fetchOwnAccount, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
+import { fetchLedgerSums, ledgerReader } from '../../src/services/lotteries/ledger.ts';
+import { fetchNumbersIn, fetchOwnNumbers, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
 import {
   fetchClosedLotteries,
   fetchOpenLotteries,
@@ -95,7 +97,11 @@ export function lotterySteps({ client, lotteryId, ids }: ThrowAway, wait: Wait):
     {
       name: "the client's movements, numbers and prizes",
       run: async () => {
-        await fetchOwnAccount(clientId);
+        const deps = roleDeps('client');
+        await ledgerReader(clientId, deps)();
+        await fetchLedgerSums(clientId, deps);
+        await fetchOwnNumbers(clientId, deps);
+        await fetchNumbersIn(lotteryId, clientId, deps);
         await fetchOwnPrizes(clientId);
       },
     },

@@ -113,8 +113,6 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isProduct', before: 'p.categories is list' },
       { where: 'isWeekly', before: 'days is list' },
       { where: 'isPurchase', before: 'p.numbers is list' },
-      { where: 'isResult', before: 'r.order is int' },
-      { where: 'isResult', before: "l.status == 'cerrada'" },
     ],
   },
   {

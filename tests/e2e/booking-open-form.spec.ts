@@ -141,6 +141,7 @@ test('so does one whose branches are all closed, also while its form is open', a
   backend.resetMeter();
   await form.open('puerto-viejo');
   await expect(form.tile('7:00 PM')).toContainText('30 asientos');
+  await form.fill({ people: 3 });
   // All that loads after the form is there: the seats are live.
   await expect.poll(() => backend.meter().reads).toBe(3);
   await patchFields(backend, 'businesses/puerto-viejo', 'branches.malecon.archived', {
@@ -254,6 +255,7 @@ test('where nowhere is large enough that is said, without reading any day', asyn
   const form = new BookingPage(page);
   backend.resetMeter();
   await form.open('puerto-viejo');
+  await form.fill({ people: 30 });
   await expect.poll(() => backend.meter().reads).toBe(3);
   backend.resetMeter();
   await form.fill({ people: 31 });

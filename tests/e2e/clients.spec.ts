@@ -172,6 +172,17 @@ test('the ledger adds up, numbers and prizes are where they belong', async ({
   await expect(page.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
   const movements = page.getByRole('tabpanel', { name: 'Mis movimientos' }).getByRole('listitem');
   await expect(movements.first()).toContainText(`Saldo: ${String(coins)}`);
+  const more = page.getByRole('button', { name: 'Ver más' });
+  const shown = await movements.count();
+  expect(shown).toBeLessThanOrEqual(20);
+  await more.click();
+  await expect.poll(() => movements.count()).toBeGreaterThan(shown);
+  // A tap on the last page's button takes it away.
+  for (let pages = 0; pages < 9 && (await more.isVisible()); pages += 1) {
+    const before = await movements.count();
+    await more.click();
+    await expect.poll(async () => (await movements.count()) > before || !(await more.isVisible())).toBe(true);
+  }
   await expect(movements.last()).toContainText('Recarga');
   await expect(movements.last()).toContainText('+500');
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
+import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { bookElsewhere, bookedSeats, TODAY } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -43,6 +44,9 @@ test('pictures, styles and code come with the page: none is missing, none is in 
   expect(answers).toEqual([]);
 });
 
+/** The live client at work, whatever its file is called. */
+const LISTENING = /\/Listen\/channel/;
+
 for (const connection of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
   test(`on a connection with ${JSON.stringify(connection)} the live client never loads, seats come when the page is seen, and a table is booked`, async ({
     diner: { page },
@@ -71,6 +75,37 @@ for (const connection of [{ saveData: true }, { saveData: false, effectiveType: 
 
 test('on any other connection the live client does load', async ({ diner: { page } }) => {
   const loading = page.waitForRequest(LIVE_CLIENT);
-  await new BookingPage(page).open('puerto-viejo');
+  const form = new BookingPage(page);
+  await form.open('puerto-viejo');
+  await form.fill({ people: 3 });
   await loading;
+});
+
+test('a lottery is there before the live client; who only looks and saves data never loads it', async ({
+  diner: { page },
+  newDiner,
+}) => {
+  const play = new ParticipatePage(page);
+  await page.route(LISTENING, async (route) => {
+    // It is held until the grid is there: so the grid doesn't wait for it.
+    await play.expectState(7, 'taken');
+    await route.continue();
+  });
+  const loading = page.waitForRequest(LISTENING);
+  await play.open(DINNER_LOTTERY);
+  await play.expectState(7, 'taken');
+  await loading;
+
+  const saver = await newDiner();
+  const scripts: string[] = [];
+  saver.page.on('request', (request) => scripts.push(request.url()));
+  await saver.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const looking = new ParticipatePage(saver.page);
+  await looking.open(DINNER_LOTTERY);
+  await looking.expectState(7, 'taken');
+  await looking.number(24).click();
+  await looking.expectState(24, 'selected');
+  expect(scripts.filter((url) => LISTENING.test(url) || /\/(watch|liveClient)-/.test(url))).toEqual([]);
 });

@@ -304,21 +304,15 @@ test('results: winners without a phone number, and the proof on this phone', asy
 test('a lottery that can’t be reached is said, not shown as if nothing were sold', async ({
   diner,
   backend,
-  passTime,
 }) => {
   const { page, expectConsole } = diner;
   expectConsole(NETWORK_COMPLAINTS);
-  expectConsole(/Could not reach Cloud Firestore backend|@firebase/);
   const heal = await cutDatabase(page, backend.url);
-  const asked = page.waitForRequest(/\/Listen\/channel/);
   await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
-  await asked;
-  await passTime(13_000);
   await expect(page.getByRole('heading', { name: 'No se pudo cargar la lotería.' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
   await heal();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await passTime(60_000);
   const play = new ParticipatePage(page);
   await play.expectState(7, 'taken');
 });

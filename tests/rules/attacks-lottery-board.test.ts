@@ -15,7 +15,17 @@ import {
   tagFor,
   tallies,
 } from '../support/attack-lottery.ts';
-import { type Draft, double, draft, int, list, map, text, type Wire } from '../support/attack-wire.ts';
+import {
+  type Draft,
+  double,
+  draft,
+  instant,
+  int,
+  list,
+  map,
+  text,
+  type Wire,
+} from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, LOTTERY_ID } from '../support/lottery-world.ts';
 
@@ -31,6 +41,7 @@ const told = (sold: Readonly<Record<string, Wire>>, counted = Object.keys(sold))
   draft(PATH, {
     fields: { sold: map(sold), counted: list(...counted.map(text)) },
     mask: [...Object.keys(sold).map((name) => `sold.\`${name}\``), 'counted'],
+    times: ['updatedAt'],
   }),
 ];
 const soldSaid = () => JSON.stringify(town.fieldsOf(PATH).sold);
@@ -172,12 +183,15 @@ describe('what the lottery says is sold', () => {
       { soldNumbers: int(1) },
       { status: text('cerrada') },
       { pricePerNumber: int(1) },
+      { updatedAt: instant(town.now() - 1) },
       { updatedAt: int(0) },
     ]) {
       const bent = structuredClone(first(told({ 0: int(2) })));
       overwrite(bent, more);
       await expectDenied([bent], ANA);
     }
+    // Nor without its time: who looks at changes would miss it.
+    await expectDenied([{ ...first(told({ 0: int(2) })), times: [] }], ANA);
     await town.closeBoard();
     await expectAccepted(freezing(2), ADMIN);
     await expectDenied(told({ 0: int(2) }), ANA);

@@ -28,7 +28,7 @@ describe('a client who has bought number 7', () => {
     const next = purchase({ numbers: [8], id: ID, coins: 90 });
     const tag = text(tagFor('ana'));
     const block = (taken: Readonly<Record<string, Wire>>, mask: string[]) => [
-      draft(`lotteries/${LOTTERY_ID}/board/0`, { fields: { taken: map(taken) }, mask }),
+      draft(`lotteries/${LOTTERY_ID}/board/0`, { fields: { taken: map(taken) }, mask, times: ['updatedAt'] }),
     ];
     await expectDenied(next.board, ANA);
     await expectDenied(block({ 8: tag }, ['taken.`8`']), ANA);

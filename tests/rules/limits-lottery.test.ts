@@ -33,7 +33,7 @@ import { countLoads, type Exceptions, type Load, overTarget } from '../support/r
 /** Listed in docs/data-model.md, with how each could be split. */
 const EXCEPTIONS: Exceptions = {
   'buy 5 in one block': { expressionsOfACommit: 1260 },
-  'buy 5 in five blocks': { expressionsOfACommit: 2500 },
+  'buy 5 in five blocks': { expressionsOfACommit: 2540 },
   'raise it': { expressionsOfACommit: 1090 },
   'lower by 4 blocks': { expressionsOfACommit: 1300, documentsOfACommit: 18 },
   'draw 9 prizes': { expressionsOfACommit: 1860 },

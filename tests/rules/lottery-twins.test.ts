@@ -221,7 +221,14 @@ describe('the tag of the rules and of the domain', () => {
         const all = {
           [`clients/${uid}`]: { boardSecret, lastPurchase: { lotteryId, numbers: [number] } },
         };
-        return allows(block, null, { taken: { [String(number)]: tag }, max: number }, all, uid, NOW_MS);
+        return allows(
+          block,
+          null,
+          { taken: { [String(number)]: tag }, max: number, updatedAt: new Date(NOW_MS) },
+          all,
+          uid,
+          NOW_MS,
+        );
       };
       const tag = tagOf(lotteryId, uid, boardSecret);
       expect(isTaken(tag), `${lotteryId}/${uid} ${number}`).toBe(true);

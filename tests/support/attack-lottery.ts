@@ -128,12 +128,14 @@ export function purchase(over: Partial<Bought> = {}): PurchaseWrites {
     lottery: draft(`lotteries/${lotteryId}`, {
       fields: { counted: list(text(String(top))) },
       mask: ['counted'],
+      times: ['updatedAt'],
       transforms: [increment(`sold.\`${top}\``, int(ownOf(top).length))],
     }),
     board: blocks.map((block) =>
       draft(`lotteries/${lotteryId}/board/${block}`, {
         fields: { taken: map(Object.fromEntries(ownOf(block).map((number) => [String(number), tag]))) },
         mask: ownOf(block).map((number) => `taken.\`${number}\``),
+        times: ['updatedAt'],
         transforms: [{ fieldPath: 'max', maximum: int(Math.ceil(Math.max(...ownOf(block)))) }],
       }),
     ),
@@ -408,6 +410,7 @@ export function drawing(
         fields: {
           order: int(index + 1),
           prizeName: text(from.prizes[index] ?? ''),
+          lotteryName: text('Cena para dos'),
           number: int(number),
           clientId: text(holders[number] ?? ''),
           prizeStatus: text('abierto'),

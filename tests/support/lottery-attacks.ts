@@ -90,6 +90,7 @@ export const ATTACKS: Readonly<Record<string, (scene: Scene) => readonly Draft[]
     draft(`lotteries/${lotteryId}`, {
       fields: { sold: map({ 0: int(251) }), counted: list(text('0')) },
       mask: ['sold.`0`', 'counted'],
+      times: ['updatedAt'],
     }),
   ],
   'a block closed by a client': ({ lotteryId }) => [

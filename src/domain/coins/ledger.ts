@@ -35,14 +35,42 @@ export function movementOfTicket(ticket: Ticket): Movement {
   };
 }
 
+/** Movements of one kind, as far as they were read. */
+export interface ReadMovements {
+  /** Latest first. */
+  readonly waiting: readonly Movement[];
+  /** True: there are no older ones. */
+  readonly over: boolean;
+}
+
 /**
- * The ledger, latest first. Movements of one millisecond are put in the one order in which each balance follows from the
- * one before, as far as there is one.
+ * The movements of several readings after which none can come that is as young: those later than the last of each
+ * reading that isn't over. Where all that was read is of one instant, these are it: none waits for ever.
+ */
+export function settledMovements(readings: readonly ReadMovements[]): readonly Movement[] {
+  const all = readings.flatMap(({ waiting }) => waiting);
+  const bounds = readings.flatMap(({ over, waiting }) => (over ? [] : (waiting.at(-1)?.createdAtMs ?? [])));
+  const settled = all.filter(({ createdAtMs }) => bounds.every((bound) => createdAtMs > bound));
+  const latest = Math.max(...bounds);
+  return settled.length > 0 ? settled : all.filter(({ createdAtMs }) => createdAtMs >= latest);
+}
+
+/** The balance before the first of these movements of one instant: that which none of them leaves. */
+function balanceBefore(movements: readonly Movement[]): number {
+  const first = movements.find(({ balanceAfter, coins }) =>
+    movements.every((other) => other.balanceAfter !== balanceAfter - coins),
+  );
+  return first ? first.balanceAfter - first.coins : 0;
+}
+
+/**
+ * Movements that follow each other, latest first. Those of one millisecond are put in the one order in which each balance
+ * follows from the one before, as far as there is one.
  */
 export function sortLedger(movements: readonly Movement[]): Movement[] {
   const byTime = [...movements].sort((one, other) => one.createdAtMs - other.createdAtMs);
   const sorted: Movement[] = [];
-  let balance = 0;
+  let balance = balanceBefore(byTime.filter(({ createdAtMs }) => createdAtMs === byTime[0]?.createdAtMs));
   while (byTime.length > 0) {
     const instant = byTime[0]?.createdAtMs;
     const next = byTime.findIndex(
@@ -54,28 +82,6 @@ export function sortLedger(movements: readonly Movement[]): Movement[] {
     balance = movement.balanceAfter;
   }
   return sorted.reverse();
-}
-
-export interface ClientCheck {
-  /** Sum of all movements. */
-  readonly sum: number;
-  readonly balance: number;
-  /** Balance minus sum: 0 when right. */
-  readonly difference: number;
-  /** The movements whose balance doesn't follow from the one before. */
-  readonly brokenIds: readonly string[];
-}
-
-/** Checks one client: the movements add up to the balance, and each balance follows from the one before. */
-export function checkLedger(movements: readonly Movement[], balance: number): ClientCheck {
-  const sum = movements.reduce((total, { coins }) => total + coins, 0);
-  const brokenIds: string[] = [];
-  let before = 0;
-  for (const movement of sortLedger(movements).reverse()) {
-    if (before + movement.coins !== movement.balanceAfter) brokenIds.push(movement.id);
-    before = movement.balanceAfter;
-  }
-  return { sum, balance, difference: balance - sum, brokenIds };
 }
 
 /** Sums over all clients. */

@@ -1,37 +1,52 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
+import { isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
+import { serverNow } from '../../services/firestore/serverClock.ts';
 import { fetchOpenLotteries, fetchUndrawnLotteries } from '../../services/lotteries/queries.ts';
 
-/** Who isn't connected for good asks so often whether a lottery was closed: 1 read while none is. */
+/** While one is sold out, or is being drawn, who isn't connected for good asks so often what became of it. */
 const LOOK_MS = 30_000;
+/** While all of them sell, only every so many times: few close before. 1 read while none is frozen. */
+const SELDOM = 5;
 /** A page that lies open for longer asks no more: it would read all day. */
 const LOOKS_FOR_MS = 10 * 60_000;
 
-type Follow = (onLotteries: (lotteries: readonly Lottery[]) => void) => () => void;
-
 /** Calls back with the frozen lotteries, every few seconds while somebody looks, for a while. */
-const followClosings: Follow = (onFrozen) => {
+function followClosings(
+  first: readonly Lottery[],
+  onFrozen: (found: readonly Lottery[]) => void,
+): () => void {
   const over = new AbortController();
   const sinceMs = Date.now();
+  let isNear = !first.every(isSelling);
+  let looks = 0;
   const timer = setInterval(() => {
     if (Date.now() - sinceMs > LOOKS_FOR_MS) return clearInterval(timer);
     if (document.visibilityState !== 'visible') return;
-    fetchUndrawnLotteries(over.signal).then(onFrozen, () => undefined);
+    looks += 1;
+    if (!isNear && looks % SELDOM !== 0) return;
+    fetchUndrawnLotteries(over.signal).then(
+      (found) => {
+        isNear ||= found.length > 0;
+        onFrozen(found);
+      },
+      () => undefined,
+    );
   }, LOOK_MS);
   return () => {
     clearInterval(timer);
     over.abort();
   };
-};
+}
 
-/** Calls back with all available lotteries at each change. */
-const followAll: Follow = (onLotteries) => {
+/** Calls back with the lotteries that changed since an instant, at each change. */
+function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[]) => void): () => void {
   let stop: (() => void) | null = null;
   let left = false;
   import('../../services/lotteries/watch.ts').then(
-    ({ watchOpenLotteries }) => {
-      if (!left) stop = watchOpenLotteries(onLotteries);
+    ({ watchChangedLotteries }) => {
+      if (!left) stop = watchChangedLotteries(sinceMs, onChanged);
     },
     () => undefined,
   );
@@ -39,14 +54,26 @@ const followAll: Follow = (onLotteries) => {
     left = true;
     stop?.();
   };
-};
+}
+
+/** What is known after some have changed: new ones join. */
+function withChanged(known: readonly Lottery[], changed: readonly Lottery[]): readonly Lottery[] {
+  const ids = new Set(changed.map(({ id }) => id));
+  return [...changed, ...known.filter(({ id }) => !ids.has(id))];
+}
 
 /** The frozen lotteries of this visit: new ones join, and one that is nowhere found any more is drawn. */
 function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readonly Lottery[] {
-  const frozen = found.filter(({ freeze }) => freeze !== null);
+  const frozen = found.filter(({ freeze, status }) => freeze !== null && status !== 'cerrada');
   const ids = new Set(frozen.map(({ id }) => id));
   const gone = kept.filter(({ id }) => !ids.has(id));
   return [...frozen, ...gone.map((lottery) => ({ ...lottery, status: 'cerrada' as const }))];
+}
+
+/** The available lotteries, and the server's time (epoch milliseconds) of the answer. */
+async function loadKnown(signal: AbortSignal) {
+  const lotteries = await fetchOpenLotteries(signal);
+  return { lotteries, asOfMs: serverNow() };
 }
 
 /**
@@ -55,21 +82,25 @@ function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readon
  * drawn while somebody looks stays for this visit.
  */
 export function useOpenLotteries(live: boolean) {
-  const [loaded, reload] = useLoad(fetchOpenLotteries);
+  const [loaded, reload] = useLoad(loadKnown);
   const [followed, setFollowed] = useState<readonly Lottery[] | null>(null);
   const [frozen, setFrozen] = useState<readonly Lottery[]>([]);
   const first = loaded.state === 'ready' ? loaded.value : null;
   useEffect(() => {
-    if (first === null || (!live && first.length === 0)) return;
-    setFrozen((kept) => withFrozen(kept, first));
-    const follow = live ? followAll : followClosings;
-    return follow((found) => {
-      if (live) setFollowed(found);
-      setFrozen((kept) => withFrozen(kept, found));
+    if (first === null || (!live && first.lotteries.length === 0)) return;
+    const { lotteries, asOfMs } = first;
+    setFrozen((kept) => withFrozen(kept, lotteries));
+    const onFrozen = (found: readonly Lottery[]) => setFrozen((kept) => withFrozen(kept, found));
+    if (!live) return followClosings(lotteries, onFrozen);
+    let known: readonly Lottery[] = lotteries;
+    return followChanges(asOfMs, (changed) => {
+      known = withChanged(known, changed);
+      setFollowed(known.filter(({ status }) => status !== 'cerrada'));
+      onFrozen(known);
     });
   }, [live, first]);
-  if (first === null) return [loaded, reload] as const;
+  if (loaded.state !== 'ready') return [loaded, reload] as const;
   const ids = new Set(frozen.map(({ id }) => id));
-  const others = (followed ?? first).filter(({ id }) => !ids.has(id));
+  const others = (followed ?? loaded.value.lotteries).filter(({ id }) => !ids.has(id));
   return [{ state: 'ready', value: [...others, ...frozen] } as const, reload] as const;
 }

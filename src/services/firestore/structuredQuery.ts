@@ -1,5 +1,12 @@
 /** Queries as the documents API takes them; pure, so that the build can write them too (scripts/page-start.ts). */
 
+interface Filter {
+  readonly field: string;
+  readonly op: 'EQUAL' | 'IN' | 'GREATER_THAN';
+  /** A Date is compared with timestamps. */
+  readonly value: string | readonly string[] | Date;
+}
+
 /** A query as the API's StructuredQuery takes it, over one collection. */
 export interface RestQuery {
   /** The document whose collection it is; at the top without one. */
@@ -8,18 +15,20 @@ export interface RestQuery {
   /** Asks all collections of that name, whatever document they belong to. */
   readonly isGroup?: boolean;
   readonly limit: number;
-  readonly where?: {
-    readonly field: string;
-    readonly op: 'EQUAL' | 'IN';
-    readonly value: string | readonly string[];
-  };
+  /** All of them hold. */
+  readonly where?: Filter | readonly [Filter, Filter];
   readonly orderBy?: { readonly field: string; readonly direction: 'ASCENDING' | 'DESCENDING' };
 }
 
-function wireText(value: string | readonly string[]): unknown {
+function wireValue(value: Filter['value']): unknown {
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
   return typeof value === 'string'
     ? { stringValue: value }
     : { arrayValue: { values: value.map((one) => ({ stringValue: one })) } };
+}
+
+function filterOf({ field, op, value }: Filter) {
+  return { fieldFilter: { field: { fieldPath: field }, op, value: wireValue(value) } };
 }
 
 /** Returns the body of a `runQuery` request. */
@@ -29,9 +38,10 @@ export function structuredQuery({ collectionId, isGroup, limit, where, orderBy }
       from: [{ collectionId, ...(isGroup && { allDescendants: true }) }],
       limit,
       ...(where && {
-        where: {
-          fieldFilter: { field: { fieldPath: where.field }, op: where.op, value: wireText(where.value) },
-        },
+        where:
+          'field' in where
+            ? filterOf(where)
+            : { compositeFilter: { op: 'AND', filters: where.map(filterOf) } },
       }),
       ...(orderBy && {
         orderBy: [{ field: { fieldPath: orderBy.field }, direction: orderBy.direction }],

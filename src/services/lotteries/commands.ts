@@ -78,6 +78,7 @@ function countFields(sold: ReadonlyMap<number, number>) {
   return {
     ...Object.fromEntries([...sold].map(([block, count]) => [`sold.${block}`, count])),
     counted: [...sold.keys()].map(String),
+    updatedAt: serverTimestamp(),
   };
 }
 
@@ -114,7 +115,7 @@ function purchaseBatch(buyer: Buyer, purchase: Purchase, board: BoardSeen, deps:
     const limit = newLimit(block, board);
     batch.set(
       doc(db, 'lotteries', lotteryId, 'board', String(block)),
-      { taken, max: maximum(Math.max(...members)), ...(limit !== null && { limit }) },
+      { taken, max: maximum(Math.max(...members)), updatedAt: now, ...(limit !== null && { limit }) },
       { merge: true },
     );
   }

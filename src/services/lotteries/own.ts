@@ -1,4 +1,4 @@
-/** What a client owns, over all lotteries: numbers, movements, prizes. All by the client's own light database. */
+/** What a client owns, over all lotteries: numbers and prizes. All by the client's own light database; movements: ledger.ts. */
 import {
   collection,
   collectionGroup,
@@ -11,8 +11,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { claimCode, showCode } from '../../domain/codes.ts';
-import { type Movement, movementOfTicket } from '../../domain/coins/ledger.ts';
-import { ConversionError, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import { ConversionError, type Fields, textAt } from '../../domain/fields.ts';
 import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
@@ -37,32 +36,28 @@ export async function ownTickets(clientId: string, deps: Deps): Promise<Ticket[]
   return found.docs.map((ticket) => toTicket(ticket.ref.parent.parent?.id ?? '', ticket.data()));
 }
 
-const MOVEMENTS = ['devolucion', 'correccion'] as const;
+/** Returns the numbers that the client holds in one lottery. Costs a read each. Rejects without a network. */
+export async function fetchNumbersIn(
+  lotteryId: string,
+  clientId: string,
+  deps: Deps = roleDeps('client'),
+): Promise<number[]> {
+  const tickets = collection(deps.db, 'lotteries', lotteryId, 'tickets');
+  const found = await withTimeout(getDocs(query(tickets, where('clientId', '==', clientId))), deps);
+  return found.docs.map((ticket) => toTicket(lotteryId, ticket.data()).number);
+}
 
-async function ownTopUps(clientId: string, deps: Deps): Promise<Movement[]> {
-  const own = query(
-    collection(deps.db, 'clients', clientId, 'coinTransactions'),
-    orderBy('createdAt', 'desc'),
-    limit(MOST),
-  );
-  return (await withTimeout(getDocs(own), deps)).docs.map((movement) => {
-    const fields = movement.data();
-    return {
-      id: movement.id,
-      kind: MOVEMENTS.find((kind) => kind === textAt(fields, 'type')) ?? 'recarga',
-      reason: textAt(fields, 'reason'),
-      coins: numberAt(fields, 'coinsAdded'),
-      balanceAfter: numberAt(fields, 'balanceAfter'),
-      createdAtMs: instantAt(fields, 'createdAt') ?? 0,
-      usdAmount: numberAt(fields, 'usdAmount'),
-      number: null,
-      lotteryId: '',
-    };
-  });
+/** Returns what the client's board tags are made with, '' when it has none. Costs 1 read. Rejects without a network. */
+export async function fetchBoardSecret(clientId: string, deps: Deps = roleDeps('client')): Promise<string> {
+  const client = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
+  return textAt(client.data() ?? {}, 'boardSecret');
 }
 
 /** Returns the lotteries of these ids, by id; those that are gone are left out. Costs a read each. */
-async function lotteriesById(ids: readonly string[], deps: Deps): Promise<ReadonlyMap<string, Lottery>> {
+export async function lotteriesById(
+  ids: readonly string[],
+  deps: Deps,
+): Promise<ReadonlyMap<string, Lottery>> {
   const found = await Promise.all(
     [...new Set(ids)].map(async (id) => {
       const fields = (await withTimeout(getDoc(doc(deps.db, 'lotteries', id)), deps)).data();
@@ -75,39 +70,20 @@ async function lotteriesById(ids: readonly string[], deps: Deps): Promise<Readon
   return new Map(lotteries.map((lottery) => [lottery.id, lottery]));
 }
 
-export interface OwnAccount {
-  readonly movements: readonly Movement[];
+export interface OwnNumbers {
+  /** Latest first, 200 at most. */
   readonly tickets: readonly Ticket[];
   readonly lotteries: ReadonlyMap<string, Lottery>;
-  /** Vagacoins as stored at the same time. */
-  readonly balance: number;
-  /** What the tags of the own numbers are made with; '' when there is none yet. */
-  readonly boardSecret: string;
-  /** Whether these are all movements there are, so that they must add up. */
-  readonly complete: boolean;
 }
 
-/** Returns a client's ledger and numbers. Costs a read for each movement and lottery. Rejects without a network. */
-export async function fetchOwnAccount(
+/** Returns a client's numbers. Costs a read for each number and lottery. Rejects without a network. */
+export async function fetchOwnNumbers(
   clientId: string,
   deps: Deps = roleDeps('client'),
-): Promise<OwnAccount> {
-  const [tickets, topUps, client] = await Promise.all([
-    ownTickets(clientId, deps),
-    ownTopUps(clientId, deps),
-    withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps),
-  ]);
-  return {
-    movements: [...topUps, ...tickets.map(movementOfTicket)],
-    tickets,
-    lotteries: await lotteriesById(
-      tickets.map(({ lotteryId }) => lotteryId),
-      deps,
-    ),
-    balance: numberAt(client.data() ?? {}, 'coins'),
-    boardSecret: textAt(client.data() ?? {}, 'boardSecret'),
-    complete: tickets.length < MOST && topUps.length < MOST,
-  };
+): Promise<OwnNumbers> {
+  const tickets = await ownTickets(clientId, deps);
+  const ids = tickets.map(({ lotteryId }) => lotteryId);
+  return { tickets, lotteries: await lotteriesById(ids, deps) };
 }
 
 export interface OwnPrize extends LotteryResult {
@@ -117,9 +93,12 @@ export interface OwnPrize extends LotteryResult {
   readonly code: string;
 }
 
+const nameIn = (fields: Fields) => textAt(fields, 'lotteryName');
+
 /**
- * Returns what a client won, latest first (docs/product.md, Clients). Costs a read each, one a lottery, and one of the
- * client while a prize waits, which also gives a secret to who has none yet. Rejects without a network.
+ * Returns what a client won, latest first (docs/product.md, Clients). Costs a read each, and one of the client while a
+ * prize waits, which also gives a secret to who has none yet; one a lottery more for those that were drawn before
+ * prizes named theirs. Rejects without a network.
  */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
@@ -128,18 +107,23 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
     orderBy('createdAt', 'desc'),
     limit(MOST),
   );
-  const found = await withTimeout(getDocs(own), deps);
-  const results = found.docs.map((result) => toResult(result.ref.parent.parent?.id ?? '', result.data()));
+  const found = (await withTimeout(getDocs(own), deps)).docs.map((result) => {
+    const fields = result.data();
+    return { result: toResult(result.ref.parent.parent?.id ?? '', fields), lotteryName: nameIn(fields) };
+  });
   const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
-  const ids = results.map(({ lotteryId }) => lotteryId);
+  const unnamed = found.filter(({ lotteryName }) => lotteryName === '');
   const [lotteries, secret] = await Promise.all([
-    lotteriesById(ids, deps),
-    results.some(waits) ? storedSecret(clientId, deps) : done(''),
+    lotteriesById(
+      unnamed.map(({ result }) => result.lotteryId),
+      deps,
+    ),
+    found.some(({ result }) => waits(result)) ? storedSecret(clientId, deps) : done(''),
   ]);
   if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
-  return results.map((result) => ({
+  return found.map(({ result, lotteryName }) => ({
     ...result,
-    lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',
+    lotteryName: lotteryName || (lotteries.get(result.lotteryId)?.prizeName ?? ''),
     code: waits(result) ? showCode(claimCode(result.lotteryId, result.order, secret.value)) : '',
   }));
 }

@@ -1,12 +1,13 @@
 /** The lists of lotteries, by plain requests: the home needs no SDK for them. */
 
 import { ConversionError } from '../../domain/fields.ts';
+import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';
-import { toLottery } from './documents.ts';
+import { toBlockMarks, toLottery } from './documents.ts';
 
 const LIST_SIZE = 30;
 
@@ -46,6 +47,16 @@ export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery
       signal,
     ),
   );
+}
+
+/** A board, by the ids of its blocks. */
+export type Board = ReadonlyMap<string, BlockMarks>;
+
+/** Returns a lottery's board. Costs a read for each block of 250 numbers. Rejects on a network error. */
+export async function fetchBoard(lotteryId: string, signal: AbortSignal): Promise<Board> {
+  const parent = ['lotteries', lotteryId];
+  const blocks = await fetchQuery({ parent, collectionId: 'board', limit: 100 }, signal);
+  return new Map(blocks.map(({ id, fields }) => [id, toBlockMarks(fields)]));
 }
 
 /** Returns a lottery, null when there is none. Costs 1 read. Rejects on a network error. */

@@ -3,11 +3,16 @@ import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import { randomnessOf } from '../../domain/lotteries/draw.ts';
 import type { Lottery, LotteryResult, TicketMark } from '../../domain/lotteries/entities.ts';
+import { PRIZE_EXPIRY_MS } from '../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 import { serverNow } from '../firestore/serverClock.ts';
-import { toBlockMarks, toResult } from './documents.ts';
+import { toResult } from './documents.ts';
+import { fetchBoard } from './queries.ts';
+
+/** No prize that was drawn before can wait still: its expiry, and a day for clocks that differ. */
+const OLDEST_WAITING_MS = PRIZE_EXPIRY_MS + 86_400_000;
 
 /** Returns a lottery's results by order. Costs a read each, 9 at most. Rejects on a network error. */
 export async function fetchResults(lotteryId: string, signal: AbortSignal): Promise<LotteryResult[]> {
@@ -52,14 +57,18 @@ export function publishedOf(
 
 /**
  * Returns a client's prizes that wait to be claimed, those that expire first before the others: anybody reads results,
- * so that home needs no SDK for it. Costs a read for each of the latest 20 prizes. Rejects on a network error.
+ * so that home needs no SDK for it. Costs a read for each prize that was drawn since the oldest that can still wait (the
+ * latest 20), 1 when there is none. Rejects on a network error.
  */
 export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
   const found = await fetchQuery(
     {
       collectionId: 'results',
       isGroup: true,
-      where: { field: 'clientId', op: 'EQUAL', value: clientId },
+      where: [
+        { field: 'clientId', op: 'EQUAL', value: clientId },
+        { field: 'createdAt', op: 'GREATER_THAN', value: new Date(serverNow() - OLDEST_WAITING_MS) },
+      ],
       orderBy: { field: 'createdAt', direction: 'DESCENDING' },
       limit: 20,
     },
@@ -79,7 +88,6 @@ export async function fetchPublished(
   results: readonly LotteryResult[],
   signal: AbortSignal,
 ): Promise<PublishedLottery> {
-  const parent = ['lotteries', lottery.id];
-  const board = await fetchQuery({ parent, collectionId: 'board', limit: 100 }, signal);
-  return publishedOf(lottery, results, ticketMarks(board.map(({ fields }) => toBlockMarks(fields))));
+  const board = await fetchBoard(lottery.id, signal);
+  return publishedOf(lottery, results, ticketMarks(board.values()));
 }

@@ -1,9 +1,9 @@
-import { collection, doc, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore';
+import { collection, doc, limit, onSnapshot, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { ConversionError } from '../../domain/fields.ts';
-import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
+import type { Board } from './queries.ts';
 
 type Stop = () => void;
 
@@ -32,35 +32,48 @@ export function watchLottery(
   );
 }
 
+/** A commit bears the time at which it was asked for and is seen a little later. */
+const LATE_MS = 2 * 60_000;
+
 /**
- * Calls back with the blocks of the board. A read for each block of 250 numbers to open, 1 for each change.
- * Returns how to stop.
+ * Calls back with the blocks of the board in which somebody bought since an instant (epoch milliseconds, the server's): who
+ * knows the board of then needn't read it again. 1 read to open while there is none, 1 for each change. Returns how to stop.
  */
 export function watchBoard(
   lotteryId: string,
-  onBlocks: (blocks: readonly BlockMarks[]) => void,
+  sinceMs: number,
+  onBlocks: (blocks: Board) => void,
   onError: () => void,
 ): Stop {
+  const board = collection(liveDatabase(), 'lotteries', lotteryId, 'board');
   return onSnapshot(
-    collection(liveDatabase(), 'lotteries', lotteryId, 'board'),
+    query(board, where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS))),
     TELL_SOURCE,
     (snapshot) => {
-      if (!snapshot.metadata.fromCache) onBlocks(snapshot.docs.map((block) => toBlockMarks(block.data())));
+      if (snapshot.metadata.fromCache) return;
+      onBlocks(new Map(snapshot.docs.map((block) => [block.id, toBlockMarks(block.data())])));
     },
     onError,
   );
 }
 
-/** Calls back with the available lotteries, latest first. A read each to open, 1 for each change. Returns how to stop. */
-export function watchOpenLotteries(onLotteries: (lotteries: readonly Lottery[]) => void): Stop {
-  const open = query(
+/**
+ * Calls back with the lotteries that were changed since an instant (epoch milliseconds, the server's), of whatever
+ * status: who knows the lotteries of then needn't read them again. 1 read to open while none is, 1 for each change.
+ * Returns how to stop.
+ */
+export function watchChangedLotteries(
+  sinceMs: number,
+  onLotteries: (lotteries: readonly Lottery[]) => void,
+): Stop {
+  const changed = query(
     collection(liveDatabase(), 'lotteries'),
-    where('status', 'in', ['nuevo', 'esperando resultados']),
-    orderBy('createdAt', 'desc'),
+    where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS)),
+    orderBy('updatedAt', 'desc'),
     limit(30),
   );
   return onSnapshot(
-    open,
+    changed,
     TELL_SOURCE,
     (snapshot) => {
       if (snapshot.metadata.fromCache) return;

@@ -33,7 +33,7 @@ export function ClientLookupScreen() {
           error={search.kind === 'failed' ? search.text : undefined}
         />
       </AccountForm>
-      {search.kind === 'found' ? <FoundClient key={search.client.client.id} file={search.client} /> : null}
+      {search.kind === 'found' ? <FoundClient key={search.client.id} client={search.client} /> : null}
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { isClientPhone } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { clientLookup as texts } from '../../../messages/clientLookup.ts';
-import type { ClientFile } from '../../../services/lotteries/admin/client.ts';
+import type { FoundClient } from '../../../services/coins/queries.ts';
 
 /** What the screen shows of the last search. */
 type Search =
   | { readonly kind: 'none' | 'looking' }
   | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'found'; readonly client: ClientFile };
+  | { readonly kind: 'found'; readonly client: FoundClient };
 
 /** The search of a client by phone: what is typed, what came of it. A late answer to an earlier search is dropped. */
 export function useClientLookup() {
@@ -20,8 +20,8 @@ export function useClientLookup() {
     if (!isClientPhone(normalized)) return setSearch({ kind: 'failed', text: texts.invalid });
     setSearch({ kind: 'looking' });
     try {
-      const { fetchClientFile } = await import('../../../services/lotteries/admin/client.ts');
-      const client = await fetchClientFile(normalized);
+      const { findClient } = await import('../../../services/coins/queries.ts');
+      const client = await findClient(normalized);
       setSearch(client === null ? { kind: 'failed', text: texts.unknown } : { kind: 'found', client });
     } catch {
       setSearch({ kind: 'failed', text: texts.offline });

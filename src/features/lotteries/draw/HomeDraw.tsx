@@ -16,12 +16,9 @@ export function HomeDraw({ lottery, clientId, prizesPath }: HomeDrawProps) {
     if (clientId === null) return;
     let left = false;
     import('../../../services/lotteries/own.ts')
-      .then(({ fetchOwnAccount }) => fetchOwnAccount(clientId))
+      .then(({ fetchNumbersIn }) => fetchNumbersIn(lottery.id, clientId))
       .then(
-        ({ tickets }) => {
-          const numbers = tickets.filter(({ lotteryId }) => lotteryId === lottery.id);
-          if (!left) setOwn(new Set(numbers.map(({ number }) => number)));
-        },
+        (numbers) => left || setOwn(new Set(numbers)),
         // The page of the lottery knows them too.
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { expect, test } from 'vitest';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
@@ -79,4 +79,42 @@ test('of 10,000 numbers only the rows around the window are in the page, and the
   fireEvent.scroll(scroller);
   expect(cell('Número 9999, libre')).toHaveFocus();
   expect(scroller.scrollTop).toBeGreaterThan(70_000);
+});
+
+test('scrolling renders by steps, and a step draws only the rows that come into sight', async () => {
+  let looked = 0;
+  class Counted extends Set<number> {
+    override has(number: number): boolean {
+      looked += 1;
+      return super.has(number);
+    }
+  }
+  const taken = new Counted();
+  let renders = 0;
+  const none = () => undefined;
+  const [empty, selected] = [new Set<number>(), [] as const];
+  render(
+    <Profiler id="grid" onRender={() => (renders += 1)}>
+      <NumberGrid
+        total={10_000}
+        taken={taken}
+        own={empty}
+        selected={selected}
+        onToggle={none}
+        target={null}
+      />
+    </Profiler>,
+  );
+  const scroller = screen.getByRole('grid').parentElement ?? document.body;
+  const scrollTo = (scrollTop: number) => fireEvent.scroll(scroller, { target: { scrollTop } });
+  scrollTo(5000);
+  [looked, renders] = [0, 0];
+  for (let pixels = 5010; pixels < 5050; pixels += 10) scrollTo(pixels);
+  // React looks once more before it leaves a component alone.
+  expect(renders).toBeLessThanOrEqual(1);
+  expect(looked).toBe(0);
+  for (let pixels = 5050; pixels <= 8000; pixels += 10) scrollTo(pixels);
+  // 60 rows came, a few at a time.
+  expect(renders).toBeLessThanOrEqual(45);
+  expect(looked).toBeLessThanOrEqual(63 * 7);
 });

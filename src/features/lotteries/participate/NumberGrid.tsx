@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { GRID_COLUMNS, GRID_HEIGHT_PX } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './NumberGrid.module.css';
@@ -6,7 +6,9 @@ import css from './NumberGrid.module.css';
 /** Height of a row with its gap, in pixels: a target of 44 and room between. */
 const ROW_PX = 50;
 /** Rows kept beyond the window, so that a flick shows no holes. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** The window moves by so many rows at once: scrolling within them renders nothing. */
+const STEP = 3;
 
 export interface NumberGridProps {
   readonly total: number;
@@ -45,12 +47,13 @@ function rowOf(number: number): number {
  */
 export function NumberGrid({ total, taken, own, selected, onToggle, target }: NumberGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  /** The first row in sight, or one of the steps before it. */
+  const [topRow, setTopRow] = useState(0);
   const [active, setActive] = useState(1);
   const focusNext = useRef(false);
   const rows = Math.ceil(total / GRID_COLUMNS);
-  const first = Math.max(0, Math.floor(top / ROW_PX) - OVERSCAN);
-  const last = Math.min(rows - 1, Math.ceil((top + GRID_HEIGHT_PX) / ROW_PX) + OVERSCAN);
+  const first = Math.max(0, topRow - OVERSCAN);
+  const last = Math.min(rows - 1, topRow + STEP + Math.ceil(GRID_HEIGHT_PX / ROW_PX) + OVERSCAN);
   const shown = new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index));
   // The row that has the focus stays in the page, or the focus would be lost when it scrolls out of sight.
   shown.add(Math.min(rowOf(active), rows - 1));
@@ -106,39 +109,12 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
     else if (Math.abs(step ?? 0) !== GRID_COLUMNS) moveTo(to, true);
   };
 
-  const cell = (number: number) => {
-    const isTaken = taken.has(number);
-    const isSelected = !isTaken && selected.includes(number);
-    const state = own.has(number) ? 'own' : isTaken ? 'taken' : isSelected ? 'selected' : 'free';
-    return (
-      <button
-        key={number}
-        type="button"
-        role="gridcell"
-        className={css.number}
-        data-number={number}
-        data-state={state}
-        aria-selected={isSelected}
-        aria-disabled={isTaken || undefined}
-        aria-label={LABELS[state](number)}
-        tabIndex={number === active ? 0 : -1}
-        onFocus={() => setActive(number)}
-        onClick={() => {
-          setActive(number);
-          if (!isTaken) onToggle(number);
-        }}
-      >
-        {number}
-      </button>
-    );
-  };
-
   return (
     <div
       ref={scroller}
       className={css.scroller}
       style={{ blockSize: Math.min(GRID_HEIGHT_PX, rows * ROW_PX) }}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => setTopRow(Math.floor(currentTarget.scrollTop / ROW_PX / STEP) * STEP)}
     >
       <div
         role="grid"
@@ -154,20 +130,62 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
         {[...shown]
           .sort((one, other) => one - other)
           .map((row) => (
-            <div
+            <Row
               key={row}
-              role="row"
-              aria-rowindex={row + 1}
-              className={css.row}
-              style={{ insetBlockStart: row * ROW_PX }}
-            >
-              {Array.from(
-                { length: Math.min(GRID_COLUMNS, total - row * GRID_COLUMNS) },
-                (_, column) => row * GRID_COLUMNS + column + 1,
-              ).map(cell)}
-            </div>
+              row={row}
+              total={total}
+              taken={taken}
+              own={own}
+              selected={selected}
+              active={rowOf(active) === row ? active : null}
+              onActive={setActive}
+              onToggle={onToggle}
+            />
           ))}
       </div>
     </div>
   );
 }
+
+interface RowProps extends Omit<NumberGridProps, 'target'> {
+  readonly row: number;
+  /** The number that the tab key stops at; null = it is in another row. */
+  readonly active: number | null;
+  readonly onActive: (number: number) => void;
+}
+
+/** Seven numbers. Scrolling draws the rows that come into sight and leaves the others alone. */
+const Row = memo(function Row({ row, total, taken, own, selected, active, onActive, onToggle }: RowProps) {
+  const first = row * GRID_COLUMNS + 1;
+  const numbers = Array.from({ length: Math.min(GRID_COLUMNS, total - first + 1) }, (_, at) => first + at);
+  return (
+    <div role="row" aria-rowindex={row + 1} className={css.row} style={{ insetBlockStart: row * ROW_PX }}>
+      {numbers.map((number) => {
+        const isTaken = taken.has(number);
+        const isSelected = !isTaken && selected.includes(number);
+        const state = own.has(number) ? 'own' : isTaken ? 'taken' : isSelected ? 'selected' : 'free';
+        return (
+          <button
+            key={number}
+            type="button"
+            role="gridcell"
+            className={css.number}
+            data-number={number}
+            data-state={state}
+            aria-selected={isSelected}
+            aria-disabled={isTaken || undefined}
+            aria-label={LABELS[state](number)}
+            tabIndex={number === active ? 0 : -1}
+            onFocus={() => onActive(number)}
+            onClick={() => {
+              onActive(number);
+              if (!isTaken) onToggle(number);
+            }}
+          >
+            {number}
+          </button>
+        );
+      })}
+    </div>
+  );
+});

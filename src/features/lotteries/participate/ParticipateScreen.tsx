@@ -32,7 +32,8 @@ export interface ParticipateScreenProps {
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
-  const [live, reload] = useLottery(lotteryId);
+  const isPlayer = useClientSession().status === 'signedIn';
+  const [live, reload] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
   useDocumentTitle(texts.documentTitle(title));
   switch (live.state) {

@@ -31,10 +31,12 @@ export interface VerificationProps {
 /** What this phone's client knows of its own numbers; null when nobody is signed in. */
 async function ownKnowledge(clientId: string | null, lotteryId: string) {
   if (clientId === null) return null;
-  const { fetchOwnAccount } = await import('../../../services/lotteries/own.ts');
-  const { tickets, boardSecret } = await fetchOwnAccount(clientId);
-  const own = tickets.filter((ticket) => ticket.lotteryId === lotteryId);
-  return { clientId, boardSecret, numbers: own.map(({ number }) => number) };
+  const { fetchBoardSecret, fetchNumbersIn } = await import('../../../services/lotteries/own.ts');
+  const [boardSecret, numbers] = await Promise.all([
+    fetchBoardSecret(clientId),
+    fetchNumbersIn(lotteryId, clientId),
+  ]);
+  return { clientId, boardSecret, numbers };
 }
 
 /** Recomputes the draw on this phone from what was published, and says in plain words what that shows. */

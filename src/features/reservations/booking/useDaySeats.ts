@@ -10,10 +10,16 @@ interface Shown {
   readonly day: DayBookings | null;
 }
 
+/** Settles once the diner does something: who only looks pays for no live channel. */
+const touched = new Promise((resolve) => {
+  for (const type of ['pointerdown', 'keydown', 'input'])
+    window.addEventListener(type, resolve, { once: true });
+});
+
 /**
  * Returns the seats taken at a branch on a day, live, or null while they are not known; and whether asking
  * failed. The first answer comes by one plain request; the live client (the heaviest part of the page) loads
- * when the page is idle, and never on a connection that saves data. When the page is seen again the seats are
+ * when the diner has begun to choose, and never on a connection that saves data. When the page is seen again the seats are
  * asked again: a live channel that slept with the phone may be dead. '' for branch or date asks nothing. `ask` changes to ask again; what was known of the same
  * day stays until the answer, so that a press in between isn't refused.
  */
@@ -48,6 +54,7 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
     };
     document.addEventListener('visibilitychange', onSeen);
     void fetchNow()
+      .then(() => touched)
       .then(loadAnswers)
       .then(({ watchSeats }) => watchSeats([businessId, branchId, date], onDay, fail, abort.signal))
       // Without the live channel the seats stay those of the last answer: no reason to trouble the diner.

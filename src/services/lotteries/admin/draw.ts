@@ -95,6 +95,7 @@ export async function freezeLottery(
 interface Prize {
   readonly order: number;
   readonly prizeName: string;
+  readonly lotteryName: string;
   readonly number: number;
   /** Who holds the number; '' for an unsold one. */
   readonly clientId: string;
@@ -106,7 +107,8 @@ function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): P
     winners.map(async (number, index) => {
       const ticket = doc(deps.db, 'lotteries', lottery.id, 'tickets', String(number));
       const clientId = textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
-      return { order: index + 1, prizeName: lottery.prizeItems[index] ?? '', number, clientId };
+      const prizeName = lottery.prizeItems[index] ?? '';
+      return { order: index + 1, prizeName, lotteryName: lottery.prizeName, number, clientId };
     }),
   );
 }

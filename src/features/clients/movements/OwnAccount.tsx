@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { seenText } from '../../../hooks/seenText.ts';
+import type { Loaded } from '../../../hooks/useLoad.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { movementText, ledger as texts } from '../../../messages/coins.ts';
+import { common } from '../../../messages/common.ts';
+import { ownNumbers } from '../../../messages/lotteries.ts';
+import type { OwnNumbers } from '../../../services/lotteries/own.ts';
+import css from '../AccountForm.module.css';
+import { type LedgerRole, type ShownLedger, useLedger, useNumbers } from './useLedger.ts';
+
+type Tab = 'movements' | 'numbers';
+
+interface SumWords {
+  readonly matches: string;
+  readonly differs: (difference: number) => string;
+  readonly empty: string;
+}
+
+export interface OwnAccountProps {
+  readonly clientId: string;
+  /** Who looks: the client, or the administrator who helps. */
+  readonly session: LedgerRole;
+  readonly words: { readonly movements: string; readonly numbers: string; readonly sum: SumWords };
+}
+
+/** A client's movements in pages, and its numbers once somebody asks for them. */
+export function OwnAccount({ clientId, session, words }: OwnAccountProps) {
+  const prefix = useId();
+  const [tab, setTab] = useState<Tab>('movements');
+  const [askedNumbers, setAskedNumbers] = useState(false);
+  const [ledger, reload] = useLedger(clientId, session);
+  const nowMs = useNow();
+  const [numbers, reloadNumbers] = useNumbers(clientId, session, askedNumbers);
+  if (ledger === 'loading') return <Skeleton kind="block" size="card" />;
+  if (ledger === 'failed') return <Failed onRetry={reload} />;
+  const select = (id: string) => {
+    setTab(id === 'numbers' ? 'numbers' : 'movements');
+    if (id === 'numbers') setAskedNumbers(true);
+  };
+  const lastSeen = seenText(ledger.seenMs, nowMs);
+  return (
+    <section aria-label={words.movements}>
+      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      <Tabs
+        idPrefix={prefix}
+        selected={tab}
+        onSelect={select}
+        tabs={[
+          { id: 'movements', label: words.movements },
+          { id: 'numbers', label: words.numbers, count: ledger.sums.numbers },
+        ]}
+      />
+      <TabPanel idPrefix={prefix} id="movements" selected={tab}>
+        <div className={css.panel}>
+          <Ledger ledger={ledger} sum={words.sum} />
+        </div>
+      </TabPanel>
+      <TabPanel idPrefix={prefix} id="numbers" selected={tab}>
+        <div className={css.panel}>
+          <NumbersTab loaded={numbers} onRetry={reloadNumbers} />
+        </div>
+      </TabPanel>
+    </section>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+    </div>
+  );
+}
+
+/** The movements, newest first, and whether all of them come to the balance. */
+function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: SumWords }) {
+  const { movements, lotteryNames, sums, showMore, more } = ledger;
+  if (movements.length === 0) return <EmptyState title={sum.empty} />;
+  return (
+    <>
+      {sums.difference === 0 ? (
+        <Notice tone="success">{sum.matches}</Notice>
+      ) : (
+        <Notice tone="error">{sum.differs(sums.difference)}</Notice>
+      )}
+      <ul className={css.ledger}>
+        {movements.map((movement) => (
+          <li key={movement.id}>
+            <div>
+              <b>{movementText(movement.kind)}</b>
+              <small>
+                {movement.number === null
+                  ? [movement.reason, formatDateTime(movement.createdAtMs)].filter(Boolean).join(' · ')
+                  : `${texts.numberOf(movement.number, lotteryNames.get(movement.lotteryId) ?? '')} · ${formatDateTime(movement.createdAtMs)}`}
+              </small>
+            </div>
+            <div className={css.amount}>
+              <b>
+                {movement.coins > 0 ? '+' : '−'}
+                <Coins coins={Math.abs(movement.coins)} />
+              </b>
+              <small>{texts.balanceAfter(movement.balanceAfter)}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more === 'failed' ? (
+        <div role="alert">
+          <Notice tone="error">{texts.failed}</Notice>
+        </div>
+      ) : null}
+      {showMore === null ? null : (
+        <Button variant="secondary" busy={more === 'busy'} busyLabel={common.loading} onClick={showMore}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NumbersTabProps {
+  readonly loaded: Loaded<OwnNumbers | null>;
+  readonly onRetry: () => void;
+}
+
+function NumbersTab({ loaded, onRetry }: NumbersTabProps) {
+  if (loaded.state === 'failed') return <Failed onRetry={onRetry} />;
+  const own = loaded.state === 'ready' ? loaded.value : null;
+  return own === null ? <Skeleton kind="block" size="card" /> : <Numbers own={own} />;
+}
+
+/** The numbers by lottery, those that are still to be drawn first. */
+function Numbers({ own }: { readonly own: OwnNumbers }) {
+  const { tickets, lotteries } = own;
+  if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
+  const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
+  const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
+  const group = (title: string, shown: readonly string[]) =>
+    shown.length === 0 ? null : (
+      <section>
+        <h2>{title}</h2>
+        <ul className={css.list}>
+          {shown.map((id) => (
+            <Card key={id} as="li" level={3} title={lotteries.get(id)?.prizeName ?? ''}>
+              <ul className={css.numbers}>
+                {tickets
+                  .filter(({ lotteryId }) => lotteryId === id)
+                  .map(({ number }) => number)
+                  .sort((one, other) => one - other)
+                  .map((number) => (
+                    <li key={number} data-won={lotteries.get(id)?.draw?.winners.includes(number)}>
+                      {number}
+                    </li>
+                  ))}
+              </ul>
+              {isClosed(id) ? <Won own={own} lotteryId={id} /> : null}
+            </Card>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {group(
+        ownNumbers.open,
+        ids.filter((id) => !isClosed(id)),
+      )}
+      {group(ownNumbers.closed, ids.filter(isClosed))}
+    </>
+  );
+}
+
+function Won({ own, lotteryId }: { readonly own: OwnNumbers; readonly lotteryId: string }) {
+  const lottery = own.lotteries.get(lotteryId);
+  const held = new Set(
+    own.tickets.filter((ticket) => ticket.lotteryId === lotteryId).map(({ number }) => number),
+  );
+  const won = (lottery?.draw?.winners ?? []).flatMap((number, index) =>
+    held.has(number) ? [ownNumbers.won(lottery?.prizeItems[index] ?? '')] : [],
+  );
+  return <p className={css.small}>{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;
+}

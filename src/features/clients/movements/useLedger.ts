@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Movement } from '../../../domain/coins/ledger.ts';
+import { sortLedger } from '../../../domain/coins/ledger.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.ts';
+import type { OwnNumbers } from '../../../services/lotteries/own.ts';
+
+/** Whose session asks. */
+export type LedgerRole = 'client' | 'admin';
+
+interface Opened {
+  readonly next: () => Promise<LedgerPage>;
+  readonly first: LedgerPage;
+  readonly sums: LedgerSums;
+  /** When it was last known to be so, epoch milliseconds; null: just now. */
+  readonly seenMs: number | null;
+}
+
+async function opened(clientId: string, role: LedgerRole): Promise<Opened> {
+  if (role === 'client') {
+    return (await import('../../../services/lotteries/seen.ts')).seeLedger(clientId);
+  }
+  const [{ ledgerReader, fetchLedgerSums }, { roleDeps }] = await Promise.all([
+    import('../../../services/lotteries/ledger.ts'),
+    import('../../../services/firestore/roleDeps.ts'),
+  ]);
+  const deps = roleDeps(role);
+  const next = ledgerReader(clientId, deps);
+  const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
+  return { next, first, sums, seenMs: null };
+}
+
+export interface ShownLedger {
+  /** Latest first. */
+  readonly movements: readonly Movement[];
+  readonly lotteryNames: ReadonlyMap<string, string>;
+  readonly sums: LedgerSums;
+  /** Shows older ones; null = these are all. */
+  readonly showMore: (() => void) | null;
+  readonly more: 'idle' | 'busy' | 'failed';
+  readonly seenMs: number | null;
+}
+
+/** A client's ledger: its first page, and the next one at each `showMore`. */
+export function useLedger(clientId: string, role: LedgerRole) {
+  const load = useCallback(() => opened(clientId, role), [clientId, role]);
+  const [loaded, reload] = useLoad(load);
+  const value = loaded.state === 'ready' ? loaded.value : null;
+  const [pages, setPages] = useState<readonly LedgerPage[]>([]);
+  const [more, setMore] = useState<ShownLedger['more']>('idle');
+  useEffect(() => {
+    setPages(value === null ? [] : [value.first]);
+    setMore('idle');
+  }, [value]);
+  if (value === null) return [loaded.state === 'failed' ? 'failed' : 'loading', reload] as const;
+  const last = pages.at(-1) ?? value.first;
+  const showMore = () => {
+    if (more === 'busy') return;
+    setMore('busy');
+    value.next().then(
+      (page) => {
+        setPages((before) => (before[0] === value.first ? [...before, page] : before));
+        setMore('idle');
+      },
+      () => setMore('failed'),
+    );
+  };
+  const shown: ShownLedger = {
+    movements: (pages.length > 0 ? pages : [value.first]).flatMap(({ movements }) => sortLedger(movements)),
+    lotteryNames: last.lotteryNames,
+    sums: value.sums,
+    showMore: last.more ? showMore : null,
+    more,
+    seenMs: value.seenMs,
+  };
+  return [shown, reload] as const;
+}
+
+/** A client's numbers, read once they are asked for; null before. */
+export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
+  const load = useCallback(async (): Promise<OwnNumbers | null> => {
+    if (!asked) return null;
+    if (role === 'client') {
+      return (await (await import('../../../services/lotteries/seen.ts')).seeOwnNumbers(clientId)).value;
+    }
+    const [{ fetchOwnNumbers }, { roleDeps }] = await Promise.all([
+      import('../../../services/lotteries/own.ts'),
+      import('../../../services/firestore/roleDeps.ts'),
+    ]);
+    return fetchOwnNumbers(clientId, roleDeps(role));
+  }, [clientId, role, asked]);
+  return useLoad(load);
+}

@@ -1,0 +1,152 @@
+/** A client's movements in pages, and the proof that all of them come to the balance. By a light database. */
+import {
+  collection,
+  collectionGroup,
+  count,
+  type DocumentData,
+  doc,
+  getAggregate,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  sum,
+  where,
+} from 'firebase/firestore/lite';
+import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
+import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { toTicket } from './documents.ts';
+import { lotteriesById } from './own.ts';
+
+/** What a page reads at most: who plays buys more often than he tops up. */
+const TICKETS_A_PAGE = 15;
+const TOP_UPS_A_PAGE = 5;
+
+const KINDS = ['devolucion', 'correccion'] as const;
+
+function movementOf(id: string, fields: Fields): Movement {
+  return {
+    id,
+    kind: KINDS.find((kind) => kind === textAt(fields, 'type')) ?? 'recarga',
+    reason: textAt(fields, 'reason'),
+    coins: numberAt(fields, 'coinsAdded'),
+    balanceAfter: numberAt(fields, 'balanceAfter'),
+    createdAtMs: instantAt(fields, 'createdAt') ?? 0,
+    usdAmount: numberAt(fields, 'usdAmount'),
+    number: null,
+    lotteryId: '',
+  };
+}
+
+type Found = QueryDocumentSnapshot<DocumentData>;
+
+/** One of the two collections that movements are in, as far as it was read. */
+interface Source {
+  readonly query: Query;
+  readonly atOnce: number;
+  readonly read: (found: Found) => Movement;
+  readonly last: Found | null;
+  /** Read and not shown yet, latest first. */
+  readonly waiting: readonly Movement[];
+  readonly over: boolean;
+}
+
+/** Reads on until as many wait as are read at once. Costs a read each, one at least. */
+async function filled(source: Source, deps: Deps): Promise<Source> {
+  const missing = source.atOnce - source.waiting.length;
+  if (source.over || missing <= 0) return source;
+  const from = source.last === null ? [] : [startAfter(source.last)];
+  const { docs } = await withTimeout(getDocs(query(source.query, ...from, limit(missing))), deps);
+  return {
+    ...source,
+    last: docs.at(-1) ?? source.last,
+    waiting: [...source.waiting, ...docs.map(source.read)],
+    over: docs.length < missing,
+  };
+}
+
+export interface LedgerPage {
+  /** Older than those of the page before, in no order (`sortLedger`). */
+  readonly movements: readonly Movement[];
+  /** The names of all lotteries so far, by id. */
+  readonly lotteryNames: ReadonlyMap<string, string>;
+  /** True: there are older ones. */
+  readonly more: boolean;
+}
+
+/**
+ * Returns what reads a client's movements, latest first: each call a page, 20 reads at most and one for each lottery
+ * that wasn't named before. A call rejects without a network; then the next one asks for the same page.
+ */
+export function ledgerReader(clientId: string, deps: Deps): () => Promise<LedgerPage> {
+  const { db } = deps;
+  const newest = orderBy('createdAt', 'desc');
+  const nothing = { last: null, waiting: [], over: false };
+  let sources: readonly Source[] = [
+    {
+      ...nothing,
+      query: query(collectionGroup(db, 'tickets'), where('clientId', '==', clientId), newest),
+      atOnce: TICKETS_A_PAGE,
+      read: (found) => movementOfTicket(toTicket(found.ref.parent.parent?.id ?? '', found.data())),
+    },
+    {
+      ...nothing,
+      query: query(collection(db, 'clients', clientId, 'coinTransactions'), newest),
+      atOnce: TOP_UPS_A_PAGE,
+      read: (found) => movementOf(found.id, found.data()),
+    },
+  ];
+  const lotteryNames = new Map<string, string>();
+  return async () => {
+    const read = await Promise.all(sources.map((source) => filled(source, deps)));
+    const movements = settledMovements(read);
+    const unnamed = movements.map(({ lotteryId }) => lotteryId).filter((id) => id && !lotteryNames.has(id));
+    for (const [id, { prizeName }] of await lotteriesById(unnamed, deps)) lotteryNames.set(id, prizeName);
+    const shown = new Set(movements);
+    sources = read.map((source) => ({
+      ...source,
+      waiting: source.waiting.filter((movement) => !shown.has(movement)),
+    }));
+    const more = sources.some(({ over, waiting }) => !over || waiting.length > 0);
+    return { movements, lotteryNames: new Map(lotteryNames), more };
+  };
+}
+
+export interface LedgerSums {
+  /** How many numbers were ever bought. */
+  readonly numbers: number;
+  readonly balance: number;
+  /** Balance minus the sum of all movements: 0 when right. */
+  readonly difference: number;
+}
+
+/**
+ * Returns whether all movements come to the balance; the database adds up. Costs 3 reads, and one for each further
+ * thousand movements. Rejects without a network.
+ */
+export async function fetchLedgerSums(clientId: string, deps: Deps): Promise<LedgerSums> {
+  const { db } = deps;
+  const ask = async (): Promise<LedgerSums> => {
+    const tickets = query(collectionGroup(db, 'tickets'), where('clientId', '==', clientId));
+    const [paid, added, client] = await Promise.all([
+      withTimeout(getAggregate(tickets, { coins: sum('price'), numbers: count() }), deps),
+      withTimeout(
+        getAggregate(collection(db, 'clients', clientId, 'coinTransactions'), { coins: sum('coinsAdded') }),
+        deps,
+      ),
+      withTimeout(getDoc(doc(db, 'clients', clientId)), deps),
+    ]);
+    const balance = numberAt(client.data() ?? {}, 'coins');
+    const { coins, numbers } = paid.data();
+    return { numbers, balance, difference: balance - (added.data().coins - coins) };
+  };
+  const sums = await ask();
+  // Three answers of three moments: a purchase in between is no difference.
+  return sums.difference === 0 ? sums : ask();
+}
