@@ -75,7 +75,7 @@ export default defineConfig(({ command, mode }) => {
               // Apart, so that a deploy of ours leaves it in every phone's cache.
               {
                 name: 'react',
-                test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//,
               },
               { name: 'booking', test: BOOKING_PAGE },
               // The catalogue's form needs both: their styles compress better as one file.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
+import { navigate } from '../components/ui/router.ts';
 import { type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
@@ -27,7 +27,6 @@ function firstOf(scheduler: BrowserReminders): Shown | null {
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     let stop = () => {};

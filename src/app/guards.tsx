@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
+import { navigate } from '../components/ui/router.ts';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import type { AdminSession, BusinessSession } from '../domain/session.ts';
 import { useSaleSender } from '../hooks/useWaitingSales.ts';
@@ -34,10 +34,9 @@ export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToLogin({ expired }: { expired: boolean }) {
-  const navigate = useNavigate();
   useEffect(() => {
     navigate(morePaths.businessLogin, { replace: true, ...(expired && { state: EXPIRED_STATE }) });
-  }, [navigate, expired]);
+  }, [expired]);
   return null;
 }
 

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
 import { reservationPath } from '../paths.ts';
 
 export default function BusinessDashboardRoute() {
-  const navigate = useNavigate();
   return (
     <OwnerOnly>
       {(session) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate, useLocation } from '../../components/ui/router.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
 import { useBusinessSession } from '../../session/businessSession.ts';
 import { saysExpired } from '../expired.ts';
@@ -9,12 +9,11 @@ import { paths } from '../paths.ts';
 export default function BusinessLoginRoute() {
   const { status } = useBusinessSession();
   const location = useLocation();
-  const navigate = useNavigate();
   const state: unknown = location.state;
   const signedIn = status === 'signedIn';
   useEffect(() => {
     if (signedIn) navigate(paths.businessDashboard, { replace: true });
-  }, [signedIn, navigate]);
+  }, [signedIn]);
   return signedIn || status === 'restoring' ? (
     <Restoring />
   ) : (

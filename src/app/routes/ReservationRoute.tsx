@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 import { BookingScreen } from '../../features/reservations/booking/BookingScreen.tsx';
 import { paths, publicVenturePath } from '../paths.ts';
+import type { RouteProps } from '../screen.tsx';
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';
@@ -8,12 +9,11 @@ function phoneOf(state: unknown): string {
   return typeof phone === 'string' ? phone : '';
 }
 
-export default function ReservationRoute() {
-  const { businessId = '' } = useParams();
+export default function ReservationRoute({ params }: RouteProps) {
+  const { businessId = '' } = params;
   const location = useLocation();
-  const { key, search } = location;
+  const { isArrival, search } = location;
   const state: unknown = location.state;
-  const navigate = useNavigate();
   const reservationId = new URLSearchParams(search).get('reservationId');
   return (
     <BookingScreen
@@ -22,7 +22,7 @@ export default function ReservationRoute() {
       businessId={businessId}
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
-      onBack={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
+      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : goBack())}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}
