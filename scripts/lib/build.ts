@@ -12,6 +12,7 @@ const INPUTS = [
   'vite.config.ts',
   'scripts/browsers/oldest.ts',
   'scripts/environment-at-build.ts',
+  'scripts/files-of-routes.ts',
   'scripts/page-start.ts',
   'scripts/slim-react-router.ts',
   'scripts/version-at-build.ts',

@@ -5,7 +5,7 @@ import { Page } from '../components/ui/Page.tsx';
 import { navigate } from '../components/ui/router.ts';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import type { AdminSession, BusinessSession } from '../domain/session.ts';
-import { useSaleSender } from '../hooks/useWaitingSales.ts';
+import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { common } from '../messages/common.ts';
 import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
@@ -46,9 +46,12 @@ export interface OwnerOnlyProps {
   readonly sayExpired?: boolean;
 }
 
+const loadSender = () => import('./SaleSender.tsx');
+
 /** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
 export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
+  const sender = useIdleImport(loadSender);
   switch (state.status) {
     case 'restoring':
       return <Restoring />;
@@ -59,17 +62,11 @@ export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
     case 'signedIn':
       return (
         <>
-          <SaleSender ventureId={state.session.businessId} />
+          {sender ? <sender.SaleSender ventureId={state.session.businessId} /> : null}
           {children(state.session)}
         </>
       );
   }
-}
-
-/** Whatever screen the owner is on: sales that wait on this device are sent. */
-function SaleSender({ ventureId }: { readonly ventureId: string }) {
-  useSaleSender(ventureId);
-  return null;
 }
 
 /** Apart from the guard: owners, who share it, never see it. */

@@ -21,15 +21,15 @@ import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { owned as unavailable } from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import { leaving as leavingTexts } from '../../../messages/sales.ts';
+import { leaving as leavingTexts } from '../../../messages/leaving.ts';
 import { businessSession } from '../../../session/businessSession.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
-import { ShareCard } from './ShareCard.tsx';
 
-/** Comes after the ways into the other screens can be used, as the business does. */
+/** These come after the ways into the other screens can be used, as the business does. */
 const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
+const loadShare = () => import('./ShareCard.tsx');
 
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
@@ -48,6 +48,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);
   const closedDays = useIdleImport(loadClosedDays);
+  const share = useIdleImport(loadShare);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
   const leaving = useLeaving(session.businessId, async () => {
@@ -113,12 +114,14 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
           ) : null}
         </div>
         <div className={css.share}>
-          <ShareCard
-            businessId={session.businessId}
-            name={business?.name ?? session.businessName}
-            cataloguePath={to.catalogue}
-            bookingPath={takesReservations ? to.booking : null}
-          />
+          {share ? (
+            <share.ShareCard
+              businessId={session.businessId}
+              name={business?.name ?? session.businessName}
+              cataloguePath={to.catalogue}
+              bookingPath={takesReservations ? to.booking : null}
+            />
+          ) : null}
         </div>
       </div>
       <Button
