@@ -4,6 +4,7 @@ import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { fileNames } from './scripts/files-of-routes.ts';
 import { startPages } from './scripts/page-start.ts';
+import { slimReactDom } from './scripts/slim-react-dom.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 import { versionAtBuild } from './scripts/version-at-build.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      slimReactDom(),
       slimReactRouter(),
       environmentAtBuild(),
       startPages(),

@@ -11,7 +11,7 @@ const ROUTES = join(SRC, 'app/routes');
 
 /** How much a page's bytes count: strangers land on these with an empty cache. Any other screen counts 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ReservationRoute: 30,
+  ReservationRoute: 40,
   HomeRoute: 8,
   PublicVentureRoute: 8,
   ParticipateRoute: 8,
@@ -23,7 +23,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;
 /** What a file costs beside its bytes: headers, its name in the lists of others, compression that begins anew. */
-const FILE_BYTES = 450;
+const FILE_BYTES = 900;
 /** Of a module's text, after minification and gzip. */
 const GZIP = 0.13;
 
@@ -41,112 +41,108 @@ interface File {
   bytes: number;
   /** By root: whether that loads it. */
   readonly loadedBy: boolean[];
-  readonly needs: Set<File>;
 }
 
 /** What a merge saves (more is better), in weighted bytes. */
 function gain(a: File, b: File, weights: readonly number[]): number {
   let sum = 0;
-  for (let root = 0; root < weights.length; root += 1) {
-    const weight = weights[root] ?? 0;
+  for (const [root, weight] of weights.entries()) {
     if (a.loadedBy[root]) sum += weight * (b.loadedBy[root] ? FILE_BYTES : -b.bytes);
     else if (b.loadedBy[root]) sum -= weight * a.bytes;
   }
   return sum;
 }
 
-/** Whether `from` needs `to` by way of a third file: as one they would need each other in a circle. */
-function leadsRound(from: File, to: File): boolean {
-  const seen = new Set<File>([from, to]);
-  const next = [...from.needs].filter((file) => file !== to);
-  for (const file of next) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    if (file.needs.has(to)) return true;
-    next.push(...file.needs);
-  }
-  return false;
-}
-
-function merge(files: Set<File>, a: File, b: File): void {
-  files.delete(b);
-  a.ids.push(...b.ids);
-  a.bytes += b.bytes;
-  for (const [root, loads] of b.loadedBy.entries()) if (loads) a.loadedBy[root] = true;
-  for (const file of b.needs) a.needs.add(file);
-  for (const file of files) if (file.needs.delete(b)) file.needs.add(a);
-  a.needs.delete(a);
-}
-
-/** Merges while anything is gained, the best pair first. */
-function mergeAll(files: Set<File>, weights: readonly number[]): void {
+/**
+ * Merges while anything is gained, the best pair first. No files come to need each other in a circle: what a file needs is
+ * loaded by all that load it, and of what it needs the nearest gains most.
+ */
+function mergeAll(files: File[], weights: readonly number[]): void {
   for (;;) {
-    const list = [...files];
-    const pairs = list
-      .flatMap((a, i) => list.slice(i + 1).map((b) => ({ a, b, saved: gain(a, b, weights) })))
-      .filter(({ saved }) => saved > 0)
-      .sort((x, y) => y.saved - x.saved);
-    const best = pairs.find(({ a, b }) => !leadsRound(a, b) && !leadsRound(b, a));
+    let best: { readonly a: File; readonly b: File } | null = null;
+    let most = 0;
+    for (const [i, a] of files.entries()) {
+      for (const b of files.slice(i + 1)) {
+        const saved = gain(a, b, weights);
+        if (saved <= most) continue;
+        most = saved;
+        best = { a, b };
+      }
+    }
     if (!best) return;
-    merge(files, best.a, best.b);
+    const { a, b } = best;
+    a.ids.push(...b.ids);
+    a.bytes += b.bytes;
+    for (const [root, loads] of b.loadedBy.entries()) if (loads) a.loadedBy[root] = true;
+    files.splice(files.indexOf(b), 1);
   }
 }
 
-/** Plans the files of a build: by a module's id, the name of its file; what has none stays where the bundler puts it. */
-export function planFiles(graph: Graph): ReadonlyMap<string, string> {
-  const main = join(SRC, 'main.tsx');
-  const routes = readdirSync(ROUTES).map((file) => join(ROUTES, file));
-  const roots = [main, ...routes];
+/** Which roots load a module at once, by the module's id; what is loaded later becomes a root itself. */
+function reach(graph: Graph, src: string, roots: string[]): Map<string, boolean[]> {
   const loadedBy = new Map<string, boolean[]>();
   const visit = (id: string, root: number): void => {
     const info = graph.getModuleInfo(id);
     const loads = loadedBy.get(id) ?? [];
-    if (!info || loads[root] || !id.startsWith(SRC)) return;
+    if (!info || loads[root] || !id.startsWith(src)) return;
     loads[root] = true;
     loadedBy.set(id, loads);
     for (const next of info.dynamicallyImportedIds) if (!roots.includes(next)) roots.push(next);
     for (const next of info.importedIds) visit(next, root);
   };
   for (let root = 0; root < roots.length; root += 1) visit(roots[root] ?? '', root);
-  const weights = roots.map((id) => (routes.includes(id) ? (WEIGHTS[basename(id, '.tsx')] ?? 1) : LATER));
-
-  const files = new Map<string, File>();
-  const fileOf = new Map<string, File>();
-  for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    // The entry's, one screen's alone, and what only comes later: as the bundler does it.
-    const onRoutes = routes.filter((_, i) => loads[i + 1]).length;
-    const isAlone = loads.filter(Boolean).length === 1;
-    if (loads[0] || onRoutes === 0 || isAlone) continue;
-    const key = roots.map((_, root) => (loads[root] ? 1 : 0)).join('');
-    const file = files.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads], needs: new Set() };
-    file.ids.push(id);
-    file.bytes += (graph.getModuleInfo(id)?.code?.length ?? 0) * GZIP;
-    files.set(key, file);
-    fileOf.set(id, file);
-  }
-  for (const [id, file] of fileOf) {
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) {
-      const needed = fileOf.get(next);
-      if (needed && needed !== file) file.needs.add(needed);
-    }
-  }
-  const merged = new Set(files.values());
-  mergeAll(merged, weights);
-  const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
-  return new Map(
-    [...merged].flatMap(({ ids }) => {
-      const [largest = ''] = [...ids].sort((a, b) => length(b) - length(a));
-      const name = basename(largest).replace(/\.(?:module\.)?\w+$/, '');
-      return ids.map((id) => [id, name] as const);
-    }),
-  );
+  return loadedBy;
 }
 
-/** The name of a module's file, for the bundler. */
+/**
+ * Plans the files of a build: by a module's id, the name of its file; what has none stays where the bundler puts it. Only
+ * modules under `src` are planned; `main` loads at once, a route when it is shown.
+ */
+export function planFiles(
+  graph: Graph,
+  src: string,
+  main: string,
+  routes: readonly string[],
+): ReadonlyMap<string, string> {
+  const roots = [main, ...routes];
+  const loadedBy = reach(graph, src, roots);
+  const weights = roots.map((id) => (routes.includes(id) ? (WEIGHTS[basename(id, '.tsx')] ?? 1) : LATER));
+  const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+
+  const alike = new Map<string, File>();
+  // In an order that doesn't depend on who was read first.
+  for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const isOnRoute = routes.some((_, i) => loads[i + 1]);
+    // The entry's, one root's alone, and what only comes later: as the bundler does it.
+    if (loads[0] || !isOnRoute || loads.filter(Boolean).length === 1) continue;
+    const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
+    const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads] };
+    file.ids.push(id);
+    file.bytes += length(id) * GZIP;
+    alike.set(key, file);
+  }
+  const files = [...alike.values()];
+  mergeAll(files, weights);
+
+  const plan = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { ids } of files) {
+    const largest = ids.reduce((a, b) => (length(b) > length(a) ? b : a));
+    const plain = basename(largest).replace(/\..*/, '');
+    const name = names.has(plain) ? `${plain}${names.size}` : plain;
+    names.add(name);
+    for (const id of ids) plan.set(id, name);
+  }
+  return plan;
+}
+
+/** Names a module's file for the bundler, by the plan of the app. */
 export function fileNames(): (id: string, graph: Graph) => string | null {
+  const main = join(SRC, 'main.tsx');
+  const routes = readdirSync(ROUTES).map((file) => join(ROUTES, file));
   let plan: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
-    plan ??= planFiles(graph);
+    plan ??= planFiles(graph, SRC, main, routes);
     return plan.get(id) ?? null;
   };
 }

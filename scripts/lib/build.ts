@@ -14,6 +14,7 @@ const INPUTS = [
   'scripts/environment-at-build.ts',
   'scripts/files-of-routes.ts',
   'scripts/page-start.ts',
+  'scripts/slim-react-dom.ts',
   'scripts/slim-react-router.ts',
   'scripts/version-at-build.ts',
   'package-lock.json',
