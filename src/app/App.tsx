@@ -53,7 +53,7 @@ export async function loadScreen(pathname: string): Promise<void> {
 /** The whole product. */
 export function App() {
   const { pathname } = useLocation();
-  const extras = useIdleImport(loadExtras);
+  const extras = useIdleImport(loadExtras, true);
   const online = useOnline();
   return (
     <>

@@ -51,7 +51,7 @@ const loadSender = () => import('./SaleSender.tsx');
 /** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
 export function OwnerOnly({ children, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
-  const sender = useIdleImport(loadSender);
+  const sender = useIdleImport(loadSender, true);
   switch (state.status) {
     case 'restoring':
       return <Restoring />;

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
-import { ONBOARDING_KEY, opensOnboarding } from '../../domain/clients/onboarding.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
-import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/openLotteries.ts';
 import { savesData } from '../../services/device/connection.ts';
-import { localStore } from '../../services/device/localStore.ts';
 import { clientSession, useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
 import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
@@ -25,8 +23,6 @@ import { VentureSection } from './VentureSection.tsx';
 const WaitingPrizes = lazy(() =>
   import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
 );
-
-const loadOnboarding = () => import('./Onboarding.tsx');
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -107,18 +103,7 @@ function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'pa
           {openLotteries.prizes}
         </ButtonLink>
       </div>
-      {state.status === 'signedOut' ? <FirstVisit /> : null}
+      <FirstVisit signedIn={state.status !== 'signedOut'} />
     </>
   );
-}
-
-/** For who is new here, once the page stands. */
-function FirstVisit() {
-  const [isNew] = useState(() => opensOnboarding(false, localStore.read(ONBOARDING_KEY)));
-  return isNew ? <Steps /> : null;
-}
-
-function Steps() {
-  const steps = useIdleImport(loadOnboarding);
-  return steps ? <steps.Onboarding /> : null;
 }

@@ -47,8 +47,8 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: DashboardScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);
-  const closedDays = useIdleImport(loadClosedDays);
-  const share = useIdleImport(loadShare);
+  const closedDays = useIdleImport(loadClosedDays, true);
+  const share = useIdleImport(loadShare, true);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
   const leaving = useLeaving(session.businessId, async () => {
