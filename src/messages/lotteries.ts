@@ -5,6 +5,8 @@ import { spendingProblemText } from './spending.ts';
 /** /lotteries/{lotteryId}/participate. */
 export const participation = {
   documentTitle: (prize: string) => `${prize} · Vaga`,
+  description: (prize: string) =>
+    `Participa por ${prize}: elige tus números. El sorteo lo puede comprobar cualquiera.`,
   seePrizes: 'Ver premios',
   prizesTitle: 'Premios',
   prize: (order: number, name: string) => `${order}. ${name}`,

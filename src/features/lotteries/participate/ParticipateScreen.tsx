@@ -36,7 +36,7 @@ export interface ParticipateScreenProps {
 export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
   const [live, reload] = useLottery(lotteryId);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
-  useDocumentTitle(texts.documentTitle(title));
+  useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
     case 'loading':
       return (

@@ -36,7 +36,7 @@ export type BookingFormProps = BookingScreenProps & {
 
 /** The three sections of the reservation form, its button, and the modals that answer it. */
 export function BookingForm({ business, editing, onBusiness, onHome, onReservations }: BookingFormProps) {
-  useDocumentTitle(texts.documentTitle(business.name));
+  useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
   const form = useBookingForm(business, editing, dates);
