@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { OLDEST_BROWSERS } from './scripts/browsers/oldest.ts';
 import { environmentAtBuild } from './scripts/environment-at-build.ts';
+import { fileNames } from './scripts/files-of-routes.ts';
 import { startPages } from './scripts/page-start.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { slimReactDom } from './scripts/slim-react-dom.ts';
 import { slimReactRouter } from './scripts/slim-react-router.ts';
 import { versionAtBuild } from './scripts/version-at-build.ts';
 
@@ -21,28 +23,12 @@ function preconnectToFirestore(): Plugin {
   };
 }
 
-/**
- * What the booking page needs, in one file: a dozen small ones compress 2 kB worse and ask a dozen times. Every
- * module named here is on that page; the home and the lookup share most of them.
- */
-const BOOKING_PAGE = new RegExp(
-  `src/(${[
-    'components/ui/(Card|Field|TextField|SelectField|NumberStepper|BottomBar|VisuallyHidden)[.]',
-    'components/ui/(TileRadioGroup|ChipRadioGroup|options)[.]',
-    'services/(businesses/(read|convert)|firestore/(rest|serverClock|firstAnswer)|device/(localStore|lastPhone))[.]',
-    'services/firebase/appCheckHooks[.]',
-    'hooks/use(Load|Now|DocumentTitle)[.]',
-    'messages/booking[.]',
-    'domain/(fields|time|format|clockOffset|text|storageKeys|reservations/(slots|constants))[.]',
-    'features/reservations/booking/(BookingScreen|BookingForm|SlotPicker|use|draft)',
-  ].join('|')})`,
-);
-
 export default defineConfig(({ command, mode }) => {
   const usesEmulator = loadEnv(mode, process.cwd()).VITE_USE_EMULATOR === 'true';
   return {
     plugins: [
       react(),
+      slimReactDom(),
       slimReactRouter(),
       environmentAtBuild(),
       startPages(),
@@ -77,16 +63,9 @@ export default defineConfig(({ command, mode }) => {
               // Apart, so that a deploy of ours leaves it in every phone's cache.
               {
                 name: 'react',
-                test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//,
               },
-              { name: 'booking', test: BOOKING_PAGE },
-              // The catalogue's form needs both: their styles compress better as one file.
-              { name: 'choices', test: /src\/components\/ui\/(ChipCheckGroup|Toggle)[.]/ },
-              // Small, and asked for by the home and the public page alike: one file compresses better than three.
-              {
-                name: 'queries',
-                test: /src\/(app\/(morePaths|useQueryDialog)|services\/firestore\/restQuery)[.]/,
-              },
+              { name: fileNames(), debugName: 'routes', test: /\/src\// },
             ],
           },
         },

@@ -117,7 +117,7 @@ describe('an allowed import is let through', () => {
     ['src/main.tsx', "import { createRoot } from 'react-dom/client'; import './app/App.tsx';"],
     [
       'src/components/ui/a.tsx',
-      "import { Link } from 'react-router-dom'; import './Icon.tsx'; const x = <Link to='/' />;",
+      "import { useId } from 'react'; import './Icon.tsx'; const x = <a id={useId()} />;",
     ],
     [`${EMULATOR}src/rules/a.ts`, "import { readFileSync } from 'node:fs'; import '../firestore/types.ts';"],
     [`${EMULATOR}src/a.test.ts`, "import { test } from 'vitest';"],

@@ -49,12 +49,12 @@ function size(file: string): number {
   return bytes;
 }
 
-function budgets(js: number, css: number, route = 'src/app/routes/booking.tsx') {
+function budgets(js: number, css: number, route = 'src/app/routes/booking.tsx', scripts = 6) {
   return parseBudgets({
     entry: 'index.html',
     routesFolder: 'src/app/routes/',
-    otherRoutes: { js: 190_000, css: 8_000 },
-    routes: { [route]: { js, css } },
+    otherRoutes: { js: 190_000, css: 8_000, scripts: 20 },
+    routes: { [route]: { js, css, scripts } },
   });
 }
 
@@ -65,15 +65,17 @@ describe('measureRoutes', () => {
     expect(booking).toMatchObject({ route: 'src/app/routes/booking.tsx', js: 34_560, css: 777 });
     expect(booking?.files.map(({ file }) => file)).not.toContain('assets/lazy.js');
     expect(home).toMatchObject({ route: 'src/app/routes/home.tsx', js: 39_465, css: 700 });
-    expect(home?.limit).toEqual({ js: 190_000, css: 8_000 });
+    expect(home?.limit).toEqual({ js: 190_000, css: 8_000, scripts: 20 });
   });
 
   test.each([
-    [34_560, 777, true],
-    [34_559, 777, false],
-    [34_560, 776, false],
-  ])('with a budget of %i bytes of JS and %i of CSS: within = %s', (js, css, within) => {
-    const [booking] = measureRoutes(manifest, page, budgets(js, css), size);
+    [34_560, 777, 6, true],
+    [34_559, 777, 6, false],
+    [34_560, 776, 6, false],
+    [34_560, 777, 5, false],
+  ])('with a budget of %i bytes of JS, %i of CSS and %i scripts: within = %s', (js, css, scripts, within) => {
+    const limits = budgets(js, css, undefined, scripts);
+    const [booking] = measureRoutes(manifest, page, limits, size);
     expect(booking?.withinBudget).toBe(within);
   });
 
@@ -92,9 +94,9 @@ test('filesOfPage: scripts, module preloads and style sheets of the page', () =>
 test('the table says which route is over', () => {
   expect(formatCosts(measureRoutes(manifest, page, budgets(30_000, 8_000), size))).toBe(
     [
-      'route                       JS kB gzip    CSS kB gzip',
-      'src/app/routes/booking.tsx  34.6 / 30.0   0.8 / 8.0    OVER BUDGET',
-      'src/app/routes/home.tsx     39.5 / 190.0  0.7 / 8.0    ok',
+      'route                       JS kB gzip    CSS kB gzip  JS files',
+      'src/app/routes/booking.tsx  34.6 / 30.0   0.8 / 8.0    6 / 6     OVER BUDGET',
+      'src/app/routes/home.tsx     39.5 / 190.0  0.7 / 8.0    6 / 20    ok',
     ].join('\n'),
   );
 });
@@ -102,7 +104,7 @@ test('the table says which route is over', () => {
 test.each([
   [{}, 'routes is not an object'],
   [
-    { routes: { a: { js: 1 } }, entry: '', routesFolder: '', otherRoutes: { js: 1, css: 1 } },
+    { routes: { a: { js: 1 } }, entry: '', routesFolder: '', otherRoutes: { js: 1, css: 1, scripts: 1 } },
     'a needs numbers',
   ],
 ])('a damaged budgets.json is an error: %j', (json, problem) => {

@@ -1,4 +1,5 @@
 import { loadEnv, type Plugin, type Rollup } from 'vite';
+import { addressPattern } from '../src/app/matchPath.ts';
 import { morePaths } from '../src/app/morePaths.ts';
 import { paths } from '../src/app/paths.ts';
 import { parseEnv } from '../src/config/parse-env.ts';
@@ -83,11 +84,6 @@ export interface PageStart {
   /** `projects/.../documents`, before a document's path. */
   readonly documents: string;
   readonly key: string;
-}
-
-/** An address with parameters as a regular expression, its parameters as groups. */
-export function addressPattern(path: string): string {
-  return `^${path.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`;
 }
 
 function chunkOf(

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What keeps code whole that this app has no use for. Assignments to components and unmarked calls may not be
- * dropped by a bundler; a data router (loaders, actions, server components) is looked for at run time, where there
- * is none; advice to developers is given by the development server, which serves the library unchanged.
+ * What keeps code whole that this app has no use for: assignments to components and unmarked calls may not be dropped by
+ * a bundler; advice to developers is given by the development server, which serves the library unchanged.
  */
 const EDITS: Readonly<Record<string, readonly [RegExp, string]>> = {
   'assignments to components': [/^\w+\.(?:displayName|contextType) = .*;$/gm, ''],
@@ -11,19 +10,9 @@ const EDITS: Readonly<Record<string, readonly [RegExp, string]>> = {
     / = (React\d*\.(?:forwardRef|memo|createContext))\(/g,
     ' = /* @__PURE__ */ $1(',
   ],
-  'contexts of a data router': [/\bReact\d*\.useContext\(DataRouter(?:State)?Context\)/g, 'null'],
-  'options of a data router': [/\bdataRouterOpts(?=\?\.| &&)|\bdataRouterState\b(?! =[^=])/g, 'null'],
-  'navigation of a data router': [
-    /\blet \{ isDataRoute \} = React\d*\.useContext\(RouteContext\)/g,
-    'const isDataRoute = false',
-  ],
   'advice to developers': [
     /^function (invariant|warning)\((\w+, message)\) \{$/gm,
     'function $1() {}\nfunction $1Unused($2) {',
-  ],
-  'what only advice asks for': [
-    /^function (?:useInRouterContext|getInvalidPathError)\(/gm,
-    '/* @__NO_SIDE_EFFECTS__ */ $&',
   ],
 };
 
@@ -46,9 +35,8 @@ export function slim(code: string): Slimmed {
 
 /**
  * Takes React Router's production modules (its package names the development ones for every bundler) and drops from
- * them what this app has no use for: 8 kB of gzip on every page. Nothing that is used changes; `tests/e2e` runs on
- * the result. A build in which an edit found no place fails: the library is written otherwise now, and the
- * bytes would come back unnoticed.
+ * them what this app has no use for: 11 kB of gzip on the pages of owners and the administrator. A build in which an
+ * edit found no place fails: the library is written otherwise now, and the bytes would come back unnoticed.
  */
 export function slimReactRouter(): Plugin {
   let found: Record<string, number> = {};

@@ -10,7 +10,7 @@ export interface Layer {
 }
 
 const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:', 'qr/'];
-const REACT = ['react', 'react/', 'react-router-dom'];
+const REACT = ['react', 'react/'];
 const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'session', 'hooks', 'ui', 'messages', 'config'];
 
 const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
@@ -26,7 +26,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
   app: {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'styles'],
-    packages: [...REACT, 'react-dom', 'react-dom/'],
+    packages: [...REACT, 'react-router-dom', 'react-dom', 'react-dom/'],
   },
   /** The service worker: a program of its own beside the app. */
   worker: { mayImport: [], packages: ['workbox-expiration', 'workbox-routing', 'workbox-strategies'] },

@@ -9,10 +9,13 @@ export interface ManifestChunk {
 
 export type Manifest = ReadonlyMap<string, ManifestChunk>;
 
-/** Most bytes after gzip. */
+/** The most that a route may load. */
 export interface Limit {
+  /** Bytes after gzip, of scripts and of styles. */
   readonly js: number;
   readonly css: number;
+  /** How many scripts. */
+  readonly scripts: number;
 }
 
 export interface Budgets {
@@ -52,9 +55,10 @@ function text(value: unknown, where: string): string {
 }
 
 function limit(value: unknown, where: string): Limit {
-  const { js, css } = fields(value, where);
-  if (typeof js !== 'number' || typeof css !== 'number') throw new Error(`${where} needs numbers js and css`);
-  return { js, css };
+  const { js, css, scripts } = fields(value, where);
+  if (typeof js !== 'number' || typeof css !== 'number' || typeof scripts !== 'number')
+    throw new Error(`${where} needs numbers js, css and scripts`);
+  return { js, css, scripts };
 }
 
 /** Reads `.vite/manifest.json` of a build. */
@@ -152,13 +156,14 @@ export function measureRoutes(
     const sum = (ending: string): number =>
       files.reduce((total, { file, bytes }) => total + (file.endsWith(ending) ? bytes : 0), 0);
     const allowed = budgets.routes.get(route) ?? budgets.otherRoutes;
-    const cost = { js: sum('.js'), css: sum('.css') };
+    const scripts = files.filter(({ file }) => file.endsWith('.js')).length;
+    const cost = { js: sum('.js'), css: sum('.css'), scripts };
     return {
       route,
       ...cost,
       limit: allowed,
       files,
-      withinBudget: cost.js <= allowed.js && cost.css <= allowed.css,
+      withinBudget: cost.js <= allowed.js && cost.css <= allowed.css && scripts <= allowed.scripts,
     };
   });
 }
@@ -166,14 +171,15 @@ export function measureRoutes(
 /** A table for people, sizes in kB (1,000 bytes) after gzip. */
 export function formatCosts(costs: readonly RouteCost[]): string {
   const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-  const rows = costs.map(({ route, js, css, limit: allowed, withinBudget }) => [
+  const rows = costs.map(({ route, js, css, scripts, limit: allowed, withinBudget }) => [
     route,
     `${kB(js)} / ${kB(allowed.js)}`,
     `${kB(css)} / ${kB(allowed.css)}`,
+    `${scripts} / ${allowed.scripts}`,
     withinBudget ? 'ok' : 'OVER BUDGET',
   ]);
-  const table = [['route', 'JS kB gzip', 'CSS kB gzip', ''], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const table = [['route', 'JS kB gzip', 'CSS kB gzip', 'JS files', ''], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   return table
     .map((row) =>
       row

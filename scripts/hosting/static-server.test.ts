@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHosting } from './config.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
@@ -67,15 +67,21 @@ describe('startStaticServer', () => {
     );
   });
 
-  test('a hashed file: cached for ever, compressed on request, the same content', async () => {
-    const plain = await ask('/assets/index-abc.js');
-    const packed = await ask('/assets/index-abc.js', 'GET', { 'accept-encoding': 'br, gzip' });
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(packed.body.length).toBeLessThan(plain.body.length);
-    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
-  });
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, *;q=0.5', 'gzip', gunzipSync],
+  ])(
+    'a hashed file: cached for ever, compressed on request (%s), the same content',
+    async (accepted, encoding, unpack) => {
+      const plain = await ask('/assets/index-abc.js');
+      const packed = await ask('/assets/index-abc.js', 'GET', { 'accept-encoding': accepted });
+      expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.body.length).toBeLessThan(plain.body.length);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    },
+  );
 
   test('an unchanged file is not sent again', async () => {
     const first = await ask('/');

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
-import { BrowserRouter, matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
+import { useLocation } from '../components/ui/router.ts';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { useOnline } from '../hooks/useOnline.ts';
@@ -9,23 +9,20 @@ import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { paths } from './paths.ts';
-import { screen } from './screen.tsx';
+import { route, screens } from './screen.tsx';
 
-const HomeRoute = screen(() => import('./routes/HomeRoute.tsx'));
-const ReservationRoute = screen(() => import('./routes/ReservationRoute.tsx'));
+const LANDING = screens([
+  route(paths.home, () => import('./routes/HomeRoute.tsx')),
+  route(paths.reservation, () => import('./routes/ReservationRoute.tsx')),
+]);
+
+// Everything that a diner doesn't need to book: its tables of routes are not in the diner's bundle.
 const importMore = () => import('./MoreRoutes.tsx');
-const MoreRoutes = screen(() => importMore().then(({ Routes }) => ({ default: Routes })));
+const MoreRoutes = lazy(() => importMore().then(({ Routes }) => ({ default: Routes })));
 const importStaff = () => import('./StaffRoutes.tsx');
-const StaffRoutes = screen(() => importStaff().then(({ Routes }) => ({ default: Routes })));
+const StaffRoutes = lazy(() => importStaff().then(({ Routes }) => ({ default: Routes })));
 
 const loadExtras = () => import('./Extras.tsx');
-
-const ROUTES: RouteObject[] = [
-  { path: paths.home, element: <HomeRoute /> },
-  { path: paths.reservation, element: <ReservationRoute /> },
-  // Everything that a diner doesn't need to book: its tables of routes are not in the diner's bundle.
-  { path: '*', element: <OtherRoutes /> },
-];
 
 /** Addresses of owners and the administrator. */
 const STAFF = /^\/(?:business|admin|adminvaga|ventures)(?:\/|$)/;
@@ -43,43 +40,31 @@ function Waiting() {
   );
 }
 
-function Screens() {
-  const { pathname } = useLocation();
-  const extras = useIdleImport(loadExtras);
-  const online = useOnline();
-  const shown = useRoutes(ROUTES);
-  return (
-    <>
-      <OfflineStrip text={online ? null : common.offline} />
-      <AppHeader />
-      <ErrorBoundary key={pathname}>
-        <Suspense fallback={<Waiting />}>{shown}</Suspense>
-      </ErrorBoundary>
-      {extras ? <extras.Extras /> : null}
-    </>
-  );
-}
-
 /**
  * Loads the code of the screen at an address, so that the page stands as it is until that is here. Rejects when it
  * doesn't come: the screen itself says so then.
  */
 export async function loadScreen(pathname: string): Promise<void> {
-  if (matchPath(paths.home, pathname)) await HomeRoute.load();
-  else if (matchPath(paths.reservation, pathname)) await ReservationRoute.load();
-  else {
-    const [Routes, importRoutes] = STAFF.test(pathname)
-      ? [StaffRoutes, importStaff]
-      : [MoreRoutes, importMore];
-    await Promise.all([Routes.load(), importRoutes().then(({ load }) => load(pathname))]);
-  }
+  if (await LANDING.load(pathname)) return;
+  const { load } = await (STAFF.test(pathname) ? importStaff() : importMore());
+  await load(pathname);
 }
 
 /** The whole product. */
 export function App() {
+  const { pathname } = useLocation();
+  const extras = useIdleImport(loadExtras, true);
+  const online = useOnline();
   return (
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>
+    <>
+      <OfflineStrip text={online ? null : common.offline} />
+      <AppHeader />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Waiting />}>
+          <LANDING.Routes Other={OtherRoutes} />
+        </Suspense>
+      </ErrorBoundary>
+      {extras ? <extras.Extras /> : null}
+    </>
   );
 }

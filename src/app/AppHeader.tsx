@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Header } from '../components/ui/Header.tsx';
+import { goBack, navigate, useLocation } from '../components/ui/router.ts';
 import { environment } from '../config/env.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
 import { header as texts } from '../messages/common.ts';
@@ -20,16 +20,15 @@ function hasClientSession(): boolean {
 
 /** The header with the routes' rules (docs/product.md, Header). */
 export function AppHeader() {
-  const { pathname, key } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, isArrival } = useLocation();
   const rule = backRule(pathname);
   const known = hasClientSession();
   const onBack = () => {
     if (rule?.kind === 'replace') navigate(rule.to, { replace: true });
     // Who landed here from a shared link has no step to go back: home is the way out, not a dead button. A form
     // that asks before it is left does so at a step back.
-    else if (key === 'default' && !window.onbeforeunload) navigate(paths.home, { replace: true });
-    else navigate(-1);
+    else if (isArrival && !window.onbeforeunload) navigate(paths.home, { replace: true });
+    else goBack();
   };
   return (
     <Header

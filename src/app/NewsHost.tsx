@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate, useLocation } from '../components/ui/router.ts';
 import { useToast } from '../components/ui/Toast.tsx';
 import type { DayNews } from '../domain/reservations/dayNews.ts';
 import { newsText } from '../features/businesses/day/newsText.ts';
@@ -17,7 +17,6 @@ const STAYS_MS = 5000;
  */
 export function NewsHost({ businessId }: { readonly businessId: string }) {
   const isDayOpen = useLocation().pathname === morePaths.businessReservations;
-  const navigate = useNavigate();
   const toast = useToast();
   const tell = useEffectEvent((all: readonly DayNews[]) => {
     const news = all.filter(({ reservation }) => !ownChanges.has(reservation.id));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
+import { navigate } from '../components/ui/router.ts';
 import { type MovedRecord, type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
@@ -31,7 +31,6 @@ function wordsOf(shown: Shown) {
 export function ReminderHost() {
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     let stop = () => {};

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { environment } from '../config/env.ts';
 import { morePaths } from './morePaths.ts';
 import { paths } from './paths.ts';
@@ -15,19 +16,22 @@ const LOTTERY_ROUTES = [
 ];
 
 /** The screens of owners and of the administrator, one lazy file each. */
-export const { Routes, load } = screens([
-  ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
-  route(morePaths.businessLogin, () => import('./routes/BusinessLoginRoute.tsx')),
-  route(morePaths.businessBranches, () => import('./routes/BusinessBranchesRoute.tsx')),
-  route(paths.businessDashboard, () => import('./routes/BusinessDashboardRoute.tsx')),
-  route(morePaths.businessReservations, () => import('./routes/BusinessReservationsRoute.tsx')),
-  route(morePaths.businessWeek, () => import('./routes/BusinessWeekRoute.tsx')),
-  route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
-  route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
-  route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),
-  route(morePaths.businessTeam, () => import('./routes/BusinessTeamRoute.tsx')),
-  route(morePaths.admin, () => import('./routes/AdminPanelRoute.tsx')),
-  route(morePaths.products, () => import('./routes/ProductsRoute.tsx')),
-  route(morePaths.ventureCreate, () => import('./routes/VentureCreateRoute.tsx')),
-  route(morePaths.ventureEdit, () => import('./routes/VentureEditRoute.tsx')),
-]);
+export const { Routes, load } = screens(
+  [
+    ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
+    route(morePaths.businessLogin, () => import('./routes/BusinessLoginRoute.tsx')),
+    route(morePaths.businessBranches, () => import('./routes/BusinessBranchesRoute.tsx')),
+    route(paths.businessDashboard, () => import('./routes/BusinessDashboardRoute.tsx')),
+    route(morePaths.businessReservations, () => import('./routes/BusinessReservationsRoute.tsx')),
+    route(morePaths.businessWeek, () => import('./routes/BusinessWeekRoute.tsx')),
+    route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
+    route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
+    route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),
+    route(morePaths.businessTeam, () => import('./routes/BusinessTeamRoute.tsx')),
+    route(morePaths.admin, () => import('./routes/AdminPanelRoute.tsx')),
+    route(morePaths.products, () => import('./routes/ProductsRoute.tsx')),
+    route(morePaths.ventureCreate, () => import('./routes/VentureCreateRoute.tsx')),
+    route(morePaths.ventureEdit, () => import('./routes/VentureEditRoute.tsx')),
+  ],
+  (path, pathname) => matchPath(path, pathname)?.params ?? null,
+);

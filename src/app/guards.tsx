@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
+import { navigate } from '../components/ui/router.ts';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
 import type { AdminSession, BusinessSession, SessionMember } from '../domain/session.ts';
 import type { MemberRole } from '../domain/team/roles.ts';
 import { useIdleImport } from '../hooks/useIdleImport.ts';
-import { useSaleSender } from '../hooks/useWaitingSales.ts';
 import { common } from '../messages/common.ts';
 import { savesData } from '../services/device/connection.ts';
 import { isDesk } from '../services/device/deskDays.ts';
@@ -38,10 +37,9 @@ export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToLogin({ expired }: { expired: boolean }) {
-  const navigate = useNavigate();
   useEffect(() => {
     navigate(morePaths.businessLogin, { replace: true, ...(expired && { state: EXPIRED_STATE }) });
-  }, [navigate, expired]);
+  }, [expired]);
   return null;
 }
 
@@ -53,9 +51,12 @@ export interface OwnerOnlyProps {
   readonly sayExpired?: boolean;
 }
 
+const loadSender = () => import('./SaleSender.tsx');
+
 /** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
 export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: OwnerOnlyProps) {
   const state = useBusinessSession();
+  const sender = useIdleImport(loadSender, true);
   switch (state.status) {
     case 'restoring':
       return <Restoring />;
@@ -68,7 +69,7 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
       const { member, businessId } = session;
       return (
         <>
-          {member?.role === 'host' ? null : <SaleSender ventureId={businessId} />}
+          {sender && member?.role !== 'host' ? <sender.SaleSender ventureId={businessId} /> : null}
           {member ? <MemberWatch session={session} member={member} /> : null}
           {member?.role !== 'cashier' && isDesk(businessId) && !savesData() ? (
             <BookingNews businessId={businessId} />
@@ -124,12 +125,6 @@ function MemberWatch({ session, member }: MemberWatchProps) {
       stop?.();
     };
   }, [businessId, uid]);
-  return null;
-}
-
-/** Whatever screen the owner is on: sales that wait on this device are sent. */
-function SaleSender({ ventureId }: { readonly ventureId: string }) {
-  useSaleSender(ventureId);
   return null;
 }
 

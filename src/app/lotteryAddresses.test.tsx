@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { matchPath } from './matchPath.ts';
 import { morePaths } from './morePaths.ts';
 import ParticipateRoute from './routes/ParticipateRoute.tsx';
 
@@ -9,13 +9,7 @@ test.each([
   '/lotteries/una-loteria/participate',
   '/lotteries/%20/participate',
 ])('%s can be no lottery: that is said, with a way home, and nothing is asked for', (address) => {
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={morePaths.participate} element={<ParticipateRoute />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  render(<ParticipateRoute params={matchPath(morePaths.participate, address) ?? {}} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Identificador de lotería inválido.');
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
 });

@@ -1,59 +1,67 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
-import { matchRoutes, useNavigate, useRoutes } from 'react-router-dom';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { navigate, useLocation } from '../components/ui/router.ts';
+import { matchPath, type Params } from './matchPath.ts';
 import { paths } from './paths.ts';
 
+/** What every screen is given: what its address says. */
+export interface RouteProps {
+  readonly params: Params;
+}
+
+type ImportRoute = () => Promise<{ readonly default: ComponentType<RouteProps> }>;
+
 /** A screen whose code comes with its first showing, or before with `load`: then it is shown without a pause. */
-export interface Screen {
-  (): React.ReactNode;
+interface ScreenRoute {
+  readonly path: string;
+  readonly Shown: ComponentType<RouteProps>;
   /** Rejects when the code doesn't come. */
   readonly load: () => Promise<unknown>;
 }
 
-/** Makes a screen of a route's module. */
-export function screen(importRoute: () => Promise<{ readonly default: ComponentType }>): Screen {
-  let here: ComponentType | null = null;
+/** A screen at an address. */
+export function route(path: string, importRoute: ImportRoute): ScreenRoute {
+  let here: ComponentType<RouteProps> | null = null;
   const load = async () => {
     const loaded = await importRoute();
     here = loaded.default;
     return loaded;
   };
   const Later = lazy(load);
-  function Shown() {
+  function Shown(props: RouteProps) {
     // What is shown stays: another component in its place would begin anew.
-    const [Route] = useState<ComponentType>(() => here ?? Later);
-    return <Route />;
+    const [Route] = useState<ComponentType<RouteProps>>(() => here ?? Later);
+    return <Route {...props} />;
   }
-  return Object.assign(Shown, { load });
-}
-
-interface ScreenRoute {
-  readonly path: string;
-  readonly element: ReactNode;
-  readonly load: () => Promise<unknown>;
-}
-
-/** A screen at an address. */
-export function route(path: string, importRoute: Parameters<typeof screen>[0]): ScreenRoute {
-  const Shown = screen(importRoute);
-  return { path, element: <Shown />, load: Shown.load };
+  return { path, Shown, load };
 }
 
 /** Any unknown path leads home. */
 function ToHome() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    navigate(paths.home, { replace: true });
-  }, [navigate]);
+  useEffect(() => navigate(paths.home, { replace: true }), []);
   return null;
 }
 
-/** A table of screens: what shows the one at the present address, and what loads the code of one, rejecting when it can't. */
-export function screens(routes: readonly ScreenRoute[]) {
-  const all = [...routes.map(({ path, element }) => ({ path, element })), { path: '*', element: <ToHome /> }];
+/**
+ * A table of screens: `Routes` shows the one at the present address, or what is `Other`; `load` loads the code of the
+ * one at an address, says whether there is one, and rejects when its code doesn't come.
+ */
+export function screens(routes: readonly ScreenRoute[], match = matchPath) {
+  const find = (pathname: string) => {
+    for (const { path, Shown, load } of routes) {
+      const params = match(path, pathname);
+      if (params) return { Shown, load, params };
+    }
+    return null;
+  };
   return {
-    Routes: () => useRoutes(all),
-    load: async (pathname: string): Promise<void> => {
-      await routes.find(({ path }) => matchRoutes([{ path }], pathname))?.load();
+    Routes: ({ Other = ToHome }: { readonly Other?: ComponentType }) => {
+      const found = find(useLocation().pathname);
+      return found ? <found.Shown params={found.params} /> : <Other />;
+    },
+    load: async (pathname: string): Promise<boolean> => {
+      const found = find(pathname);
+      await found?.load();
+      return found !== null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { goBack, navigate, useLocation } from '../components/ui/router.ts';
 
 /**
  * A dialog with an address, `pagePath?name=value`: returns the value that is open (null = none) and what closes it.
@@ -7,7 +7,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
  */
 export function useQueryDialog(name: string, pagePath: string): readonly [string | null, () => void] {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const open = new URLSearchParams(search).get(name);
   // What the visitor came with; any other one is a step of this page.
   const arrivedAt = useRef(open);
@@ -20,7 +19,7 @@ export function useQueryDialog(name: string, pagePath: string): readonly [string
     // Going back takes a moment: a second press must not leave the page.
     if (closing.current) return;
     closing.current = true;
-    if (arrivedAt.current === null) navigate(-1);
+    if (arrivedAt.current === null) goBack();
     else navigate(pagePath, { replace: true });
   };
   return [open, close];

@@ -1,28 +1,40 @@
 import { useEffect, useState } from 'react';
+import { savesData } from '../services/device/connection.ts';
+import { whenIdle } from '../services/device/idle.ts';
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Returns a module once it has come, null before. It loads when no skeleton stands on the page any more:
- * what that stands for has the line to itself. So the module is there when the network no longer is. `load` must be
- * a constant.
+ * Returns a module once it has come, null before. It loads when the page is idle and no skeleton stands on it any more:
+ * what that stands for has the line to itself. So the module is there when the network no longer is. On a connection that
+ * saves data it waits for the first touch of the page, unless `always`. `load` must be a constant.
  */
-export function useIdleImport<T>(load: () => Promise<T>): T | null {
+export function useIdleImport<T>(load: () => Promise<T>, always = false): T | null {
   const [module, setModule] = useState<{ readonly loaded: T } | null>(null);
   useEffect(() => {
-    let wanted = true;
+    const left = new AbortController();
     const begin = () => {
-      if (document.querySelector('[data-skeleton]')) timer = setTimeout(begin, 200);
-      else
-        load().then(
-          (loaded) => wanted && setModule({ loaded }),
-          // Without it the screen still says everything in its error line.
-          () => {},
-        );
+      for (const touch of TOUCHES) window.removeEventListener(touch, begin);
+      if (left.signal.aborted) return;
+      load().then(
+        (loaded) => left.signal.aborted || setModule({ loaded }),
+        // Without it the screen still says everything in its error line.
+        () => {},
+      );
     };
-    let timer = setTimeout(begin);
+    const look = () => {
+      if (document.querySelector('[data-skeleton]')) timer = setTimeout(look, 200);
+      else stop = whenIdle(begin);
+    };
+    let stop = () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (always || !savesData()) timer = setTimeout(look);
+    else for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: left.signal });
     return () => {
-      wanted = false;
+      left.abort();
       clearTimeout(timer);
+      stop();
     };
-  }, [load]);
+  }, [load, always]);
   return module && module.loaded;
 }

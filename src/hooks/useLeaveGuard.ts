@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { openLayer } from '../components/ui/backLayers.ts';
+import { goBack, useLocation } from '../components/ui/router.ts';
 
 export interface LeaveGuard {
   /** The person went back: ask whether to leave. */
@@ -15,8 +15,7 @@ export interface LeaveGuard {
  * `onLeave` is where to go when the page was the first of its tab.
  */
 export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGuard {
-  const { key } = useLocation();
-  const navigate = useNavigate();
+  const { isArrival } = useLocation();
   const [state, setState] = useState<'holding' | 'asking' | 'leaving'>('holding');
   const holds = hasChanges && state === 'holding';
 
@@ -37,7 +36,7 @@ export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGu
     leave: () => {
       setState('leaving');
       // When the question has closed: a step back before that would only close it.
-      setTimeout(() => (key === 'default' ? onLeave() : navigate(-1)));
+      setTimeout(() => (isArrival ? onLeave() : goBack()));
     },
   };
 }

@@ -1,6 +1,8 @@
 /** The reservation form (docs/product.md, Booking). */
 export const booking = {
   documentTitle: (businessName: string) => `Reserva en ${businessName} · Vaga`,
+  description: (businessName: string) =>
+    `Reserva tu mesa en ${businessName}: elige día, hora y personas. Sin cuenta y en segundos.`,
   visitTitle: 'Tu visita',
   branch: 'Sucursal',
   branchPrompt: 'Elige una sucursal',

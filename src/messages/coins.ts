@@ -1,6 +1,5 @@
 import type { CorrectionProblemCode } from '../domain/coins/corrections.ts';
 import type { MovementKind } from '../domain/coins/ledger.ts';
-import type { CoinPackage } from '../domain/coins/packages.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
@@ -9,26 +8,6 @@ import { BUSY } from './trouble.ts';
 export function coinsText(coins: number): string {
   return `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`;
 }
-
-/** The balance and the 'Recargar' modal of the home. */
-export const recharge = {
-  balance: 'Tu saldo',
-  open: 'Recargar',
-  title: 'Recarga Vagacoins',
-  intro: 'Elige un paquete y escríbenos por mensaje directo en Instagram.',
-  packageText: ({ usd, coins }: CoinPackage) => `$${usd} = ${coins} Vagacoins`,
-  /** `account`: how the client is called, a phone or an Instagram handle; `code`: its recharge code, '' = unknown. */
-  messageText: ({ usd, coins }: CoinPackage, account: string, code: string) =>
-    `Hola, quiero recargar ${coins} Vagacoins ($${usd}). Mi cuenta es ${account}.${code === '' ? '' : ` Mi código: ${code}.`}`,
-  code: 'Tu código de recarga:',
-  codeHelp: 'Va en el mensaje: con él sabemos que la cuenta es tuya.',
-  send: 'Enviar mensaje directo',
-  copy: 'Copiar mensaje',
-  copied: 'Mensaje copiado',
-  hint: 'Si el mensaje no aparece escrito, pégalo tú: ya lo puedes copiar.',
-  noAccount: 'Las recargas por mensaje directo aún no están configuradas.',
-  close: 'Entendido',
-} as const;
 
 /** The client's ledger. */
 export const ledger = {

@@ -3,6 +3,7 @@ import type { CheckState, DrawCheck, Verdict } from '../domain/lotteries/verify.
 /** /lotteries/results: closed lotteries and how their draw is checked. */
 export const results = {
   documentTitle: 'Resultados · Vaga',
+  description: 'Números ganadores de cada lotería, y cómo comprobar el sorteo desde tu teléfono.',
   title: 'Resultados de loterías',
   empty: 'Aún no hay loterías cerradas.',
   failed: 'No se pudieron obtener las loterías.',

@@ -2,27 +2,11 @@ import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { spendingProblemText } from './spending.ts';
 
-/** The lotteries of the home (docs/product.md, Home). */
-export const openLotteries = {
-  title: 'Loterías activas',
-  empty: 'Aún no hay loterías activas.',
-  failed: 'No se pudieron obtener las loterías.',
-  price: (coins: number) => `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'} por número`,
-  sold: (sold: number, total: number) => `${sold}/${total}`,
-  soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
-  participate: 'Participar',
-  soon: 'Se anunciarán a los ganadores en breve',
-  follow: 'Ver el sorteo',
-  results: 'Historial de sorteos',
-  prizes: 'Mis premios',
-  register: 'Registrarme',
-  signIn: 'Iniciar sesión',
-  adults: 'Solo para mayores de 18 años. Juega con moderación.',
-} as const;
-
 /** /lotteries/{lotteryId}/participate. */
 export const participation = {
   documentTitle: (prize: string) => `${prize} · Vaga`,
+  description: (prize: string) =>
+    `Participa por ${prize}: elige tus números. El sorteo lo puede comprobar cualquiera.`,
   seePrizes: 'Ver premios',
   prizesTitle: 'Premios',
   prize: (order: number, name: string) => `${order}. ${name}`,

@@ -13,17 +13,19 @@ import {
   clientProfile,
   clientSignIn,
   clientSignInFailureText,
-  onboarding,
   passwordFailureText,
   passwordProblemText,
   registration,
   registrationFailureText,
   registrationProblemText,
 } from './clients.ts';
-import { coinsText, movementText, recharge, topUp, topUpProblemText } from './coins.ts';
+import { coinsText, movementText, topUp, topUpProblemText } from './coins.ts';
 import { drawCheckHelp, drawCheckText, liveDraw, results, verdictText } from './draw.ts';
-import { openLotteries, participation, purchaseProblemText } from './lotteries.ts';
+import { participation, purchaseProblemText } from './lotteries.ts';
+import { onboarding } from './onboarding.ts';
+import { openLotteries } from './openLotteries.ts';
 import { prizeStatusText, prizes, prizeTabEmptyText, prizeTabText } from './prizes.ts';
+import { recharge } from './recharge.ts';
 
 describe('to the letter: screens', () => {
   it.each([

@@ -122,17 +122,6 @@ export const newSale = {
   refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
 } as const;
 
-/** Before an owner with waiting sales signs out. */
-export const leaving = {
-  title: (count: number) => (count === 1 ? '1 venta sin enviar' : `${count} ventas sin enviar`),
-  message: (count: number) =>
-    count === 1
-      ? 'Está guardada solo en este teléfono y se enviará sola cuando vuelva la señal. Si cierras sesión ahora, se pierde.'
-      : 'Están guardadas solo en este teléfono y se enviarán solas cuando vuelva la señal. Si cierras sesión ahora, se pierden.',
-  stay: 'Seguir con mi sesión',
-  leave: (count: number) => (count === 1 ? 'Cerrar sesión y perderla' : 'Cerrar sesión y perderlas'),
-} as const;
-
 /** The file that a spreadsheet opens. */
 export const salesCsv = {
   fileName: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,

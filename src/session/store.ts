@@ -72,7 +72,15 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   };
 
   return {
-    get: () => state,
+    get: () => {
+      // Whoever has nothing stored is known before anything is drawn: nothing moves when it is said.
+      if (!started && kind.parse(localStore.read(kind.storageKey)) === null) {
+        started = true;
+        const nobody: SessionEvent<S> = { type: 'restored', session: null };
+        state = nextSession(state, nobody);
+      }
+      return state;
+    },
     subscribe: (onChange) => {
       listeners.add(onChange);
       if (!started) {

@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures.ts';
 
 /** The full client, which keeps the seats live: the heaviest part of the page. */
 const LIVE_CLIENT = /\/assets\/watchDay-[^/]*\.js$/;
+/** What a press on the button needs. */
+const ANSWERS = /answer-[^/]*[.]js/;
 
 test('from the home to the booked table nobody outside is asked for anything', async ({ diner, backend }) => {
   const { page, context } = diner;
@@ -59,6 +61,8 @@ for (const connection of [{ saveData: true }, { saveData: false, effectiveType: 
     }, connection);
     const form = new BookingPage(page);
     await form.open('la-casona');
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => ANSWERS.test(url))).toEqual([]);
     await form.fill({ branch: DINNER.branch });
     await expect(form.tile('7:00 PM')).toContainText('10 asientos');
     await bookElsewhere(backend, { partySize: 3 });

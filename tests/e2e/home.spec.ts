@@ -197,3 +197,34 @@ test('who plays nowhere asks seldom whether a lottery was closed, and every 30 s
   await sold(40);
   await (await looks(page)).toBeGreaterThan(15);
 });
+
+test('nothing moves under the thumb while the home fills', async ({ diner: { page }, backend }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The page is drawn before its data is there.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`${backend.url}/**`, async (asked) => {
+    await held;
+    await asked.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Registrarme' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
+  // What the browser saw is told after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const moved = await page.evaluate(() => Reflect.get(window, 'moved'));
+  expect(Array.isArray(moved) ? moved.reduce((sum: number, each) => sum + Number(each), 0) : 1).toBeLessThan(
+    0.01,
+  );
+});

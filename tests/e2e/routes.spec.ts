@@ -119,3 +119,21 @@ test('Escape closes a modal like its button', async ({ diner: { page } }) => {
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
 });
+
+test('a search is told what each page is, and where it has nothing to look for', async ({
+  diner: { page },
+}) => {
+  const description = page.locator('meta[name=description]');
+  const says = (text: string) => expect(description).toHaveAttribute('content', text);
+  await page.goto('/');
+  await says('Reserva tu mesa en restaurantes de El Salvador, en segundos y sin cuenta.');
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  await says('Reserva tu mesa en La Casona: elige día, hora y personas. Sin cuenta y en segundos.');
+  await page.goto('/reservations');
+  await says('Busca tus reservas con tu número de teléfono: cámbialas o cancélalas sin llamar.');
+  await page.getByRole('link', { name: 'Vaga, ir al inicio' }).click();
+  await says('Reserva tu mesa en restaurantes de El Salvador, en segundos y sin cuenta.');
+  const robots = await page.request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/admin$/m);
+});

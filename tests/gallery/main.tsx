@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
 import { Booking } from './Booking.tsx';
@@ -10,8 +9,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      {location.hash === '#pieces' || location.hash.startsWith('#dialog') ? <Pieces /> : <Booking />}
-    </BrowserRouter>
+    {location.hash === '#pieces' || location.hash.startsWith('#dialog') ? <Pieces /> : <Booking />}
   </StrictMode>,
 );

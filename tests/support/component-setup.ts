@@ -25,6 +25,15 @@ function forwardUnload(): void {
 }
 
 forwardUnload();
+// jsdom has no media: nothing is asked of the person.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
 // As the tests' own time limit: a guard against what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -1,12 +1,12 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { EditLotteryScreen } from '../../features/lotteries/admin/EditLotteryScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
+import type { RouteProps } from '../screen.tsx';
 
-export default function AdminEditLotteryRoute() {
-  const navigate = useNavigate();
-  const { lotteryId = '' } = useParams();
+export default function AdminEditLotteryRoute({ params }: RouteProps) {
+  const { lotteryId = '' } = params;
   return (
     <AdminOnly>
       {() => (

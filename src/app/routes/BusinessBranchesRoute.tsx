@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { BranchesScreen } from '../../features/businesses/branches/BranchesScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
 
 export default function BusinessBranchesRoute() {
-  const navigate = useNavigate();
   return (
     <OwnerOnly>
       {({ businessId }) => (

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
 import { MemberDashboard } from '../../features/businesses/dashboard/MemberDashboard.tsx';
 import { OwnerOnly } from '../guards.tsx';
@@ -8,7 +8,6 @@ import { reservationPath } from '../paths.ts';
 const ALSO = ['host', 'cashier'] as const;
 
 export default function BusinessDashboardRoute() {
-  const navigate = useNavigate();
   const onSignedOut = () => navigate(morePaths.businessLogin, { replace: true });
   return (
     <OwnerOnly also={ALSO}>

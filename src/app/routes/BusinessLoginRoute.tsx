@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate, useLocation } from '../../components/ui/router.ts';
 import { roleOf } from '../../domain/session.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
 import { useBusinessSession } from '../../session/businessSession.ts';
@@ -12,7 +12,6 @@ export default function BusinessLoginRoute() {
   const business = useBusinessSession();
   const { status } = business;
   const location = useLocation();
-  const navigate = useNavigate();
   const state: unknown = location.state;
   const role = business.status === 'signedIn' ? roleOf(business.session) : null;
   useEffect(() => {
@@ -20,7 +19,7 @@ export default function BusinessLoginRoute() {
     navigate(paths.businessDashboard, { replace: true });
     // A step back from there leads to the dashboard, with its 'Cerrar sesion'.
     if (role !== 'owner') navigate(landingOf(role));
-  }, [role, navigate]);
+  }, [role]);
   return role !== null || status === 'restoring' ? (
     <Restoring />
   ) : (

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 import { NewSaleScreen } from '../../features/sales/new/NewSaleScreen.tsx';
 import { useIdleImport } from '../../hooks/useIdleImport.ts';
 import { OwnerOnly } from '../guards.tsx';
@@ -10,11 +10,10 @@ const loadList = () => import('./BusinessSalesRoute.tsx');
 const ALSO = ['cashier'] as const;
 
 export default function BusinessNewSaleRoute() {
-  const navigate = useNavigate();
-  const { search, key } = useLocation();
+  const { search, isArrival } = useLocation();
   const query = new URLSearchParams(search);
   // In a tab of its own there is no step to go back.
-  const hasStepBack = key !== 'default';
+  const hasStepBack = !isArrival;
   const isFromList = hasStepBack && query.get(FROM_LIST.name) === FROM_LIST.value;
   useIdleImport(loadList);
   return (
@@ -24,7 +23,7 @@ export default function BusinessNewSaleRoute() {
           session={session}
           cataloguePath={morePaths.products}
           // The list comes after the form, and 'Volver' there doesn't lead to the form again.
-          onSaved={() => (isFromList ? navigate(-1) : navigate(morePaths.businessSales, { replace: true }))}
+          onSaved={() => (isFromList ? goBack() : navigate(morePaths.businessSales, { replace: true }))}
         />
       )}
     </OwnerOnly>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { OnlineSection } from '../../features/businesses/online/OnlineSection.tsx';
 import {
   ScheduleScreen,
@@ -13,7 +13,6 @@ const limits: NonNullable<ScheduleScreenProps['below']> = ({ id, online }) => (
 );
 
 export default function BusinessScheduleRoute() {
-  const navigate = useNavigate();
   return (
     <OwnerOnly>
       {(session) => (

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { navigate, useLocation } from '../../components/ui/router.ts';
 import { WeekScreen } from '../../features/businesses/week/WeekScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
@@ -6,11 +6,12 @@ import { morePaths } from '../morePaths.ts';
 /** The branch lives in the address, as on the day's screen. */
 const BRANCH = 'sucursal';
 
+const ALSO = ['host'] as const;
+
 export default function BusinessWeekRoute() {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   return (
-    <OwnerOnly>
+    <OwnerOnly also={ALSO}>
       {(session) => (
         <WeekScreen
           session={session}

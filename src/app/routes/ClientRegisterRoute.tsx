@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { RegisterScreen } from '../../features/clients/register/RegisterScreen.tsx';
 import { useClientSession } from '../../session/clientSession.ts';
 import { Restoring } from '../guards.tsx';
@@ -8,11 +8,10 @@ import { paths } from '../paths.ts';
 
 export default function ClientRegisterRoute() {
   const { status } = useClientSession();
-  const navigate = useNavigate();
   const signedIn = status === 'signedIn';
   useEffect(() => {
     if (signedIn) navigate(paths.home, { replace: true });
-  }, [signedIn, navigate]);
+  }, [signedIn]);
   if (signedIn || status === 'restoring') return <Restoring />;
   return <RegisterScreen signInPath={morePaths.clientLogin} />;
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../components/ui/router.ts';
 import { LegalScreen } from '../../features/legal/LegalScreen.tsx';
 import { morePaths } from '../morePaths.ts';
 

@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { ResultsScreen } from '../../features/lotteries/results/ResultsScreen.tsx';
 import { lotteryResultPath, morePaths } from '../morePaths.ts';
 import { useQueryDialog } from '../useQueryDialog.ts';
 
 export default function LotteryResultsRoute() {
-  const navigate = useNavigate();
   const [lotteryId, close] = useQueryDialog('loteria', morePaths.lotteryResults);
   return (
     <ResultsScreen

@@ -1,12 +1,12 @@
-import { useParams } from 'react-router-dom';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { InvalidLottery } from '../../features/lotteries/participate/InvalidLottery.tsx';
 import { ParticipateScreen } from '../../features/lotteries/participate/ParticipateScreen.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
+import type { RouteProps } from '../screen.tsx';
 
-export default function ParticipateRoute() {
-  const { lotteryId = '' } = useParams();
+export default function ParticipateRoute({ params }: RouteProps) {
+  const { lotteryId = '' } = params;
   if (!isLotteryId(lotteryId)) return <InvalidLottery homePath={paths.home} />;
   return (
     <ParticipateScreen

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { ProductsScreen } from '../../features/products/ProductsScreen.tsx';
 import { OwnerOnly } from '../guards.tsx';
 import { publicVenturePath } from '../morePaths.ts';
 import { paths } from '../paths.ts';
 
 export default function ProductsRoute() {
-  const navigate = useNavigate();
   return (
     <OwnerOnly sayExpired>
       {({ businessId }) => (

@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { ProfileScreen } from '../../features/clients/profile/ProfileScreen.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
 
 export default function ProfileRoute() {
-  const navigate = useNavigate();
   return (
     <ProfileScreen
       to={{

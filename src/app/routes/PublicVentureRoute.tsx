@@ -1,11 +1,11 @@
-import { useParams } from 'react-router-dom';
 import { PublicVentureScreen } from '../../features/publicPage/PublicVentureScreen.tsx';
 import { publicVenturePath } from '../morePaths.ts';
 import { paths, reservationPath } from '../paths.ts';
+import type { RouteProps } from '../screen.tsx';
 import { useQueryDialog } from '../useQueryDialog.ts';
 
-export default function PublicVentureRoute() {
-  const { slug = '' } = useParams();
+export default function PublicVentureRoute({ params }: RouteProps) {
+  const { slug = '' } = params;
   const [productId, closeProduct] = useQueryDialog('producto', publicVenturePath(slug));
   return (
     <PublicVentureScreen

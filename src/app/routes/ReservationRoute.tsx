@@ -1,10 +1,11 @@
 import { lazy } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 import {
   BookingScreen,
   type BookingScreenProps,
 } from '../../features/reservations/booking/BookingScreen.tsx';
 import { paths, publicVenturePath } from '../paths.ts';
+import type { RouteProps } from '../screen.tsx';
 
 /** A link that fills the form: few, and so apart. */
 const LINK = /[?&](fecha|hora|personas|sucursal)=/;
@@ -20,12 +21,11 @@ function phoneOf(state: unknown): string {
   return typeof phone === 'string' ? phone : '';
 }
 
-export default function ReservationRoute() {
-  const { businessId = '' } = useParams();
+export default function ReservationRoute({ params }: RouteProps) {
+  const { businessId = '' } = params;
   const location = useLocation();
-  const { key, search } = location;
+  const { isArrival, search } = location;
   const state: unknown = location.state;
-  const navigate = useNavigate();
   const reservationId = new URLSearchParams(search).get('reservationId');
   const screen = (readLink?: BookingScreenProps['readLink']) => (
     <BookingScreen
@@ -35,7 +35,7 @@ export default function ReservationRoute() {
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
       {...(readLink && { readLink })}
-      onBack={() => (key === 'default' ? navigate(paths.home, { replace: true }) : navigate(-1))}
+      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : goBack())}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { LookupScreen } from '../../features/reservations/lookup/LookupScreen.tsx';
 import { reservationPath } from '../paths.ts';
 
 export default function ReservationsRoute() {
-  const navigate = useNavigate();
   return (
     <LookupScreen
       // The phone goes with the history entry, not into the address, which people share.

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { navigate } from '../../components/ui/router.ts';
 import { RegisterScreen } from '../../features/ventures/register/RegisterScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
 import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
@@ -10,7 +10,6 @@ const TO = {
 };
 
 export default function VentureCreateRoute() {
-  const navigate = useNavigate();
   return (
     <AdminOnly>
       {() => <RegisterScreen to={TO} onLeave={() => navigate(morePaths.admin, { replace: true })} />}

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import { navigate, useLocation } from '../../components/ui/router.ts';
 import { EditScreen } from '../../features/ventures/edit/EditScreen.tsx';
 import { adminSignIn } from '../../messages/adminSignIn.ts';
 import { useAdminSession } from '../../session/adminSession.ts';
@@ -7,6 +7,7 @@ import { businessSession, useBusinessSession } from '../../session/businessSessi
 import { AdminOnly, OwnerOnly, Restoring } from '../guards.tsx';
 import { FROM_LIST, morePaths } from '../morePaths.ts';
 import { paths } from '../paths.ts';
+import type { RouteProps } from '../screen.tsx';
 
 /** Owners who landed here without a session see the administrator's sign-in. */
 function OwnersDoor() {
@@ -19,10 +20,9 @@ function OwnersDoor() {
 }
 
 /** The own venture's owner goes back to the dashboard, an administrator to the list. */
-export default function VentureEditRoute() {
-  const { ventureId = '' } = useParams();
+export default function VentureEditRoute({ params }: RouteProps) {
+  const { ventureId = '' } = params;
   const query = new URLSearchParams(useLocation().search);
-  const navigate = useNavigate();
   const business = useBusinessSession();
   const admin = useAdminSession();
   const fromList = query.get(FROM_LIST.name) === FROM_LIST.value;

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
@@ -59,10 +58,6 @@ test('Enter in a field does not submit past a busy button', async () => {
 });
 
 test('a ButtonLink is a link to its place', () => {
-  render(
-    <MemoryRouter>
-      <ButtonLink to="/reservation/la-casona">Reservar</ButtonLink>
-    </MemoryRouter>,
-  );
+  render(<ButtonLink to="/reservation/la-casona">Reservar</ButtonLink>);
   expect(screen.getByRole('link', { name: 'Reservar' })).toHaveAttribute('href', '/reservation/la-casona');
 });

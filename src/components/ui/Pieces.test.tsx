@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -21,7 +20,7 @@ afterEach(() => {
 test('the header shows what it is given: logo always, back and profile when told', async () => {
   const onBack = vi.fn();
   const onPress = vi.fn();
-  const view = render(<Header backLabel="Volver" homeLabel="Vaga, inicio" />, { wrapper: MemoryRouter });
+  const view = render(<Header backLabel="Volver" homeLabel="Vaga, inicio" />);
   expect(screen.getByRole('link', { name: 'Vaga, inicio' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
   view.rerender(

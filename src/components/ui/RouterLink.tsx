@@ -1,16 +1,20 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ComponentProps, MouseEvent } from 'react';
+import { navigate } from './router.ts';
 
-export type RouterLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+export type RouterLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> & {
   readonly to: string;
   readonly replace?: boolean | undefined;
 };
 
-/** A link inside the app, on the router's own hooks: its `Link` brings prefetching that we don't use (2 kB). */
+/** A link inside the app; a new tab or window is the browser's affair. */
 export function RouterLink({ to, replace = false, children, ...link }: RouterLinkProps) {
-  const onClick = useLinkClickHandler(to, { replace });
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(to, { replace });
+  };
   return (
-    <a {...link} href={useHref(to)} onClick={onClick}>
+    <a {...link} href={to} onClick={onClick}>
       {children}
     </a>
   );

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Coins } from '../../components/ui/CoinMark.tsx';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
-import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
-import { recharge as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
+import { recharge as texts } from '../../messages/recharge.ts';
 import css from './HomeScreen.module.css';
-import { useRechargeCode } from './useRechargeCode.ts';
+
+/** Asked for at the press of its button. */
+const Recharge = lazy(async () => ({ default: (await import('./Recharge.tsx')).Recharge }));
 
 export interface BalanceCardProps {
   /** Who is signed in; null while unknown. */
@@ -37,63 +35,10 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
         </Button>
       </section>
       {open ? (
-        <Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
-  );
-}
-
-interface RechargeProps {
-  readonly client: Client | null;
-  readonly name: string;
-  readonly instagram: string;
-  readonly onClose: () => void;
-}
-
-function Recharge({ client, name, instagram, onClose }: RechargeProps) {
-  const group = useId();
-  const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
-  const [copied, setCopied] = useState('');
-  const code = useRechargeCode(client);
-  const message = chosen ? texts.messageText(chosen, name, code) : '';
-  const url = directMessageUrl(instagram, message);
-  const copy = () =>
-    navigator.clipboard.writeText(message).then(
-      () => setCopied(message),
-      () => undefined,
-    );
-  return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => void copy()}>
-            {copied === message ? texts.copied : texts.copy}
-          </Button>
-          {url === null ? null : <ExternalLink href={url}>{texts.send}</ExternalLink>}
-        </>
-      }
-    >
-      <p>{texts.intro}</p>
-      {instagram === '' ? <Notice tone="info">{texts.noAccount}</Notice> : null}
-      <fieldset className={css.packages}>
-        <legend className="visually-hidden">{texts.title}</legend>
-        {COIN_PACKAGES.map((one) => (
-          <label key={one.usd} data-checked={one === chosen || undefined}>
-            <input type="radio" name={group} checked={one === chosen} onChange={() => setChosen(one)} />
-            {texts.packageText(one)}
-          </label>
-        ))}
-      </fieldset>
-      {code === '' ? null : (
-        <p className={css.code}>
-          {texts.code} <strong>{code}</strong>
-          <small>{texts.codeHelp}</small>
-        </p>
-      )}
-      <p className={css.small}>{texts.hint}</p>
-    </Dialog>
   );
 }

@@ -10,14 +10,14 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home as texts } from '../../messages/home.ts';
-import { openLotteries } from '../../messages/lotteries.ts';
+import { openLotteries } from '../../messages/openLotteries.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import { clientSession, useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
 import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
-import { Onboarding } from './Onboarding.tsx';
 import { RestaurantSection } from './RestaurantSection.tsx';
 import { useBusinesses } from './useBusinesses.ts';
 import { VentureSection } from './VentureSection.tsx';
@@ -117,7 +117,7 @@ function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'pa
           {openLotteries.prizes}
         </ButtonLink>
       </div>
-      {state.status === 'signedOut' ? <Onboarding signedIn={false} /> : null}
+      <FirstVisit signedIn={state.status !== 'signedOut'} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { shuffleForVisit } from '../../domain/lotteries/shuffle.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
 import { undrawn } from '../../messages/adminPanel.ts';
-import { openLotteries as texts } from '../../messages/lotteries.ts';
+import { openLotteries as texts } from '../../messages/openLotteries.ts';
 import { useAdminSession } from '../../session/adminSession.ts';
 import css from './HomeScreen.module.css';
 import sectionCss from './Section.module.css';

@@ -1,6 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ONBOARDING_KEY } from '../../domain/clients/onboarding.ts';
+import { useIdleImport } from '../../hooks/useIdleImport.ts';
+import { FirstVisit } from './FirstVisit.tsx';
 import { Onboarding } from './Onboarding.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -10,10 +13,23 @@ const swipe = (pixels: number) => {
   fireEvent.pointerDown(group(), { clientX: 200 });
   fireEvent.pointerUp(group(), { clientX: 200 + pixels });
 };
+/** When a carousel would be there. */
+async function onceIdle() {
+  const come = vi.fn();
+  function Beside() {
+    const loaded = useIdleImport(load, true);
+    useEffect(() => void (loaded && come()), [loaded]);
+    return null;
+  }
+  render(<Beside />);
+  await waitFor(() => expect(come).toHaveBeenCalled());
+}
+
+const load = () => import('./Onboarding.tsx');
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at both ends', () => {
-  render(<Onboarding signedIn={false} />);
+  render(<Onboarding />);
   const seen: (string | null)[] = [];
   for (const pixels of [-50, 60, -51, -200, -200, 51]) {
     swipe(pixels);
@@ -28,8 +44,9 @@ test('a swipe of more than 50 px turns the page, one of 50 does not; it stops at
   expect(heading()).toBe(coins);
 });
 
-test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', () => {
-  const { unmount } = render(<Onboarding signedIn={false} />);
+test('buttons and arrow keys turn the pages; who skips or has understood is not asked again', async () => {
+  const { unmount } = render(<FirstVisit signedIn={false} />);
+  await screen.findByRole('dialog');
   fireEvent.click(screen.getByText('Siguiente'));
   expect(heading()).toBe('Recarga Vagacoins');
   fireEvent.keyDown(screen.getByText('Omitir'), { key: 'ArrowLeft' });
@@ -41,11 +58,13 @@ test('buttons and arrow keys turn the pages; who skips or has understood is not 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem(ONBOARDING_KEY)).not.toBeNull();
   unmount();
-  render(<Onboarding signedIn={false} />);
+  render(<FirstVisit signedIn={false} />);
+  await onceIdle();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nobody who is signed in is told how to begin', () => {
-  render(<Onboarding signedIn />);
+test('nobody who is signed in is told how to begin', async () => {
+  render(<FirstVisit signedIn />);
+  await onceIdle();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -5,17 +5,16 @@ import {
   maySkip,
   ONBOARDING_KEY,
   ONBOARDING_STEPS,
-  opensOnboarding,
   stepAfterSwipe,
 } from '../../domain/clients/onboarding.ts';
-import { onboarding as texts } from '../../messages/clients.ts';
+import { onboarding as texts } from '../../messages/onboarding.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import css from './HomeScreen.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
 
 /** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */
-export function Onboarding({ signedIn }: { readonly signedIn: boolean }) {
-  const [open, setOpen] = useState(() => opensOnboarding(signedIn, localStore.read(ONBOARDING_KEY)));
+export function Onboarding() {
+  const [open, setOpen] = useState(true);
   const [step, setStep] = useState(0);
   const startX = useRef<number | null>(null);
   const close = () => {

@@ -37,7 +37,7 @@ export function CardRow<T>({ loaded, failed, empty, expected, onRetry, children 
         ? loaded.value.map(children)
         : Array.from({ length: expected }, (_, place) => (
             <li key={place}>
-              <Skeleton kind="block" size="card" />
+              <Skeleton kind="block" size="card" className={css.waiting} />
             </li>
           ))}
     </ul>

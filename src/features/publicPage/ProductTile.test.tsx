@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
+import { useLocation } from '../../components/ui/router.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { ProductTile } from './ProductTile.tsx';
 import { aProduct, swipe, watchNearness } from './test-publicPage.ts';
@@ -18,11 +18,12 @@ function Address() {
 }
 
 function show(product: ProductCard) {
+  window.history.replaceState(null, '', '/');
   render(
-    <MemoryRouter>
+    <>
       <ProductTile product={product} path={`/?producto=${product.id}`} />
       <Address />
-    </MemoryRouter>,
+    </>,
   );
   const tile = screen.getByRole('listitem');
   return { tile, link: screen.getByRole('link'), near: () => comeNear(tile) };

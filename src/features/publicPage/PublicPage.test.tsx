@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
 import type { Socials } from '../../domain/ventures/entities.ts';
@@ -20,16 +19,14 @@ afterEach(() => {
 
 function profile(socials: Partial<Socials>, rest = {}) {
   const view = render(
-    <MemoryRouter>
-      <VentureProfile
-        venture={aVenture({
-          socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '', ...socials },
-          ...rest,
-        })}
-        url="https://vaga.sv/emprendimientos/hilos-de-luna"
-        bookingPath={null}
-      />
-    </MemoryRouter>,
+    <VentureProfile
+      venture={aVenture({
+        socials: { instagram: '', facebook: '', whatsapp: '', tiktok: '', ...socials },
+        ...rest,
+      })}
+      url="https://vaga.sv/emprendimientos/hilos-de-luna"
+      bookingPath={null}
+    />,
   );
   return view;
 }
@@ -94,11 +91,7 @@ function catalogue(count: number) {
       categories: [n === 0 ? 'Crochet' : 'Llaveros'],
     }),
   );
-  render(
-    <MemoryRouter>
-      <Catalogue products={products} productPath={(id) => `/?producto=${id}`} />
-    </MemoryRouter>,
-  );
+  render(<Catalogue products={products} productPath={(id) => `/?producto=${id}`} />);
 }
 
 test('without products it says so', () => {

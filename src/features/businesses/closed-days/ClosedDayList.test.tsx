@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClosedDay, OwnedBranch, Party } from '../../../domain/businesses/owned.ts';
 import { ClosedDayList } from './ClosedDayList.tsx';
@@ -23,16 +22,14 @@ const DAYS: readonly ClosedDay[] = [
 function show(standing: readonly Party[] | null | 'failed', days = DAYS) {
   const onOpen = vi.fn();
   render(
-    <MemoryRouter>
-      <ClosedDayList
-        days={days}
-        standing={standing}
-        busy={null}
-        hasBranches
-        reservationsOn={(date) => `/day/${date}`}
-        onOpen={onOpen}
-      />
-    </MemoryRouter>,
+    <ClosedDayList
+      days={days}
+      standing={standing}
+      busy={null}
+      hasBranches
+      reservationsOn={(date) => `/day/${date}`}
+      onOpen={onOpen}
+    />,
   );
   return onOpen;
 }

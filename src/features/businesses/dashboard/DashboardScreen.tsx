@@ -16,11 +16,11 @@ import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
-import { ShareCard } from './ShareCard.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** Comes after the ways into the other screens can be used, as the business does. */
+/** These come after the ways into the other screens can be used, as the business does. */
 const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
+const loadShare = () => import('./ShareCard.tsx');
 
 export interface DashboardScreenProps {
   readonly session: BusinessSession;
@@ -46,7 +46,8 @@ export interface DashboardScreenProps {
 export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: DashboardScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [owned, retry] = useOwnedBusiness(session.businessId);
-  const closedDays = useIdleImport(loadClosedDays);
+  const closedDays = useIdleImport(loadClosedDays, true);
+  const share = useIdleImport(loadShare, true);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
   return (
@@ -109,12 +110,14 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
           ) : null}
         </div>
         <div className={css.share}>
-          <ShareCard
-            businessId={session.businessId}
-            name={business?.name ?? session.businessName}
-            cataloguePath={to.catalogue}
-            bookingPath={takesReservations ? to.booking : null}
-          />
+          {share ? (
+            <share.ShareCard
+              businessId={session.businessId}
+              name={business?.name ?? session.businessName}
+              cataloguePath={to.catalogue}
+              bookingPath={takesReservations ? to.booking : null}
+            />
+          ) : null}
         </div>
       </div>
       <SignOut businessId={session.businessId} onSignedOut={onSignedOut} />

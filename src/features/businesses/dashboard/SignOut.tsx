@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { SignOutIcon } from '../../../components/ui/ownerIcons.tsx';
 import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
-import { leaving as leavingTexts } from '../../../messages/sales.ts';
+import { leaving as leavingTexts } from '../../../messages/leaving.ts';
 import { businessSession } from '../../../session/businessSession.ts';
 import css from './DashboardScreen.module.css';
 

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
@@ -245,26 +244,24 @@ test('a date is typed year by year without leading to the year 2; days are a ste
   const onGo = vi.fn();
   const title = { current: null };
   const header = { title, date: DATE, today: '2026-11-20', branchName: null, onGo, onOptions: vi.fn() };
+  render(<DayHeader {...header} />);
   render(
-    <MemoryRouter>
-      <DayHeader {...header} />
-      <DayOptions
-        date={DATE}
-        today="2026-11-20"
-        onGo={onGo}
-        branches={[]}
-        branchId=""
-        onBranch={() => undefined}
-        reservations={null}
-        isPartial={false}
-        nowMs={SEVEN}
-        weekPath="/business/reservations/week"
-        onPrint={() => undefined}
-        onSeveral={null}
-        onAwake={() => undefined}
-        onClose={() => undefined}
-      />
-    </MemoryRouter>,
+    <DayOptions
+      date={DATE}
+      today="2026-11-20"
+      onGo={onGo}
+      branches={[]}
+      branchId=""
+      onBranch={() => undefined}
+      reservations={null}
+      isPartial={false}
+      nowMs={SEVEN}
+      weekPath="/business/reservations/week"
+      onPrint={() => undefined}
+      onSeveral={null}
+      onAwake={() => undefined}
+      onClose={() => undefined}
+    />,
   );
   expect(screen.getByText('Mañana, sábado 21 de noviembre')).toBeVisible();
   const field = screen.getByLabelText('Fecha');

@@ -1,7 +1,8 @@
 /** The screen over a business in memory, and what its tests look for on it. */
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { goBack, useLocation } from '../../../components/ui/router.ts';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import { aBranch } from './test-services.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
@@ -12,13 +13,16 @@ export const ESCALON = aBranch('escalon', 'Escalón', ['19:00']);
 /** A person at the screen; that nothing lies over a button is for the end-to-end tests to see. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-/** The header's and the phone's way back. */
-function Back() {
-  const navigate = useNavigate();
+/** The screen with the header's and the phone's way back, which leads to the dashboard. */
+function Page({ screen: schedule }: { screen: ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <button type="button" onClick={() => navigate(-1)}>
-      Volver
-    </button>
+    <>
+      <button type="button" onClick={goBack}>
+        Volver
+      </button>
+      {pathname === '/business/dashboard' ? <h1>Administracion</h1> : schedule}
+    </>
   );
 }
 
@@ -27,27 +31,20 @@ export function open(
   services: ScheduleServices,
   { alone = false, onLeave = () => {} }: { alone?: boolean; onLeave?: () => void } = {},
 ): RenderResult {
-  // The real history, which the back button's layers need; the router knows an entry by its key.
-  if (!alone) window.history.replaceState({ idx: 0, key: 'dashboard' }, '', '/business/dashboard');
-  window.history.pushState(alone ? null : { idx: 1, key: 'schedule' }, '', '/business/schedule');
+  // The real history, which the back button's layers need; the router marks its own entries.
+  if (!alone) window.history.replaceState({ idx: 0, isStep: true }, '', '/business/dashboard');
+  window.history.pushState(alone ? null : { idx: 1, isStep: true }, '', '/business/schedule');
   return render(
-    <BrowserRouter>
-      <Back />
-      <Routes>
-        <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
-        <Route
-          path="/business/schedule"
-          element={
-            <ScheduleScreen
-              session={{ businessId: 'casona', businessName: 'La Casona' }}
-              to={{ branches: '/business/branches' }}
-              onLeave={onLeave}
-              services={services}
-            />
-          }
+    <Page
+      screen={
+        <ScheduleScreen
+          session={{ businessId: 'casona', businessName: 'La Casona' }}
+          to={{ branches: '/business/branches' }}
+          onLeave={onLeave}
+          services={services}
         />
-      </Routes>
-    </BrowserRouter>,
+      }
+    />,
   );
 }
 

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
-import { PrizeTable } from './PrizeTable.tsx';
+
+/** For lotteries that are drawn. */
+const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx')).PrizeTable }));
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
@@ -35,7 +38,9 @@ export function DrawLottery({ lottery, onLeave, onClosing }: DrawLotteryProps) {
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}
       </div>
       {drawn ? (
-        <PrizeTable lottery={lottery} />
+        <Suspense fallback={<Skeleton kind="block" size="card" />}>
+          <PrizeTable lottery={lottery} />
+        </Suspense>
       ) : (
         <>
           {isClosing ? null : (

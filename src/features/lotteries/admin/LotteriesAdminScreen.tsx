@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -16,8 +16,10 @@ import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
-import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
+
+/** For lotteries that are drawn. */
+const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx')).PrizeTable }));
 
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
@@ -89,7 +91,11 @@ export function LotteriesAdminScreen({ newPath, editPath, salesPath }: Lotteries
         title={texts.resultsTitle(shown?.prizeName ?? '')}
         onClose={() => setShown(null)}
       >
-        {shown ? <PrizeTable lottery={shown} /> : null}
+        {shown ? (
+          <Suspense fallback={<Skeleton kind="block" size="card" />}>
+            <PrizeTable lottery={shown} />
+          </Suspense>
+        ) : null}
       </Dialog>
     </Page>
   );

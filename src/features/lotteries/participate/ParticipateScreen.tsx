@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -16,7 +16,6 @@ import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
-import { LiveDraw } from '../draw/LiveDraw.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -24,6 +23,9 @@ import css from './ParticipateScreen.module.css';
 import { useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
+
+/** Only where a lottery is being drawn. */
+const LiveDraw = lazy(async () => ({ default: (await import('../draw/LiveDraw.tsx')).LiveDraw }));
 
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
@@ -35,7 +37,7 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, reload] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
-  useDocumentTitle(texts.documentTitle(title));
+  useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
     case 'loading':
       return (
@@ -199,7 +201,15 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
         className={selling ? 'visually-hidden' : undefined}
       >
         {lottery.freeze ? (
-          <LiveDraw lottery={lottery} own={own} taken={taken} sawFreeze={sawItSell} prizesPath={to.prizes} />
+          <Suspense fallback={<Skeleton kind="block" size="card" />}>
+            <LiveDraw
+              lottery={lottery}
+              own={own}
+              taken={taken}
+              sawFreeze={sawItSell}
+              prizesPath={to.prizes}
+            />
+          </Suspense>
         ) : (
           !selling && <EmptyState title={texts.soon} />
         )}

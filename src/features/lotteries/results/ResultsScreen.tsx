@@ -29,7 +29,7 @@ export interface ResultsScreenProps {
 
 /** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
 export function ResultsScreen({ lotteryId, resultPath, onOpen, onClose }: ResultsScreenProps) {
-  useDocumentTitle(texts.documentTitle);
+  useDocumentTitle(texts.documentTitle, texts.description);
   const [loaded, reload] = useLoad(fetchClosedLotteries);
   return (
     <Page width="narrow">

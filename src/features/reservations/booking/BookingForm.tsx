@@ -43,7 +43,7 @@ export function BookingForm({
   onHome,
   onReservations,
 }: BookingFormProps) {
-  useDocumentTitle(texts.documentTitle(business.name));
+  useDocumentTitle(texts.documentTitle(business.name), texts.description(business.name));
   const nowMs = useNow() + clockOffsetMs();
   const dates = bookingDates(nowMs);
   const [linked] = useState(() => readLink?.(business));

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DayBookings } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { fetchDay } from '../../../services/businesses/read.ts';
+import { savesData } from '../../../services/device/connection.ts';
+import { whenIdle } from '../../../services/device/idle.ts';
 import { loadAnswers } from './useBookingForm.ts';
 
 interface Shown {
@@ -53,14 +55,21 @@ export function useDaySeats(businessId: string, branchId: string, date: LocalDat
       void fetchNow();
     };
     document.addEventListener('visibilitychange', onSeen);
+    const watch = () => {
+      void loadAnswers()
+        .then(({ watchSeats }) => watchSeats([businessId, branchId, date], onDay, fail, abort.signal))
+        // Without the live channel the seats stay those of the last answer: no reason to trouble the diner.
+        .catch(() => {});
+    };
+    let stopWaiting = () => {};
     void fetchNow()
       .then(() => touched)
-      .then(loadAnswers)
-      .then(({ watchSeats }) => watchSeats([businessId, branchId, date], onDay, fail, abort.signal))
-      // Without the live channel the seats stay those of the last answer: no reason to trouble the diner.
-      .catch(() => {});
+      .then(() => {
+        if (!abort.signal.aborted && !savesData()) stopWaiting = whenIdle(watch);
+      });
     return () => {
       abort.abort();
+      stopWaiting();
       document.removeEventListener('visibilitychange', onSeen);
     };
   }, [businessId, branchId, date, place, key]);

@@ -30,7 +30,7 @@ export interface LookupScreenProps {
 
 /** /reservations, 'Mis reservas': the bookings of a phone. */
 export function LookupScreen({ onModify }: LookupScreenProps) {
-  useDocumentTitle(texts.documentTitle);
+  useDocumentTitle(texts.documentTitle, texts.description);
   const nowMs = useNow();
   const toast = useToast();
   const prefix = useId();

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed } from '../../../domain/outcome.ts';
 import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
@@ -16,11 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function open(services: TestServices) {
-  render(
-    <MemoryRouter>
-      <SalesScreen session={SESSION} newSalePath="/business/sales/new" services={services} />
-    </MemoryRouter>,
-  );
+  render(<SalesScreen session={SESSION} newSalePath="/business/sales/new" services={services} />);
   return services;
 }
 

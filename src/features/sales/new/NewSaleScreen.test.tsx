@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { aProduct, PRODUCTS, SESSION, type TestServices, testServices } from '../test-services.ts';
@@ -14,14 +13,12 @@ afterEach(() => sessionStorage.clear());
 function open(services: TestServices = testServices()) {
   onSaved.mockClear();
   render(
-    <MemoryRouter>
-      <NewSaleScreen
-        session={SESSION}
-        cataloguePath="/ventures/products"
-        onSaved={onSaved}
-        services={services}
-      />
-    </MemoryRouter>,
+    <NewSaleScreen
+      session={SESSION}
+      cataloguePath="/ventures/products"
+      onSaved={onSaved}
+      services={services}
+    />,
   );
   return services;
 }

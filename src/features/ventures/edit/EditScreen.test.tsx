@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { goBack, navigate, useLocation } from '../../../components/ui/router.ts';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { EditScreen } from './EditScreen.tsx';
 
@@ -13,10 +13,10 @@ const LUNA = aVenture('Luna', {
 });
 
 function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; names: string[] }) {
-  const navigate = useNavigate();
+  if (useLocation().pathname === '/business/dashboard') return <h1>Administracion</h1>;
   return (
     <>
-      <button type="button" onClick={() => navigate(-1)}>
+      <button type="button" onClick={() => goBack()}>
         Atrás
       </button>
       <EditScreen
@@ -32,16 +32,9 @@ function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; nam
 
 function open(memory: MemoryVentures, id = 'luna') {
   const names: string[] = [];
-  window.history.replaceState({ idx: 0, key: 'dashboard' }, '', '/business/dashboard');
-  window.history.pushState({ idx: 1, key: 'edit' }, '', '/edit');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/business/dashboard" element={<h1>Administracion</h1>} />
-        <Route path="/edit" element={<Screen memory={memory} id={id} names={names} />} />
-      </Routes>
-    </BrowserRouter>,
-  );
+  window.history.replaceState({ idx: 0, isStep: true }, '', '/business/dashboard');
+  window.history.pushState({ idx: 1, isStep: true }, '', '/edit');
+  render(<Screen memory={memory} id={id} names={names} />);
   return names;
 }
 

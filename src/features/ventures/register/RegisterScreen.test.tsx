@@ -1,6 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
@@ -14,11 +13,7 @@ const TO = {
 };
 
 function open(memory: MemoryVentures) {
-  render(
-    <MemoryRouter initialEntries={['/ventures/create']}>
-      <RegisterScreen to={TO} onLeave={() => {}} services={memory.admin} />
-    </MemoryRouter>,
-  );
+  render(<RegisterScreen to={TO} onLeave={() => {}} services={memory.admin} />);
 }
 
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));

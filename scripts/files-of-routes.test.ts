@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Graph, planFiles } from './files-of-routes.ts';
+
+interface Module {
+  readonly size: number;
+  readonly needs?: readonly string[];
+  readonly later?: readonly string[];
+}
+
+/** The plan of an app: by module, its file. */
+function planOf(modules: Readonly<Record<string, Module>>, routes: readonly string[]) {
+  const graph: Graph = {
+    getModuleInfo: (id) => {
+      const found = modules[id.replace('/src/', '')];
+      const paths = (names: readonly string[] = []) => names.map((name) => `/src/${name}`);
+      return found
+        ? {
+            code: 'x'.repeat(found.size),
+            importedIds: paths(found.needs),
+            dynamicallyImportedIds: paths(found.later),
+          }
+        : null;
+    },
+  };
+  const plan = planFiles(
+    graph,
+    '/src',
+    '/src/main.tsx',
+    routes.map((name) => `/src/${name}`),
+  );
+  return Object.fromEntries([...plan].map(([id, file]) => [id.replace('/src/', ''), file]));
+}
+
+it('what two screens share is theirs; the entry, one screen alone and what comes later are left to the bundler', () => {
+  const plan = planOf(
+    {
+      'main.tsx': { size: 10, needs: ['app.ts'], later: ['a.tsx', 'b.tsx'] },
+      'app.ts': { size: 10 },
+      'a.tsx': { size: 10, needs: ['app.ts', 'shared.ts', 'onlyA.ts'], later: ['later.ts'] },
+      'b.tsx': { size: 10, needs: ['shared.ts'] },
+      'shared.ts': { size: 10, needs: ['package'] },
+      'onlyA.ts': { size: 10 },
+      'later.ts': { size: 10 },
+    },
+    ['a.tsx', 'b.tsx'],
+  );
+  expect(plan).toEqual({ 'shared.ts': 'shared' });
+});
+
+it('little that one screen more would load in vain joins the file of others; much does not', () => {
+  const plan = (size: number) =>
+    planOf(
+      {
+        'main.tsx': { size: 10, later: ['a.tsx', 'b.tsx', 'c.tsx'] },
+        'a.tsx': { size: 10, needs: ['all.ts', 'some.ts'] },
+        'b.tsx': { size: 10, needs: ['all.ts', 'some.ts'] },
+        'c.tsx': { size: 10, needs: ['all.ts'] },
+        'all.ts': { size: 5000 },
+        'some.ts': { size },
+      },
+      ['a.tsx', 'b.tsx', 'c.tsx'],
+    );
+  expect(plan(100)).toEqual({ 'all.ts': 'all', 'some.ts': 'all' });
+  expect(plan(100_000)).toEqual({ 'all.ts': 'all', 'some.ts': 'some' });
+});
+
+it('whatever needs what, no files need each other in a circle', () => {
+  const app = fc.record({
+    sizes: fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 14, maxLength: 14 }),
+    needs: fc.array(fc.tuple(fc.nat(13), fc.nat(13)), { minLength: 10, maxLength: 40 }),
+  });
+  fc.assert(
+    fc.property(app, ({ sizes, needs }) => {
+      // A module needs later ones only, as modules that load at once do; the first five are routes.
+      const name = (i: number) => ['ReservationRoute.tsx', 'HomeRoute.tsx'][i] ?? `m${i}.ts`;
+      const needsOf = (i: number) =>
+        needs.filter(([from, to]) => from === i && to > i && to > 4).map(([, to]) => name(to));
+      const routes = [0, 1, 2, 3, 4].map(name);
+      const modules = Object.fromEntries(
+        sizes.map((size, i) => [name(i), { size, needs: needsOf(i) } satisfies Module]),
+      );
+      const plan = planOf({ ...modules, 'main.tsx': { size: 1, later: routes } }, routes);
+      const edges = sizes.flatMap((_, i) =>
+        needsOf(i).map((to) => [plan[name(i)] ?? name(i), plan[to] ?? to] as const),
+      );
+      const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+        edges.some(([a, b]) => {
+          if (a !== from || b === from || seen.has(b)) return false;
+          seen.add(b);
+          return b === to || reaches(b, to, seen);
+        });
+      for (const file of new Set(Object.values(plan))) expect(reaches(file, file)).toBe(false);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,148 @@
+/**
+ * Which of our modules share a file. A bundler left alone makes a file of all that the same screens need: no page loads
+ * what it doesn't use, but in forty files. Here two such files become one where the requests saved are worth more than
+ * the bytes that some pages then load in vain.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../src');
+const ROUTES = join(SRC, 'app/routes');
+
+/** How much a page's bytes count: strangers land on these with an empty cache. Any other screen counts 1. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  ReservationRoute: 40,
+  HomeRoute: 8,
+  PublicVentureRoute: 8,
+  ParticipateRoute: 8,
+  ReservationsRoute: 8,
+  LotteryResultsRoute: 4,
+  ClientLoginRoute: 4,
+  ProfileRoute: 4,
+};
+/** What is asked for after a screen, when that may have loaded it already. */
+const LATER = 0.02;
+/** What a file costs beside its bytes: headers, its name in the lists of others, compression that begins anew. */
+const FILE_BYTES = 900;
+/** Of a module's text, after minification and gzip. */
+const GZIP = 0.13;
+
+/** What the bundler knows. */
+export interface Graph {
+  getModuleInfo(id: string): {
+    readonly code: string | null;
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+}
+
+interface File {
+  readonly ids: string[];
+  bytes: number;
+  /** By root: whether that loads it. */
+  readonly loadedBy: boolean[];
+}
+
+/** What a merge saves (more is better), in weighted bytes. */
+function gain(a: File, b: File, weights: readonly number[]): number {
+  let sum = 0;
+  for (const [root, weight] of weights.entries()) {
+    if (a.loadedBy[root]) sum += weight * (b.loadedBy[root] ? FILE_BYTES : -b.bytes);
+    else if (b.loadedBy[root]) sum -= weight * a.bytes;
+  }
+  return sum;
+}
+
+/**
+ * Merges while anything is gained, the best pair first. No files come to need each other in a circle: what a file needs is
+ * loaded by all that load it, and of what it needs the nearest gains most.
+ */
+function mergeAll(files: File[], weights: readonly number[]): void {
+  for (;;) {
+    let best: { readonly a: File; readonly b: File } | null = null;
+    let most = 0;
+    for (const [i, a] of files.entries()) {
+      for (const b of files.slice(i + 1)) {
+        const saved = gain(a, b, weights);
+        if (saved <= most) continue;
+        most = saved;
+        best = { a, b };
+      }
+    }
+    if (!best) return;
+    const { a, b } = best;
+    a.ids.push(...b.ids);
+    a.bytes += b.bytes;
+    for (const [root, loads] of b.loadedBy.entries()) if (loads) a.loadedBy[root] = true;
+    files.splice(files.indexOf(b), 1);
+  }
+}
+
+/** Which roots load a module at once, by the module's id; what is loaded later becomes a root itself. */
+function reach(graph: Graph, src: string, roots: string[]): Map<string, boolean[]> {
+  const loadedBy = new Map<string, boolean[]>();
+  const visit = (id: string, root: number): void => {
+    const info = graph.getModuleInfo(id);
+    const loads = loadedBy.get(id) ?? [];
+    if (!info || loads[root] || !id.startsWith(src)) return;
+    loads[root] = true;
+    loadedBy.set(id, loads);
+    for (const next of info.dynamicallyImportedIds) if (!roots.includes(next)) roots.push(next);
+    for (const next of info.importedIds) visit(next, root);
+  };
+  for (let root = 0; root < roots.length; root += 1) visit(roots[root] ?? '', root);
+  return loadedBy;
+}
+
+/**
+ * Plans the files of a build: by a module's id, the name of its file; what has none stays where the bundler puts it. Only
+ * modules under `src` are planned; `main` loads at once, a route when it is shown.
+ */
+export function planFiles(
+  graph: Graph,
+  src: string,
+  main: string,
+  routes: readonly string[],
+): ReadonlyMap<string, string> {
+  const roots = [main, ...routes];
+  const loadedBy = reach(graph, src, roots);
+  const weights = roots.map((id) => (routes.includes(id) ? (WEIGHTS[basename(id, '.tsx')] ?? 1) : LATER));
+  const length = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
+
+  const alike = new Map<string, File>();
+  // In an order that doesn't depend on who was read first.
+  for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const isOnRoute = routes.some((_, i) => loads[i + 1]);
+    // The entry's, one root's alone, and what only comes later: as the bundler does it.
+    if (loads[0] || !isOnRoute || loads.filter(Boolean).length === 1) continue;
+    const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
+    const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads] };
+    file.ids.push(id);
+    file.bytes += length(id) * GZIP;
+    alike.set(key, file);
+  }
+  const files = [...alike.values()];
+  mergeAll(files, weights);
+
+  const plan = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { ids } of files) {
+    const largest = ids.reduce((a, b) => (length(b) > length(a) ? b : a));
+    const plain = basename(largest).replace(/\..*/, '');
+    const name = names.has(plain) ? `${plain}${names.size}` : plain;
+    names.add(name);
+    for (const id of ids) plan.set(id, name);
+  }
+  return plan;
+}
+
+/** Names a module's file for the bundler, by the plan of the app. */
+export function fileNames(): (id: string, graph: Graph) => string | null {
+  const main = join(SRC, 'main.tsx');
+  const routes = readdirSync(ROUTES).map((file) => join(ROUTES, file));
+  let plan: ReadonlyMap<string, string> | null = null;
+  return (id, graph) => {
+    plan ??= planFiles(graph, SRC, main, routes);
+    return plan.get(id) ?? null;
+  };
+}
