@@ -70,7 +70,7 @@ export function DayScreen(props: DayScreenProps) {
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
   const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, lookupPath });
-  const guests = useGuestBook(session.businessId);
+  const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
@@ -115,7 +115,7 @@ export function DayScreen(props: DayScreenProps) {
     showBranch: branches.length > 1 && filter === '',
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
-    guestNotes: guests.notes,
+    guestNotes: book.notes,
     handlers,
   };
 
@@ -129,7 +129,7 @@ export function DayScreen(props: DayScreenProps) {
     return outcome;
   };
   const isWanted =
-    guests.waiting.length > 0 ||
+    book.waiting.length > 0 ||
     open !== null ||
     chosen !== null ||
     endings.asked !== null ||
@@ -165,7 +165,7 @@ export function DayScreen(props: DayScreenProps) {
         ? {
             businessId: session.businessId,
             phone: party.normalizedContactPhone,
-            note: guests.notes[party.normalizedContactPhone] ?? '',
+            note: book.notes[party.normalizedContactPhone] ?? '',
           }
         : null,
     },
@@ -258,14 +258,14 @@ export function DayScreen(props: DayScreenProps) {
         </div>
       ) : null}
       {host.notice === null ? null : <div className={css.note}>{host.notice}</div>}
-      {dialogs && day.business && guests.waiting.length > 0 ? (
+      {dialogs && day.business && book.waiting.length > 0 ? (
         <dialogs.WaitingParties
           business={day.business}
           branches={branches.filter(({ id }) => filter === '' || id === filter)}
           date={shown}
           reservations={day.reservations}
           seats={day.seats}
-          waiting={guests.waiting}
+          waiting={book.waiting}
           bookingPath={bookingPath(session.businessId)}
           nowMs={nowMs}
         />

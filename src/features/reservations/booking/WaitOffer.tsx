@@ -3,20 +3,18 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import css from './SlotNews.module.css';
-import type { WaitDialogProps } from './WaitDialog.tsx';
-
-type Dialog = typeof import('./WaitDialog.tsx')['WaitDialog'];
+import type { WaitDialog, WaitDialogProps } from './WaitDialog.tsx';
 
 /** Offers the waiting list where hours are full; its form loads at the press. */
 export function WaitOffer(props: Omit<WaitDialogProps, 'onClose'>) {
-  const [Wait, setWait] = useState<Dialog | null>(null);
+  const [Wait, setWait] = useState<typeof WaitDialog | null>(null);
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const show = () => {
     setOpen(true);
     setFailed(false);
     import('./WaitDialog.tsx').then(
-      ({ WaitDialog }) => setWait(() => WaitDialog),
+      (file) => setWait(() => file.WaitDialog),
       () => {
         setOpen(false);
         setFailed(true);
