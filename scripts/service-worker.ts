@@ -102,7 +102,8 @@ export function serviceWorker(): Plugin {
         const shell = filesOf(bundle, entry, false);
         for (const end of [EXTRAS, TABLES[0]]) filesOf(bundle, chunkOf(bundle, end), false, shell);
         // The entry's styles stand in the page itself.
-        for (const style of entry.viteMetadata?.importedCss ?? []) shell.delete(style);
+        const inPage = entry.viteMetadata?.importedCss ?? new Set<string>();
+        for (const style of inPage) shell.delete(style);
         const roles = Object.entries(ROLES).map(([role, { whole, bare }]) => {
           const files = new Set<string>();
           const add = (end: string, isWhole: boolean) =>
@@ -110,7 +111,7 @@ export function serviceWorker(): Plugin {
           if (role === 'owner') add(TABLES[1], false);
           for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
           for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
-          return [role, [...files].filter((file) => !shell.has(file)).map(path)] as const;
+          return [role, [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path)] as const;
         });
         const constants = {
           entry: path(entry.fileName),

@@ -120,6 +120,10 @@ test('an owner: guests at the door, a reservation, a branch', async ({ owner: { 
   await page.getByRole('link', { name: 'Reservas del dia' }).click();
   const walkIn = page.getByRole('dialog', { name: 'Agregar sin reserva' });
   await expectBackCloses(page, press(page, 'Agregar sin reserva'), walkIn);
+  const row = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  const party = page.getByRole('dialog').filter({ hasText: 'Cancelar' });
+  await expectBackCloses(page, () => row.click(), party);
+  await row.click();
   await expectBackCloses(page, press(page, 'Cancelar'), page.getByRole('alertdialog'));
   await page.goBack();
   await expect(page).toHaveURL('/business/dashboard');

@@ -18,9 +18,9 @@ test('a reload keeps everything that was typed and chosen', async ({ diner: { pa
   await expect(form.branch.locator('option:checked')).toHaveText('Centro Histórico');
   await form.confirm();
   await form.acknowledge(form.success);
-  // What was booked is no draft any more.
+  // What was booked is no draft any more; who books is remembered with the phone.
   await form.open('la-casona');
-  await expect(form.name).toHaveValue('');
+  await expect(form.name).toHaveValue(TYPED.name);
   await expect(form.notes).toHaveValue('');
 });
 

@@ -334,7 +334,15 @@ test('other days are a step away and live in the address; the header leads back 
   await expect(page.getByText('Mañana, jueves 14 de enero')).toBeVisible();
   const marta = await day.details('Marta Alfaro');
   await expect(marta).toContainText('Cumpleaños');
-  await expect(marta.getByRole('button')).toHaveText(['Cancelar', '']);
+  await expect(marta.getByRole('button')).toHaveText([
+    'Cancelar',
+    'Mover a las 6:00 PM',
+    'Mover a las 9:00 PM',
+    'Mover o cambiar',
+    'Anotar algo',
+    'Olvidar a este cliente',
+    '',
+  ]);
   await day.close();
   await expect(day.party('Marta Alfaro').getByRole('button')).toHaveCount(1);
   await expect(day.add).toHaveCount(0);

@@ -66,6 +66,18 @@ export function BookingForm({
   // From then on what changes is the diner's own doing.
   const sent = busy || answer?.kind === 'done';
 
+  const news = {
+    business,
+    branch,
+    draft,
+    chosenDate: form.chosenDate,
+    nowMs,
+    slots,
+    seatsKnown: day !== null,
+    own: card,
+    onPick: update,
+  };
+
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     void submit(branch, known);
@@ -140,21 +152,8 @@ export function BookingForm({
                 onRetry={() => setAsk((n) => n + 1)}
                 partySize={draft.partySize}
                 own={card}
-                news={
-                  extras && !sent ? (
-                    <extras.SlotNews
-                      business={business}
-                      branch={branch}
-                      draft={draft}
-                      chosenDate={form.chosenDate}
-                      nowMs={nowMs}
-                      slots={slots}
-                      seatsKnown={day !== null}
-                      own={card}
-                      onPick={update}
-                    />
-                  ) : null
-                }
+                news={extras && !sent ? <extras.SlotNews {...news} /> : null}
+                after={extras && !sent ? <extras.WaitOffer {...news} /> : null}
                 time={draft.time}
                 onTime={(time) => update({ date, time })}
               />

@@ -4,14 +4,12 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { nearestHours, noRoom, type OwnPlace, whyGone } from '../../../domain/reservations/alternatives.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
-import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import { type LocalDate, localTimeOf } from '../../../domain/time.ts';
 import { bookingNews as texts } from '../../../messages/bookingNews.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
 import type { KeptDraft } from './draftStore.ts';
 import css from './SlotNews.module.css';
 import { Suggestion } from './Suggestion.tsx';
-import { WaitOffer } from './WaitOffer.tsx';
 
 /** From this difference on the diner is told that the phone's clock is wrong. */
 const CLOCK_WRONG_MS = 2 * 60_000;
@@ -54,10 +52,6 @@ export function SlotNews(props: SlotNewsProps) {
   const hasMoved = draft.time !== '' && chosenDate !== '' && chosenDate < draft.date;
   const near = props.seatsKnown && branch ? nearestHours(slots, draft.time, draft.partySize) : [];
   const reason = props.seatsKnown ? noRoom(slots, draft.partySize) : null;
-  const full =
-    props.seatsKnown && branch && props.own === null && !props.business.online.paused
-      ? hoursToWaitFor(slots, draft.partySize, nowMs)
-      : [];
   return (
     <div className={css.news}>
       {Math.abs(clockOffsetMs()) > CLOCK_WRONG_MS ? (
@@ -92,17 +86,6 @@ export function SlotNews(props: SlotNewsProps) {
         )}
         {branch && reason !== null ? <Suggestion {...props} branch={branch} reason={reason} /> : null}
       </div>
-      {branch && full.length > 0 && draft.partySize <= props.business.online.maxParty ? (
-        <WaitOffer
-          business={props.business}
-          branchId={branch.id}
-          date={draft.date}
-          partySize={draft.partySize}
-          hours={full}
-          name={draft.customerName}
-          phone={draft.contactPhone}
-        />
-      ) : null}
     </div>
   );
 }

@@ -27,6 +27,8 @@ interface SlotPickerProps {
   readonly onTime: (time: SlotTime) => void;
   /** What there is to say of the chosen day and hour. */
   readonly news: ReactNode;
+  /** Below the hours. */
+  readonly after: ReactNode;
 }
 
 /** Date chips and the grid of hours with their seats (docs/product.md, Booking). */
@@ -77,6 +79,7 @@ export function SlotPicker(props: SlotPickerProps) {
           options={slots.map(choice)}
         />
       ) : null}
+      {props.after}
     </>
   );
 }

@@ -1,0 +1,92 @@
+/** A restaurant's desk: who waits for a table, and what is known of a guest. */
+import { BookingPage } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { OwnerDayPage } from './pages/ownerDay.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { bookElsewhere, theReservation } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('who finds the hour full waits for it, is offered it when it comes free, and books by the link', async ({
+  diner: { page },
+  newDiner,
+  owner,
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7000 1111', partySize: 10, customerName: 'Grupo Grande' });
+  const day = new OwnerDayPage(owner.page);
+  await day.open();
+
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', people: 4, name: 'Ana Cruz', phone: '7888 9999' });
+  await expect(form.tile('7:00 PM')).toContainText('Sin cupos');
+  await page.getByRole('button', { name: 'Avísame si se libera' }).click();
+  const list = page.getByRole('dialog', { name: 'Lista de espera' });
+  await expect(list.getByLabel('Tu teléfono')).toHaveValue('7888 9999');
+  await expectAccessible(page);
+  await list.getByLabel('7:00 PM').uncheck();
+  await list.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(list).toContainText('Elige al menos una hora.');
+  await list.getByLabel('7:00 PM').check();
+  await list.getByRole('button', { name: 'Anotarme' }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Te anotamos para el miércoles 13/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+
+  const waiting = owner.page.getByRole('region', { name: 'En espera (1)' });
+  await expect(waiting).toContainText('Ana Cruz · 4 personas');
+  await expect(waiting).toContainText('Todavía no hay lugar.');
+  await expectAccessible(owner.page);
+  const { page: other } = await newDiner();
+  const lookup = new LookupPage(other);
+  await lookup.find('7000 1111');
+  await lookup.cancel('La Casona', 'Grupo Grande');
+  await expect(waiting).toContainText('Hay lugar a las 7:00 PM');
+  const offer = await waiting.getByRole('link', { name: /^Ofrecer/ }).getAttribute('href');
+  const text = new URL(offer ?? '').searchParams.get('text') ?? '';
+  expect(offer).toContain('wa.me/50378889999');
+  expect(text).toContain('se liberó una mesa para 4 personas el miércoles 13 de enero a las 7:00 PM');
+  const link = /https?:\S+$/.exec(text)?.[0] ?? '';
+
+  await page.goto(link);
+  await expect(form.slot('7:00 PM')).toBeChecked();
+  await expect(form.people).toHaveValue('4');
+  await form.confirm();
+  await form.acknowledge(form.success);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 4 });
+  await expect(day.party('Ana Cruz')).toBeVisible();
+  await expect(owner.page.getByText('En espera (1)')).toBeHidden();
+});
+
+test('a guest who came before is known: visits, the house’s own note on the row, and all of it can be forgotten', async ({
+  owner: { page },
+  backend,
+  passTime,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await passTime(365 * 60_000);
+  await day.press('Ana Cruz', 'Llegó');
+  await day.end('Ana Cruz', 'Marcar como finalizada');
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });
+  await day.active.click();
+  const details = await day.details('Ana Cruz');
+  await expect(details).toContainText('1 visita · última: 13/1/2027');
+  await details.getByRole('button', { name: 'Anotar algo' }).click();
+  await details.getByLabel('Nota').fill('alergia a mariscos');
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(details).toContainText('Nota guardada.');
+  await day.close();
+  await expect(day.party('Ana Cruz')).toContainText('alergia a mariscos');
+
+  const again = await day.details('Ana Cruz');
+  await again.getByRole('button', { name: 'Olvidar a este cliente' }).click();
+  await page
+    .getByRole('alertdialog', { name: '¿Olvidar a este cliente?' })
+    .getByRole('button', { name: 'Olvidar a este cliente' })
+    .click();
+  await expect(again).toContainText('Primera vez aquí, hasta donde sabemos.');
+  await day.close();
+  await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
+});
