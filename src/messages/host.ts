@@ -20,6 +20,7 @@ const when = ({ day, time, people: count, branch }: Told) =>
 
 export const host = {
   book: 'Nueva reserva',
+  shortBook: '+ Reserva',
   change: 'Mover o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
   bookText: 'Para quien llama o pregunta: queda confirmada al momento.',

@@ -65,7 +65,7 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '18:00' });
   const day = new OwnerDayPage(page);
   await day.open();
-  await passTime(365 * 60_000);
+  await passTime(361 * 60_000);
   await day.press('Ana Cruz', 'Llegó');
   await day.end('Ana Cruz', 'Marcar como finalizada');
   await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });

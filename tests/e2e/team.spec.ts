@@ -89,15 +89,18 @@ test("a host's mark on a party is the host's, and the open day ends with the rig
   const day = new OwnerDayPage(host.page);
   await expect(day.active).toBeVisible();
   await day.press('Pedro Lemus', 'Llegó');
-  await expect(day.party('Pedro Lemus')).toContainText('Registró: Ana Anfitriona');
+  await expect(await day.details('Pedro Lemus')).toContainText('Registró: Ana Anfitriona');
+  await day.close();
 
   const seen = new OwnerDayPage(owner.page);
   await seen.open();
-  await expect(seen.party('Pedro Lemus')).toContainText('Registró: Ana Anfitriona');
+  await expect(await seen.details('Pedro Lemus')).toContainText('Registró: Ana Anfitriona');
+  await seen.close();
   await seen.end('Pedro Lemus', 'Marcar como finalizada');
   await expect(day.history).toHaveText(/Historico [1-9]/);
   await day.history.click();
-  await expect(day.party('Pedro Lemus')).not.toContainText('Registró');
+  await expect(await day.details('Pedro Lemus')).not.toContainText('Registró');
+  await day.close();
 
   // A new password is a new account: the old session ends, the new one opens the day.
   await team.open();

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 import {
   BookingScreen,
@@ -26,6 +26,9 @@ export default function ReservationRoute({ params }: RouteProps) {
   const location = useLocation();
   const { isArrival, search } = location;
   const state: unknown = location.state;
+  // The form takes a link's query out of the address once it has read it.
+  const [arrived] = useState({ businessId, search });
+  const brought = arrived.businessId === businessId ? arrived.search : search;
   const reservationId = new URLSearchParams(search).get('reservationId');
   const screen = (readLink?: BookingScreenProps['readLink']) => (
     <BookingScreen
@@ -41,5 +44,5 @@ export default function ReservationRoute({ params }: RouteProps) {
       onReservations={() => navigate(paths.reservations, { replace: true })}
     />
   );
-  return LINK.test(search) ? <BookingLink search={search}>{screen}</BookingLink> : screen();
+  return LINK.test(brought) ? <BookingLink search={brought}>{screen}</BookingLink> : screen();
 }

@@ -306,8 +306,8 @@ export function DayScreen(props: DayScreenProps) {
         onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
       >
         {day.business === null ? null : (
-          <Button variant="secondary" onClick={host.book}>
-            {hostTexts.book}
+          <Button variant="secondary" aria-label={hostTexts.book} onClick={host.book}>
+            {wide ? hostTexts.book : hostTexts.shortBook}
           </Button>
         )}
       </DayBar>

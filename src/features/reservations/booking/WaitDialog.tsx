@@ -109,6 +109,8 @@ export function WaitDialog(props: WaitDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // It stands in the booking's own form.
+          event.stopPropagation();
           void run('wait');
         }}
       >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import { common } from '../../../messages/common.ts';
@@ -32,18 +33,21 @@ export function WaitOffer({ business, branch, draft, own, nowMs, slots, seatsKno
         {texts.open}
       </Button>
       {failed ? <span role="alert">{common.chunkFailed}</span> : null}
-      {open && Wait ? (
-        <Wait
-          business={business}
-          branchId={branch.id}
-          date={draft.date}
-          partySize={draft.partySize}
-          hours={hours}
-          name={draft.customerName}
-          phone={draft.contactPhone}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {open && Wait
+        ? createPortal(
+            <Wait
+              business={business}
+              branchId={branch.id}
+              date={draft.date}
+              partySize={draft.partySize}
+              hours={hours}
+              name={draft.customerName}
+              phone={draft.contactPhone}
+              onClose={() => setOpen(false)}
+            />,
+            document.body,
+          )
+        : null}
     </p>
   );
 }
