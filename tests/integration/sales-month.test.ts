@@ -9,6 +9,7 @@ import { salesTotals, sortSales } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
 import type * as accountModule from '../../src/services/accounts/commands.ts';
 import type * as liteModule from '../../src/services/firestore/liteClient.ts';
+import type { ListOptions } from '../../src/services/sales/queries.ts';
 import type * as queriesModule from '../../src/services/sales/queries.ts';
 import type * as sumsModule from '../../src/services/sales/sums.ts';
 import type { SalesRows } from '../../src/services/sales/sums.ts';
@@ -89,7 +90,7 @@ const owner = () => on(lite.liteDatabase('business'), around);
 const salesOf = (deps: ReturnType<typeof owner>) => collection(deps.db, 'ventures', VENTURE, 'sales');
 const whole = async (range: SalesRange) => (await queries.fetchSales(VENTURE, range, null, owner())).sales;
 const summed = async (range: SalesRange, by = '', deps = owner()) => {
-  const found = await sums.fetchSummedSales(salesOf(deps), range, by, deps);
+  const found = await sums.fetchSummedSales(salesOf(deps), range, deps, { by });
   if (found === null) throw new Error('nothing was summed up');
   return found;
 };
@@ -207,14 +208,38 @@ describe('sales sent late and from phones whose clock is wrong', () => {
     await sow('febrero', ordinary(60, midnight('2027-02-02'), midnight('2027-02-10'), 9));
     expect(await summed(february)).not.toBeNull();
     await sow('antigua', [{ createdAt: midnight('2027-02-05'), soldAt: null, cents: 900 }]);
-    expect(await sums.fetchSummedSales(salesOf(owner()), february, '', owner())).toBeNull();
+    expect(await sums.fetchSummedSales(salesOf(owner()), february, owner())).toBeNull();
   });
 
   it('few sales are read at once', async () => {
     const range: SalesRange = { from: '2027-06-01', to: addDays('2027-06-01', 6) };
-    const [reads, found] = await cost(() => sums.fetchSummedSales(salesOf(owner()), range, '', owner()));
+    const [reads, found] = await cost(() => sums.fetchSummedSales(salesOf(owner()), range, owner()));
     expect(found).toBeNull();
     expect(reads).toBe(2);
+  });
+});
+
+describe('listSales', () => {
+  const opened = (range: SalesRange, options: ListOptions = {}) =>
+    queries.listSales(VENTURE, range, options, owner());
+
+  it('sums up what is too much to be read: less of what no device remembers', async () => {
+    expect((await opened(MAY)).summed).toBeDefined();
+    expect((await opened({ from: '2027-05-29', to: '2027-05-31' })).summed).toBeUndefined();
+    expect((await opened({ from: '2027-03-10', to: '2027-03-20' })).summed).toBeDefined();
+  });
+
+  it('reads as many rows as are asked for, and all when all are', async () => {
+    const rows = await opened(MAY, { rows: 75 });
+    expect(rows.sales.length).toBeGreaterThan(60);
+    expect(rows.sales.length).toBeLessThan(90);
+    const all = await opened(MAY, { whole: true });
+    expect(all.summed).toBeUndefined();
+    expect(all.sales.length).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('of more than 35 days reads all, as before', async () => {
+    expect((await opened({ from: '2027-03-01', to: '2027-04-05' })).summed).toBeUndefined();
   });
 });
 

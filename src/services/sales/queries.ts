@@ -19,7 +19,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
-import { fetchSummedSales, type SummedSales } from './sums.ts';
+import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';
 
 /** Most sales of one answer. */
 const MOST_SALES = 2000;
@@ -133,7 +133,10 @@ export async function listSales(
   const memory = deps.by ? null : outbox.memory(ventureId);
   if (!whole && canBeSummed(range) && !isRemembered(memory, range)) {
     const sales = collection(deps.db, 'ventures', ventureId, 'sales');
-    const summed = await fetchSummedSales(sales, range, deps.by ?? '', deps, rows);
+    // A closed past isn't remembered, as fetchSales() does it.
+    const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
+    const few = remembers ? { few: FEW_REMEMBERED } : {};
+    const summed = await fetchSummedSales(sales, range, deps, { ...few, by: deps.by ?? '', rows });
     if (summed) return { sales: summed.sales, complete: true, memory, summed };
   }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);

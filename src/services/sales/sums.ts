@@ -37,8 +37,10 @@ import type { Deps } from '../firestore/deps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { toSale } from './documents.ts';
 
-/** So many sales are read at once; of more the database makes the sums. */
+/** So many sales are read for what their sums would cost. */
 const FEW_SALES = 50;
+/** So many are cheaper read where the device then remembers them: from its sixth look on. */
+export const FEW_REMEMBERED = 250;
 /** Rows of the first page, and of each further one. */
 const FIRST_ROWS = 25;
 const MORE_ROWS = 50;
@@ -130,10 +132,18 @@ async function readRows(
   return { sales: shown, next: () => readRows(rows, range, MORE_ROWS, soFar, deps) };
 }
 
+export interface SumOptions {
+  /** Only those of this member of the team; '' all. */
+  readonly by?: string;
+  /** Of so many sales no sums are made. */
+  readonly few?: number;
+  /** Rows of the first page. */
+  readonly rows?: number | undefined;
+}
+
 /**
- * The sums of a range of 35 days at most and the newest `size` rows of its list; null when it has few sales, or some that an
- * older version wrote, which the database can't add up: then they are to be read. `by`: those of a member of the team only,
- * '' all.
+ * The sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some that an
+ * older version wrote, which the database can't add up: then they are to be read.
  *
  * Costs for each bar a read, 3 and one more for each thousand sales, a read a row, and one for each sale that was sent in
  * another bar than it was sold in. Each of these questions costs one more for the rules. Rejects on a network error.
@@ -141,16 +151,15 @@ async function readRows(
 export async function fetchSummedSales(
   sales: CollectionReference,
   range: SalesRange,
-  by: string,
   deps: Deps,
-  size = FIRST_ROWS,
+  { by = '', few = FEW_SALES, rows: size = FIRST_ROWS }: SumOptions = {},
 ): Promise<SummedSales | null> {
   const mine = by ? [where('by', '==', by)] : [];
   const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
   const ask = async (asked: Query) =>
     (await withTimeout(getAggregate(asked, { count: count() }), deps)).data().count;
   const all = await ask(query(created, orderBy('createdAt', 'desc')));
-  if (all <= FEW_SALES) return null;
+  if (all <= few) return null;
 
   const bars = emptyChart(range);
   const [dated, buckets, strays] = await Promise.all([
