@@ -108,7 +108,10 @@ describe('bars that the database sums up', () => {
       sale('2026-11-21', 5),
       sale('2026-11-20', 500, { voidedAt: 1, voidReason: 'Doble' }),
     ];
-    const chart = withSales(withSales(emptyChart(range), sales.slice(0, 1)), [...sales.slice(1), sale('2026-10-31', 9)]);
+    const chart = withSales(withSales(emptyChart(range), sales.slice(0, 1)), [
+      ...sales.slice(1),
+      sale('2026-10-31', 9),
+    ]);
     expect(chartTotals(chart)).toEqual(salesTotals(sales));
     expect(chart.buckets.map(({ total }) => total)).toEqual([0, 0.3, 0, 0.05]);
   });

@@ -181,10 +181,8 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
     if (!rows) return false;
     size.current = { ...size.current, rows: rows.sales.length };
     // Unless it was read again meanwhile.
-    setKnown((before) =>
-      before.summed?.next === next
-        ? { ...before, sales: rows.sales, summed: { ...before.summed, ...rows } }
-        : before,
+    setKnown((now) =>
+      now.summed?.next === next ? { ...now, sales: rows.sales, summed: { ...now.summed, ...rows } } : now,
     );
     return true;
   }, [next]);

@@ -114,7 +114,7 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
 }
 
 export interface ListOptions {
-  /** Reads all sales, however many. */
+  /** Reads all sales, twice as many as one answer holds. */
   readonly whole?: boolean;
   /** Of many sales, so many rows at first. */
   readonly rows?: number | undefined;
@@ -140,7 +140,10 @@ export async function listSales(
     if (summed) return { sales: summed.sales, complete: true, memory, summed };
   }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);
-  const answer = await fetchSales(ventureId, range, memory, deps);
+  let answer = await fetchSales(ventureId, range, memory, deps);
+  // With what is known now, what was cut off is read as well.
+  if (whole && !answer.complete && answer.memory !== memory)
+    answer = await fetchSales(ventureId, range, answer.memory, deps);
   // Who has signed out meanwhile leaves nothing behind.
   const isOwner = authOf('business').currentUser?.displayName === ventureId;
   if (answer.memory !== null && isOwner) outbox.setMemory(ventureId, answer.memory);

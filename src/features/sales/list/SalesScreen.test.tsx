@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed } from '../../../domain/outcome.ts';
-import { emptyChart, withSales as chartWith } from '../../../domain/sales/buckets.ts';
+import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
 import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
