@@ -1,4 +1,5 @@
 /** What an administrator and an owner do. */
+import { collection } from 'firebase/firestore/lite';
 import { addDays, localDateOf, WEEKDAYS } from '../../src/domain/time.ts';
 import { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import { createBranch } from '../../src/services/businesses/branchCommands.ts';
@@ -9,6 +10,7 @@ import { createProduct } from '../../src/services/products/commands.ts';
 import { fetchPublicPage } from '../../src/services/publicPage/read.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { fetchSales } from '../../src/services/sales/queries.ts';
+import { fetchSummedSales } from '../../src/services/sales/sums.ts';
 import { storageOf } from '../../src/services/storage/client.ts';
 import { readVenture } from '../../src/services/ventures/queries.ts';
 import { registerVenture } from '../../src/services/ventures/registrationCommands.ts';
@@ -120,6 +122,15 @@ export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway,
     {
       name: 'the sales of a week',
       run: () => fetchSales(id, { from: addDays(today, -7), to: today }, null, roleDeps('business')),
+    },
+    {
+      name: 'the sums of a week of sales',
+      run: async () => {
+        const deps = roleDeps('business');
+        const sales = collection(deps.db, 'ventures', id, 'sales');
+        const week = { from: addDays(today, -6), to: today };
+        if ((await fetchSummedSales(sales, week, deps, { few: 0 })) === null) throw new Error('no sums');
+      },
     },
     {
       name: 'the public page',

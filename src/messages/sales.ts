@@ -50,6 +50,10 @@ export const sales = {
     count === 1 ? '1 venta no se pudo registrar' : `${count} ventas no se pudieron registrar`,
   refusedHint: 'Sigue guardada en este teléfono: ábrela para enviarla de nuevo o descartarla.',
   stale: 'Sin conexión con tus ventas: esto es lo último que vimos en este teléfono.',
+  readAllHint: (count: number) =>
+    `El resumen ya cuenta todas. Para saber qué se vende más hay que leer las ${count.toLocaleString('es-SV')} ventas, y eso gasta más datos.`,
+  readAll: 'Calcular con todas',
+  readingAll: (count: number) => `Leyendo ${count.toLocaleString('es-SV')} ventas…`,
   incomplete: 'Son demasiadas ventas para mostrarlas todas: elige menos días.',
   showMore: 'Ver más ventas',
   emptyText: 'Cambia las fechas o registra una venta.',

@@ -280,6 +280,51 @@ test('opening the list again reads only what is new', async ({ newOwner, backend
   expect(backend.meter().reads).toBeLessThanOrEqual(4);
 });
 
+test('a month of many sales: sums at once, the list in pages, everything on a tap', async ({
+  newOwner,
+  backend,
+}) => {
+  const MINUTE = 60_000;
+  await backend.write(
+    Array.from({ length: 300 }, (_, at): SeedDocument => {
+      const soldAt = new Date(NOON - DAY - at * 50 * MINUTE);
+      const line = { productId: 'p1', productName: 'Vela', unitPrice: 1.1, quantity: 1, totalPrice: 1.1 };
+      return {
+        path: `ventures/${VENTURE}/sales/feria${String(at).padStart(15, '0')}`,
+        fields: { items: [line], totalPrice: 1.1, createdAt: soldAt, soldAt, voidedAt: null, voidReason: '' },
+      };
+    }),
+  );
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  backend.resetMeter();
+  await sales.open();
+  await expect(sales.rows).toHaveCount(25);
+  // $333.50 and 14 sales of before, and 300 of $1.10.
+  await expect(page.getByText('$663.50').first()).toBeVisible();
+  await expect(page.getByText('Ventas por semana')).toBeVisible();
+  await expectAccessible(page);
+  await page.waitForLoadState('networkidle');
+  const { reads, rulesReads } = backend.meter();
+  expect(reads + rulesReads).toBeLessThanOrEqual(60);
+  await page.getByRole('button', { name: 'Ver más ventas' }).click();
+  await expect(sales.rows).toHaveCount(75);
+
+  const { text } = await sales.exportCsv();
+  const totals = text.split('\r\n').slice(1, -1);
+  const cents = totals.map((line) => Math.round(Number(/,\d+,\d+\.\d\d,([\d.]*),/.exec(line)?.[1]) * 100));
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(66_350);
+  await expect(page.getByText('300 unidades')).toBeVisible();
+  await expect(page.getByText('Ventas por día')).toBeVisible();
+  await expect(page.getByText('$663.50').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  backend.resetMeter();
+  await page.reload();
+  await expect(page.getByText('300 unidades')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(backend.meter().reads).toBeLessThanOrEqual(4);
+});
+
 test('a browser without a memory of its own: with a signal a sale is stored, without one that is said', async ({
   newOwner,
   backend,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time.ts';
-import { salesChart } from './buckets.ts';
+import { canBeSummed, chartTotals, emptyChart, salesChart, withSales } from './buckets.ts';
 import type { Sale } from './entities.ts';
 import { salesTotals } from './summary.ts';
 
@@ -79,5 +79,40 @@ describe('salesChart', () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('bars that the database sums up', () => {
+  it('are of 10 days, else of the weeks of 35 days: 6 at most', () => {
+    const days = emptyChart({ from: '2027-05-01', to: '2027-05-10' });
+    expect([days.unit, days.buckets.length]).toEqual(['day', 10]);
+    const weeks = emptyChart({ from: '2027-05-01', to: '2027-05-31' });
+    expect(weeks.unit).toBe('week');
+    expect(weeks.buckets.map(({ from, to }) => `${from.slice(8)}-${to.slice(8)}`)).toEqual([
+      '01-02',
+      '03-09',
+      '10-16',
+      '17-23',
+      '24-30',
+      '31-31',
+    ]);
+    expect(canBeSummed({ from: '2027-05-01', to: '2027-06-04' })).toBe(true);
+    expect(canBeSummed({ from: '2027-05-01', to: '2027-06-05' })).toBe(false);
+  });
+
+  it('with sales added come to what the sales come to, voided ones and other days left out', () => {
+    const range = { from: '2026-11-01', to: '2026-11-21' };
+    const sales = [
+      sale('2026-11-02', 10),
+      sale('2026-11-02', 20),
+      sale('2026-11-21', 5),
+      sale('2026-11-20', 500, { voidedAt: 1, voidReason: 'Doble' }),
+    ];
+    const chart = withSales(withSales(emptyChart(range), sales.slice(0, 1)), [
+      ...sales.slice(1),
+      sale('2026-10-31', 9),
+    ]);
+    expect(chartTotals(chart)).toEqual(salesTotals(sales));
+    expect(chart.buckets.map(({ total }) => total)).toEqual([0, 0.3, 0, 0.05]);
   });
 });

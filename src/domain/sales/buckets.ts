@@ -2,8 +2,8 @@
 import { addDays, compareDates, type LocalDate, localDateOf, weekdayOf } from '../time.ts';
 import { sumMoney } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
-import { saleInstant } from './range.ts';
-import { counts, type DayTotal, totalsByDay } from './summary.ts';
+import { isInRange, saleInstant } from './range.ts';
+import { counts, type DayTotal, type SalesTotals, salesTotals, totalsByDay, totalsOf } from './summary.ts';
 
 export type BucketUnit = 'day' | 'week' | 'month';
 
@@ -21,6 +21,8 @@ export interface SalesChart {
 
 const MOST_DAYS = 35;
 const MOST_WEEKS = 27;
+/** Bars of days whose sums the database makes: each is a question of its own. */
+const MOST_SUMMED_DAYS = 10;
 
 function daysBetween(from: LocalDate, to: LocalDate): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
@@ -69,12 +71,44 @@ export function salesChart(sales: readonly Sale[], range: SalesRange): SalesChar
   if (counted.length === 0) return { unit: 'day', buckets: [] };
   const shown = trimmed(counted, range);
   const unit = unitOf(daysBetween(shown.from, shown.to));
+  return { unit, buckets: bucketsOf(totalsByDay(counted, shown), unit) };
+}
+
+function bucketsOf(days: readonly DayTotal[], unit: BucketUnit): readonly Bucket[] {
   const buckets: Bucket[] = [];
   let isOpen = false;
-  for (const day of totalsByDay(counted, shown)) {
+  for (const day of days) {
     const last = isOpen ? buckets.pop() : undefined;
     buckets.push(withDay(last, day));
     isOpen = !endsBucket(day.date, unit);
   }
-  return { unit, buckets };
+  return buckets;
+}
+
+/** True for a range of a month or so, whose sums the database can make for few reads. */
+export function canBeSummed({ from, to }: SalesRange): boolean {
+  return daysBetween(from, to) <= MOST_DAYS;
+}
+
+/** The bars that the database sums up, still without a sale: of days, of weeks where those would be too many questions. */
+export function emptyChart(range: SalesRange): SalesChart {
+  const unit = daysBetween(range.from, range.to) <= MOST_SUMMED_DAYS ? 'day' : 'week';
+  return { unit, buckets: bucketsOf(totalsByDay([], range), unit) };
+}
+
+/** The bars with these sales added, those that count, each on its day. Sales of other days change nothing. */
+export function withSales({ unit, buckets }: SalesChart, sales: readonly Sale[]): SalesChart {
+  return {
+    unit,
+    buckets: buckets.map((bucket) => {
+      const { count, total } = salesTotals(sales.filter((sale) => isInRange(sale, bucket)));
+      return { ...bucket, count: bucket.count + count, total: sumMoney([bucket.total, total]) };
+    }),
+  };
+}
+
+/** What the bars come to. */
+export function chartTotals({ buckets }: SalesChart): SalesTotals {
+  const count = buckets.reduce((sum, bucket) => sum + bucket.count, 0);
+  return totalsOf(count, sumMoney(buckets.map(({ total }) => total)));
 }

@@ -3,7 +3,8 @@
  * creation and its voiding bear the server's time: whoever knows all sales up to an instant needs to ask only for
  * what was created or voided after it.
  */
-import type { Sale } from './entities.ts';
+import type { Sale, SalesRange } from './entities.ts';
+import { queryInstants } from './range.ts';
 
 export interface SalesMemory {
   /** All sales created from here on are known, up to `seenUntil`. Epoch milliseconds, the server's, as the next. */
@@ -11,6 +12,11 @@ export interface SalesMemory {
   /** The latest creation or voiding that was seen. */
   readonly seenUntil: number;
   readonly sales: readonly Sale[];
+}
+
+/** True when the memory knows sales of the range, its latest ones. */
+export function isRemembered(memory: SalesMemory | null, range: SalesRange): memory is SalesMemory {
+  return memory !== null && queryInstants(range).endMs > memory.coveredFrom;
 }
 
 /** The memory after an answer: what is newer replaces what was known under the same id. */

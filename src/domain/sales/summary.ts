@@ -28,9 +28,12 @@ export interface SalesTotals {
 /** How many sales count, what they add up to and what one is on average. */
 export function salesTotals(sales: readonly Sale[]): SalesTotals {
   const valid = sales.filter(counts);
-  const total = sumMoney(valid.map(({ totalPrice }) => totalPrice));
-  const averageTicket = valid.length === 0 ? 0 : Math.round(toCents(total) / valid.length) / 100;
-  return { count: valid.length, total, averageTicket };
+  return totalsOf(valid.length, sumMoney(valid.map(({ totalPrice }) => totalPrice)));
+}
+
+/** So many sales of so many dollars, and what one is on average. */
+export function totalsOf(count: number, total: number): SalesTotals {
+  return { count, total, averageTicket: count === 0 ? 0 : Math.round(toCents(total) / count) / 100 };
 }
 
 export interface DayTotal {

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { done } from '../../domain/outcome.ts';
+import { type SalesChart, withSales } from '../../domain/sales/buckets.ts';
+import { isRemembered } from '../../domain/sales/cache.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
-import { isInRange, queryInstants } from '../../domain/sales/range.ts';
+import { isInRange } from '../../domain/sales/range.ts';
 import { sortSales } from '../../domain/sales/summary.ts';
 import { pendingSale, type WaitingSale } from '../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../hooks/useWaitingSales.ts';
 import { type Outbox, outbox } from '../../services/sales/outbox.ts';
 import { fetchProducts, keptProducts, type SaleProduct } from '../../services/sales/products.ts';
+import type { ListOptions, SalesAnswer } from '../../services/sales/queries.ts';
 import type { SendOutcome } from '../../services/sales/sender.ts';
+import type { SummedSales } from '../../services/sales/sums.ts';
 import { submit } from '../../services/submit.ts';
 
 /** What the sales screens use of this device, and load when it is first needed; a test gives its own. */
@@ -19,7 +23,8 @@ export interface SalesServices {
     readonly listSales: (
       ventureId: string,
       range: SalesRange,
-    ) => Promise<{ readonly sales: readonly Sale[]; readonly complete: boolean }>;
+      options?: ListOptions,
+    ) => Promise<Omit<SalesAnswer, 'memory'>>;
   }>;
   /** None of them rejects. */
   readonly commands: () => Promise<{
@@ -53,6 +58,14 @@ export interface SalesList {
   readonly stale: boolean;
   /** False: there are more sales than are shown. */
   readonly complete: boolean;
+  /** Not null: there are many, `sales` are the newest only, and the database has made the sums. */
+  readonly summed: {
+    readonly chart: SalesChart;
+    /** How many sales there are about, voided ones too. */
+    readonly all: number;
+    /** Reads older rows; null: there are none. False when that failed. */
+    readonly more: (() => Promise<boolean>) | null;
+  } | null;
 }
 
 interface Known {
@@ -60,57 +73,62 @@ interface Known {
   readonly sales: readonly Sale[] | null;
   readonly complete: boolean;
   readonly failed: boolean;
+  readonly summed: SummedSales | null;
 }
 
 /** The list is read again when one comes back to it after this time. */
 const OLD_MS = 60_000;
 const NONE: readonly Sale[] = [];
 
-function remembered(services: SalesServices, ventureId: string, range: SalesRange): readonly Sale[] | null {
+/** What this device remembers of a range. */
+function remembered(services: SalesServices, ventureId: string, range: SalesRange): Known {
   const memory = services.outbox.memory(ventureId);
-  if (memory === null || queryInstants(range).endMs <= memory.coveredFrom) return null;
-  return memory.sales.filter((sale) => isInRange(sale, range));
+  const sales = isRemembered(memory, range) ? memory.sales.filter((sale) => isInRange(sale, range)) : null;
+  return { range, sales, complete: true, failed: false, summed: null };
 }
 
+/** Reads again, with `whole` all of many sales. Returns the sales that were read; null when they couldn't be. */
+export type Reload = (options?: Pick<ListOptions, 'whole'>) => Promise<readonly Sale[] | null>;
+
 /** The sales of a range: what this device remembers at once, then what the database says; and what waits. */
-export function useSales(
-  ventureId: string,
-  range: SalesRange,
-  services: SalesServices,
-): [SalesList, () => Promise<void>] {
-  const [known, setKnown] = useState<Known>(() => ({
-    range,
-    sales: remembered(services, ventureId, range),
-    complete: true,
-    failed: false,
-  }));
+export function useSales(ventureId: string, range: SalesRange, services: SalesServices): [SalesList, Reload] {
+  const [known, setKnown] = useState<Known>(() => remembered(services, ventureId, range));
   const waiting = useWaitingSales(ventureId, services.outbox);
   const [sent, setSent] = useState<readonly Sale[]>(NONE);
   const asked = useRef({ attempt: 0, atMs: 0 });
+  // As many of many sales as are shown are read again, and all once all were asked for.
+  const size = useRef<ListOptions>({});
 
-  const read = useCallback(async () => {
-    const attempt = asked.current.attempt + 1;
-    asked.current = { attempt, atMs: Date.now() };
-    const outcome = await submit(services.queries, async ({ listSales }) =>
-      done(await listSales(ventureId, range)),
-    ).catch(() => null);
-    const answer = outcome?.ok ? outcome.value : null;
-    // A later question has been asked.
-    if (asked.current.attempt !== attempt) return;
-    if (answer !== null) setSent(NONE);
-    setKnown((before) => {
-      if (answer !== null) return { range, sales: answer.sales, complete: answer.complete, failed: false };
-      const sales = before.range === range ? before.sales : remembered(services, ventureId, range);
-      return { range, sales, complete: true, failed: true };
-    });
-  }, [ventureId, range, services]);
+  const read = useCallback<Reload>(
+    async (options = {}) => {
+      size.current = { ...size.current, ...options };
+      const attempt = asked.current.attempt + 1;
+      asked.current = { attempt, atMs: Date.now() };
+      const outcome = await submit(services.queries, async ({ listSales }) =>
+        done(await listSales(ventureId, range, size.current)),
+      ).catch(() => null);
+      const answer = outcome?.ok ? outcome.value : null;
+      // A later question has been asked.
+      if (asked.current.attempt !== attempt) return answer && answer.sales;
+      if (answer !== null) setSent(NONE);
+      setKnown((before) => {
+        if (answer !== null) {
+          const { sales, complete, summed = null } = answer;
+          return { range, sales, complete, failed: false, summed };
+        }
+        return {
+          ...(before.range === range ? before : remembered(services, ventureId, range)),
+          failed: true,
+        };
+      });
+      return answer && answer.sales;
+    },
+    [ventureId, range, services],
+  );
 
   useEffect(() => {
-    setKnown((before) =>
-      before.range === range
-        ? before
-        : { range, sales: remembered(services, ventureId, range), complete: true, failed: false },
-    );
+    size.current = {};
+    setKnown((before) => (before.range === range ? before : remembered(services, ventureId, range)));
     void read();
     const again = () => {
       if (!document.hidden && Date.now() - asked.current.atMs > OLD_MS) void read();
@@ -138,16 +156,39 @@ export function useSales(
   }, [waiting, read]);
 
   const ofRange = known.range === range ? known.sales : null;
-  const sales = useMemo(() => {
+  const sums = known.range === range ? known.summed : null;
+  const { sales, chart } = useMemo(() => {
     const byId = new Map<string, Sale>();
     // What was refused has to be dealt with, whatever day this device took it for.
-    const refused = waiting.filter((sale) => sale.refused).map(pendingSale);
+    const refused = waiting.filter((sale) => sale.refused);
     const local = [...waiting.map(pendingSale), ...sent].filter((sale) => isInRange(sale, range));
-    for (const sale of [...refused, ...local, ...(ofRange ?? NONE)]) byId.set(sale.id, sale);
-    return sortSales([...byId.values()]);
-  }, [waiting, sent, ofRange, range]);
+    for (const sale of [...refused.map(pendingSale), ...local, ...(ofRange ?? NONE)]) byId.set(sale.id, sale);
+    const uncounted = new Set([...refused, ...(ofRange ?? NONE)].map(({ id }) => id));
+    return {
+      sales: sortSales([...byId.values()]),
+      chart:
+        sums &&
+        withSales(
+          sums.chart,
+          local.filter(({ id }) => !uncounted.has(id)),
+        ),
+    };
+  }, [waiting, sent, ofRange, sums, range]);
+
+  const next = sums?.next ?? null;
+  const more = useCallback(async () => {
+    const rows = await next?.().catch(() => null);
+    if (!rows) return false;
+    size.current = { ...size.current, rows: rows.sales.length };
+    // Unless it was read again meanwhile.
+    setKnown((now) =>
+      now.summed?.next === next ? { ...now, sales: rows.sales, summed: { ...now.summed, ...rows } } : now,
+    );
+    return true;
+  }, [next]);
 
   const failed = known.range === range && known.failed;
   const state = ofRange !== null || sales.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
-  return [{ state, sales, waiting, stale: failed, complete: known.complete }, read];
+  const summed = sums && chart && { chart, all: sums.all, more: next && more };
+  return [{ state, sales, waiting, stale: failed, complete: known.complete, summed }, read];
 }

@@ -9,7 +9,8 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
+import { canBeSummed } from '../../domain/sales/buckets.ts';
+import { isRemembered, remember, type SalesMemory } from '../../domain/sales/cache.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
 import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { authOf } from '../auth/client.ts';
@@ -18,6 +19,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
+import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';
 
 /** Most sales of one answer. */
 const MOST_SALES = 2000;
@@ -31,6 +33,8 @@ export interface SalesAnswer {
   readonly complete: boolean;
   /** To be given the next time: then only what is new is read. */
   readonly memory: SalesMemory | null;
+  /** Not null: there are many and `sales` are the newest only. */
+  readonly summed?: SummedSales;
 }
 
 /**
@@ -109,14 +113,37 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
   };
 }
 
-/** fetchSales() with what this device remembers, which it updates; a member of the team gets its own sales only. */
+export interface ListOptions {
+  /** Reads all sales, twice as many as one answer holds. */
+  readonly whole?: boolean;
+  /** Of many sales, so many rows at first. */
+  readonly rows?: number | undefined;
+}
+
+/**
+ * fetchSales() with what this device remembers, which it updates; a member of the team gets its own sales only. Of
+ * many that it remembers nothing of, the sums and the newest (`fetchSummedSales`).
+ */
 export async function listSales(
   ventureId: string,
   range: SalesRange,
+  { whole = false, rows }: ListOptions = {},
   deps: Deps = roleDeps('business'),
 ): Promise<SalesAnswer> {
+  const memory = deps.by ? null : outbox.memory(ventureId);
+  if (!whole && canBeSummed(range) && !isRemembered(memory, range)) {
+    const sales = collection(deps.db, 'ventures', ventureId, 'sales');
+    // A closed past isn't remembered, as fetchSales() does it.
+    const remembers = !deps.by && queryInstants(range).endMs >= deps.now();
+    const few = remembers ? { few: FEW_REMEMBERED } : {};
+    const summed = await fetchSummedSales(sales, range, deps, { ...few, by: deps.by ?? '', rows });
+    if (summed) return { sales: summed.sales, complete: true, memory, summed };
+  }
   if (deps.by) return ownSales(ventureId, range, deps.by, deps);
-  const answer = await fetchSales(ventureId, range, outbox.memory(ventureId), deps);
+  let answer = await fetchSales(ventureId, range, memory, deps);
+  // With what is known now, what was cut off is read as well.
+  if (whole && !answer.complete && answer.memory !== memory)
+    answer = await fetchSales(ventureId, range, answer.memory, deps);
   // Who has signed out meanwhile leaves nothing behind.
   const isOwner = authOf('business').currentUser?.displayName === ventureId;
   if (answer.memory !== null && isOwner) outbox.setMemory(ventureId, answer.memory);

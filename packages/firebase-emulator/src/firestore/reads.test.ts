@@ -225,6 +225,39 @@ describe('the meter', () => {
     expect(figures(core)).toEqual(zero);
   });
 
+  test('counts an aggregation by its index entries, and ranges on two fields by what they return', async () => {
+    const core = makeCore();
+    for (const from of [0, 500, 1000]) {
+      const size = from === 1000 ? 1 : 500;
+      await commit(
+        core,
+        ...Array.from({ length: size }, (_, i) => set(`c/${from + i}`, { x: int(from + i), y: int(i) })),
+      );
+    }
+    core.meter.reset();
+    const less = (fieldPath: string, limit: number) => ({
+      fieldFilter: { field: { fieldPath }, op: 'LESS_THAN', value: int(limit) },
+    });
+    const counted = (where: object) =>
+      core.runAggregationQuery(admin, doc(''), {
+        structuredAggregationQuery: {
+          structuredQuery: { ...all.structuredQuery, where },
+          aggregations: [{ alias: 'n', count: {} }],
+        },
+      });
+    counted(less('x', 1001));
+    expect(figures(core)).toEqual({ ...zero, aggregation: 2 });
+    counted(less('x', 1000));
+    expect(figures(core)).toEqual({ ...zero, aggregation: 1 });
+    counted(less('x', -1));
+    expect(figures(core)).toEqual({ ...zero, aggregation: 1 });
+    const both = { compositeFilter: { op: 'AND', filters: [less('x', 1001), less('y', 2)] } };
+    counted(both);
+    expect(figures(core)).toEqual({ ...zero, aggregation: 1 });
+    run(core, { structuredQuery: { ...all.structuredQuery, where: both } });
+    expect(figures(core)).toEqual({ ...zero, query: 5 });
+  });
+
   test('counts what listeners are told', async () => {
     const core = await filled();
     core.listen(admin, target(), quiet);

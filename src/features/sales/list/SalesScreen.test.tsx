@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed } from '../../../domain/outcome.ts';
+import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
+import type { SalesRows } from '../../../services/sales/sums.ts';
 import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
 
@@ -35,7 +37,7 @@ describe('the list', () => {
       ),
     );
     const [newest, voided, oldest] = await rows();
-    expect(services.listSales).toHaveBeenCalledWith('hilos', { from: '2027-01-01', to: '2027-01-13' });
+    expect(services.listSales).toHaveBeenCalledWith('hilos', { from: '2027-01-01', to: '2027-01-13' }, {});
     expect(newest).toHaveAccessibleName('Ver la venta del 13/1/2027, 11:00 AM, $10.00');
     expect(newest?.closest('tr')).toHaveTextContent('2 Productos');
     expect(voided?.closest('tr')).toHaveTextContent('Anulada');
@@ -79,6 +81,56 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Ver más ventas' }));
     expect(await rows()).toHaveLength(60);
+  });
+});
+
+describe('many sales', () => {
+  const newest = Array.from({ length: 25 }, (_, index) => aSale(`s${index}`, NOON - index * HOUR));
+  const older = Array.from({ length: 50 }, (_, index) => aSale(`t${index}`, NOON - (30 + index) * HOUR));
+  const chart = chartWith(emptyChart({ from: '2027-01-01', to: '2027-01-13' }), [
+    ...newest,
+    ...older,
+    aSale('old', NOON - 12 * 24 * HOUR, { totalPrice: 1000.25 }),
+  ]);
+  const summed = (next: SalesRows['next']) => ({
+    sales: newest,
+    complete: true,
+    summed: { sales: newest, next, chart, all: 1234 },
+  });
+
+  test('the sums are those of the database and of what waits; the list goes on by reading', async () => {
+    const next = vi.fn<NonNullable<SalesRows['next']>>();
+    next.mockRejectedValueOnce(new Error('net'));
+    next.mockResolvedValue({ sales: [...newest, ...older], next: null });
+    const services = testServices({ listSales: async () => summed(next) });
+    services.outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
+    services.outbox.keep('hilos', aWaitingSale('x', NOON - HOUR, true));
+    open(services);
+    expect(await screen.findByText('$1380.25', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('77 ventas')).toBeVisible();
+    expect(screen.getByText('Ventas por semana')).toBeVisible();
+    expect(await rows()).toHaveLength(27);
+    const more = screen.getByRole('button', { name: /Ver más ventas/ });
+    await userEvent.click(more);
+    expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
+    await userEvent.click(more);
+    expect(await rows()).toHaveLength(77);
+    expect(screen.queryByRole('button', { name: /Ver más ventas/ })).not.toBeInTheDocument();
+  });
+
+  test('the best products and the file read all, and say so', async () => {
+    const list = vi.fn<TestServices['listSales']>().mockResolvedValueOnce(summed(null));
+    list.mockRejectedValueOnce(new Error('net'));
+    list.mockResolvedValue({ sales: [...newest, ...older], complete: true });
+    open(testServices({ listSales: list }));
+    expect(await screen.findByText(/hay que leer las 1,234 ventas, y eso gasta más datos/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Calcular con todas/ }));
+    expect(await screen.findByText('No se pudieron obtener las ventas')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Calcular con todas/ }));
+    expect(list).toHaveBeenLastCalledWith('hilos', expect.anything(), { whole: true });
+    expect(await screen.findByText('150 unidades')).toBeVisible();
+    expect(screen.getByText('Ventas por día')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Calcular con todas/ })).not.toBeInTheDocument();
   });
 });
 

@@ -10,10 +10,11 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
-import type { Sale } from '../../../domain/sales/entities.ts';
+import { chartTotals, salesChart } from '../../../domain/sales/buckets.ts';
+import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
 import type { SaleOutcome } from '../../../domain/sales/problems.ts';
 import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
-import { salesTotals } from '../../../domain/sales/summary.ts';
+import { type SalesTotals, salesTotals } from '../../../domain/sales/summary.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
@@ -24,6 +25,7 @@ import { submit } from '../../../services/submit.ts';
 import { type SalesList, type SalesServices, salesServices, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
 import { downloadSales } from './csvFile.ts';
+import { ReadAll } from './ReadAll.tsx';
 import { SaleDetail } from './SaleDetail.tsx';
 import { SalesFilter } from './SalesFilter.tsx';
 import { SalesSummary } from './SalesSummary.tsx';
@@ -50,7 +52,22 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
-  const { total, count } = salesTotals(registered);
+  const totals = list.summed ? chartTotals(list.summed.chart) : salesTotals(registered);
+  const [readsAll, setReadsAll] = useState(false);
+  /** All sales of the range instead of the newest of many; null when they can't be read. */
+  const readAll = async () => {
+    setReadsAll(true);
+    const all = await reload({ whole: true });
+    setReadsAll(false);
+    if (all === null) toast(saleFailureText('LIST'));
+    return all;
+  };
+  const exportAll = async () => {
+    const more = list.summed === null ? [] : await readAll();
+    if (more === null) return;
+    downloadSales([...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()], range);
+    toast(texts.exported);
+  };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
   return (
@@ -58,7 +75,7 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
       <h1>{texts.title}</h1>
       <BarLayout
         bar={
-          <BottomBar summary={formatPrice(total)} detail={texts.saleCount(count)}>
+          <BottomBar summary={formatPrice(totals.total)} detail={texts.saleCount(totals.count)}>
             <ButtonLink size="l" to={newSalePath}>
               {texts.newSale}
             </ButtonLink>
@@ -84,16 +101,16 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
         <Content
           list={list}
           registered={registered}
+          totals={totals}
           range={range}
           isOwner={isOwner}
           nameOf={nameOf}
           isRefused={(id) => refused.has(id)}
           onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}
-          onExport={() => {
-            downloadSales(registered, range);
-            toast(texts.exported);
-          }}
+          readsAll={readsAll}
+          onReadAll={() => void readAll()}
+          onExport={() => void exportAll()}
         />
       </BarLayout>
       {open === undefined ? null : (
@@ -151,24 +168,30 @@ interface ContentProps {
   readonly list: SalesList;
   /** Without those that the server has refused. */
   readonly registered: readonly Sale[];
-  readonly range: { readonly from: string; readonly to: string };
+  readonly totals: SalesTotals;
+  readonly range: SalesRange;
   readonly isOwner: boolean;
   readonly nameOf: (by?: string) => string | null;
   readonly isRefused: (saleId: string) => boolean;
   readonly onOpen: (sale: Sale) => void;
   readonly onRetry: () => void;
+  readonly readsAll: boolean;
+  readonly onReadAll: () => void;
   readonly onExport: () => void;
 }
 
 function Content({
   list,
   registered,
+  totals,
   range,
   isOwner,
   nameOf,
   isRefused,
   onOpen,
   onRetry,
+  readsAll,
+  onReadAll,
   onExport,
 }: ContentProps) {
   if (list.state === 'loading') {
@@ -194,7 +217,9 @@ function Content({
     return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
   return (
     <>
-      {isOwner ? <SalesSummary sales={registered} range={range} /> : null}
+      {isOwner ? (
+        <SalesSummary totals={totals} chart={list.summed?.chart ?? salesChart(registered, range)} />
+      ) : null}
       <Card title={texts.listTitle}>
         <SalesTable
           key={`${range.from}${range.to}`}
@@ -202,12 +227,17 @@ function Content({
           isRefused={isRefused}
           nameOf={nameOf}
           onOpen={onOpen}
+          onMore={list.summed?.more ?? null}
         />
       </Card>
       {isOwner ? (
         <>
-          <BestProducts sales={registered} />
-          <Button variant="secondary" onClick={onExport}>
+          {list.summed === null ? (
+            <BestProducts sales={registered} />
+          ) : (
+            <ReadAll count={list.summed.all} busy={readsAll} onReadAll={onReadAll} />
+          )}
+          <Button variant="secondary" busy={readsAll} onClick={onExport}>
             <DownloadIcon /> {texts.exportCsv}
           </Button>
         </>

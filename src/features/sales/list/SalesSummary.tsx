@@ -2,9 +2,8 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { formatDayShort, monthName } from '../../../domain/format.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import { formatPrice } from '../../../domain/money.ts';
-import { type Bucket, type BucketUnit, salesChart } from '../../../domain/sales/buckets.ts';
-import type { Sale, SalesRange } from '../../../domain/sales/entities.ts';
-import { salesTotals } from '../../../domain/sales/summary.ts';
+import type { SalesChart as Bars, Bucket, BucketUnit } from '../../../domain/sales/buckets.ts';
+import type { SalesTotals } from '../../../domain/sales/summary.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { sales as texts } from '../../../messages/sales.ts';
 import css from './Sales.module.css';
@@ -44,14 +43,12 @@ function tickOf({ from }: Bucket, unit: BucketUnit): string {
 }
 
 export interface SalesSummaryProps {
-  readonly sales: readonly Sale[];
-  readonly range: SalesRange;
+  readonly totals: SalesTotals;
+  readonly chart: Bars;
 }
 
 /** What was sold in a range: total, number, average ticket, and the totals as bars. */
-export function SalesSummary({ sales, range }: SalesSummaryProps) {
-  const totals = salesTotals(sales);
-  const { unit, buckets } = salesChart(sales, range);
+export function SalesSummary({ totals, chart: { unit, buckets } }: SalesSummaryProps) {
   return (
     <Card title={texts.summaryTitle}>
       <dl className={css.figures}>
@@ -68,7 +65,7 @@ export function SalesSummary({ sales, range }: SalesSummaryProps) {
           <dd>{formatPrice(totals.averageTicket)}</dd>
         </div>
       </dl>
-      {buckets.length < 2 ? null : (
+      {buckets.length < 2 || totals.count === 0 ? null : (
         <SalesChart
           title={chartTitle(unit)}
           bars={buckets.map((bucket) => ({

@@ -6,7 +6,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
-import { sales as texts } from '../../../messages/sales.ts';
+import { saleFailureText, sales as texts } from '../../../messages/sales.ts';
 import css from './Sales.module.css';
 
 /** Rows that are drawn at once. */
@@ -19,11 +19,23 @@ export interface SalesTableProps {
   /** The name of the team's member who registered a sale; null = the owner, or it isn't to be shown. */
   readonly nameOf: (by?: string) => string | null;
   readonly onOpen: (sale: Sale) => void;
+  /** Reads older sales, where there are some that aren't read; false when that failed. */
+  readonly onMore: (() => Promise<boolean>) | null;
 }
 
 /** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
-export function SalesTable({ sales, isRefused, nameOf, onOpen }: SalesTableProps) {
+export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTableProps) {
   const [shown, setShown] = useState(PAGE);
+  const [reading, setReading] = useState<'no' | 'yes' | 'failed'>('no');
+  const showMore = async () => {
+    if (onMore !== null && sales.length < shown + PAGE) {
+      setReading('yes');
+      const read = await onMore();
+      setReading(read ? 'no' : 'failed');
+      if (!read) return;
+    }
+    setShown((n) => n + PAGE);
+  };
   return (
     <div className={css.list}>
       <table className={css.table}>
@@ -67,8 +79,15 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen }: SalesTableProps
           })}
         </tbody>
       </table>
-      {sales.length > shown ? (
-        <Button variant="secondary" block onClick={() => setShown((n) => n + PAGE)}>
+      {reading === 'failed' ? <p role="alert">{saleFailureText('LIST')}</p> : null}
+      {sales.length > shown || onMore !== null ? (
+        <Button
+          variant="secondary"
+          block
+          busy={reading === 'yes'}
+          busyLabel={texts.loading}
+          onClick={() => void showMore()}
+        >
           {texts.showMore}
         </Button>
       ) : null}

@@ -1,0 +1,191 @@
+/**
+ * A month of many sales on a device that remembers none of them: the database adds up, and the list comes in pages.
+ *
+ * A sale belongs to the day of `saleInstant`, which is its `soldAt` or its `createdAt` and which the database can't
+ * compare. A sale that has both in one bar of the chart belongs there whichever holds: those the database adds up.
+ * The others, few, are read.
+ */
+import {
+  and,
+  type CollectionReference,
+  count,
+  getAggregate,
+  getDocs,
+  limit,
+  or,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QueryFieldFilterConstraint,
+  query,
+  startAfter,
+  sum,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
+import { roundMoney } from '../../domain/sales/amounts.ts';
+import { emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
+import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
+import {
+  type InstantRange,
+  isInRange,
+  queryInstants,
+  rangeInstants,
+  saleInstant,
+} from '../../domain/sales/range.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { toSale } from './documents.ts';
+
+/** So many sales are read for what their sums would cost. */
+const FEW_SALES = 50;
+/** So many are cheaper read where the device then remembers them: from its sixth look on. */
+export const FEW_REMEMBERED = 250;
+/** Rows of the first page, and of each further one. */
+const FIRST_ROWS = 25;
+const MORE_ROWS = 50;
+/** More sales than these are in two bars only where something is wrong. */
+const MOST_STRAYS = 500;
+
+/** A part of the list, from the newest on. */
+export interface SalesRows {
+  /** All rows so far, in no order; none that is left out is newer than one of them. */
+  readonly sales: readonly Sale[];
+  /** Reads on; null: these are all. Costs a read each. Rejects on a network error; then it can be called again. */
+  readonly next: (() => Promise<SalesRows>) | null;
+}
+
+export interface SummedSales extends SalesRows {
+  /** What is sold in all, to the cent, by days or weeks. */
+  readonly chart: SalesChart;
+  /** How many sales there are about, voided ones too. */
+  readonly all: number;
+}
+
+const at = (ms: number) => Timestamp.fromMillis(Math.max(0, ms));
+
+function within(
+  field: 'createdAt' | 'soldAt',
+  { startMs, endMs }: InstantRange,
+): QueryFieldFilterConstraint[] {
+  return [where(field, '>=', at(startMs)), where(field, '<', at(endMs))];
+}
+
+function salesIn(docs: readonly QueryDocumentSnapshot[]): Sale[] {
+  return docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
+}
+
+/** The sales that may be of the range and aren't in one bar by both their times. */
+function straysOf(
+  sales: Query,
+  mine: readonly QueryFieldFilterConstraint[],
+  range: SalesRange,
+  bars: SalesChart,
+) {
+  const { startMs, endMs } = rangeInstants(range);
+  const wide = queryInstants(range);
+  const soldInRange = within('soldAt', { startMs, endMs });
+  const cells = bars.buckets
+    .map(rangeInstants)
+    .flatMap((bar) => [
+      and(...within('createdAt', bar), where('soldAt', '<', at(bar.startMs))),
+      and(...within('createdAt', bar), where('soldAt', '>=', at(bar.endMs))),
+    ]);
+  return query(
+    sales,
+    and(
+      ...mine,
+      or(
+        and(...within('createdAt', { startMs: wide.startMs, endMs: startMs }), ...soldInRange),
+        ...cells,
+        and(...within('createdAt', { startMs: endMs, endMs: wide.endMs }), ...soldInRange),
+      ),
+    ),
+    limit(MOST_STRAYS),
+  );
+}
+
+/** Reads `size` further rows after those of `before`. */
+async function readRows(
+  rows: Query,
+  range: SalesRange,
+  size: number,
+  before: {
+    readonly sales: readonly Sale[];
+    readonly shown: number;
+    readonly last: QueryDocumentSnapshot | null;
+  },
+  deps: Deps,
+): Promise<SalesRows> {
+  const from = before.last === null ? [] : [startAfter(before.last)];
+  const { docs } = await withTimeout(getDocs(query(rows, ...from, limit(size))), deps);
+  const found = salesIn(docs);
+  const ids = new Set(found.map(({ id }) => id));
+  const sales = [...before.sales.filter(({ id }) => !ids.has(id)), ...found];
+  const isOver = docs.length < size;
+  // What isn't read yet was sold before the last row. By whichever time, it isn't newer than that.
+  const readTo = isOver ? Number.NEGATIVE_INFINITY : (found.at(-1)?.soldAt ?? 0);
+  const shown = sales.filter((sale) => isInRange(sale, range) && saleInstant(sale) >= readTo);
+  if (isOver) return { sales: shown, next: null };
+  const soFar = { sales, shown: shown.length, last: docs.at(-1) ?? null };
+  if (shown.length <= before.shown) return readRows(rows, range, size, soFar, deps);
+  return { sales: shown, next: () => readRows(rows, range, MORE_ROWS, soFar, deps) };
+}
+
+export interface SumOptions {
+  /** Only those of this member of the team; '' all. */
+  readonly by?: string;
+  /** Of so many sales no sums are made. */
+  readonly few?: number;
+  /** Rows of the first page. */
+  readonly rows?: number | undefined;
+}
+
+/**
+ * The sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some that an
+ * older version wrote, which the database can't add up: then they are to be read.
+ *
+ * Costs for each bar a read, 3 and one more for each thousand sales, a read a row, and one for each sale that was sent in
+ * another bar than it was sold in. Each of these questions costs one more for the rules. Rejects on a network error.
+ */
+export async function fetchSummedSales(
+  sales: CollectionReference,
+  range: SalesRange,
+  deps: Deps,
+  { by = '', few = FEW_SALES, rows: size = FIRST_ROWS }: SumOptions = {},
+): Promise<SummedSales | null> {
+  const mine = by ? [where('by', '==', by)] : [];
+  const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
+  const ask = async (asked: Query) =>
+    (await withTimeout(getAggregate(asked, { count: count() }), deps)).data().count;
+  const all = await ask(query(created, orderBy('createdAt', 'desc')));
+  if (all <= few) return null;
+
+  const bars = emptyChart(range);
+  const [dated, buckets, strays] = await Promise.all([
+    // Older sales have no `soldAt`.
+    ask(query(created, orderBy('createdAt'), orderBy('soldAt'))),
+    Promise.all(
+      bars.buckets.map(async (bucket) => {
+        const bar = rangeInstants(bucket);
+        const sure = query(
+          sales,
+          ...mine,
+          where('voidedAt', '==', null),
+          ...within('createdAt', bar),
+          ...within('soldAt', bar),
+        );
+        const sums = getAggregate(sure, { total: sum('totalPrice'), count: count() });
+        const { total, count: number } = (await withTimeout(sums, deps)).data();
+        return { ...bucket, count: number, total: roundMoney(total) };
+      }),
+    ),
+    withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),
+  ]);
+  // One more that was made meanwhile is none that is missing.
+  if (dated < all || strays.size >= MOST_STRAYS) return null;
+  const read = salesIn(strays.docs);
+  const rows = query(sales, ...mine, ...within('soldAt', rangeInstants(range)), orderBy('soldAt', 'desc'));
+  const first = await readRows(rows, range, size, { sales: read, shown: 0, last: null }, deps);
+  return { ...first, chart: withSales({ unit: bars.unit, buckets }, read), all };
+}
