@@ -1,5 +1,5 @@
 /** What a link filled in. A chunk of its own: who comes without one never loads it. */
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { type BookingLink, parseBookingLink } from '../../../domain/reservations/bookingLink.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
@@ -21,10 +21,12 @@ interface BookingLinkProps {
 /** Reads the query that a link brought; from then on the address is the form's own. */
 export function BookingLink({ search, children }: BookingLinkProps) {
   const [brought] = useState(search);
+  // A reload keeps what the diner has made of it.
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
   return children(({ branches }) => {
     const { part, ignored } = parseBookingLink(brought, branches, serverNow());
-    // A reload keeps what the diner has made of it.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
     const Said = () => (ignored.length === 0 ? null : <Notice tone="info">{texts.ignored(ignored)}</Notice>);
     return { part, Said };
   });
