@@ -71,7 +71,9 @@ function fullBranch(seats: number) {
     imagePath: text('businesses/la-casona/branches/nueva/1795000000000-foto.webp'),
     closedDates: map(Object.fromEntries(closed.map((date) => [date, flag(true)]))),
     weeklyAvailability: weekly({ seatsPerHour: int(seats), hours: hoursOf(HALF_HOURS.join()) }),
-    contact: text(`${'ñ'.repeat(MAX_ADDRESS)}\nhttps://a.test/${'x'.repeat(MAX_MAP_URL - 15)}\n${'7'.repeat(40)}`),
+    contact: text(
+      `${'ñ'.repeat(MAX_ADDRESS)}\nhttps://a.test/${'x'.repeat(MAX_MAP_URL - 15)}\n${'7'.repeat(40)}`,
+    ),
   });
 }
 

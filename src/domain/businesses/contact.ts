@@ -3,6 +3,7 @@
  * because each value of a business counts (docs/data-model.md, How large a document may be).
  */
 import { isName } from '../names.ts';
+import { normalizePhone, whatsappNumber } from '../phone.ts';
 import { MAX_CONTACT_PHONE } from '../reservations/constants.ts';
 
 export interface BranchContact {
@@ -20,6 +21,8 @@ export const MAX_MAP_URL = 300;
 /** isContact in firestore.rules: no user or password before the host, which make one house look like another. */
 const MAP_URL = /^https:\/\/[a-z0-9-]+([.][a-z0-9-]+)+(:[0-9]+)?([/?#][!-~]*)?$/;
 const PHONE = /^[+]?[0-9][0-9 ()-]*$/;
+/** Of a Salvadoran phone. */
+const LOCAL_DIGITS = 8;
 /** A link as people copy it, without its scheme. */
 const BARE_LINK = /^[a-z0-9-]+([.][a-z0-9-]+)+([/?#]|$)/i;
 
@@ -87,4 +90,10 @@ export function directionsUrl({ address, mapUrl }: BranchContact): string {
   if (address === '') return '';
   const query = new URLSearchParams({ api: '1', query: address });
   return `https://www.google.com/maps/search/?${query.toString()}`;
+}
+
+/** Returns the link that dials a phone: with the country where it is known, so that it also works from abroad. */
+export function callUrl(phone: string): string {
+  const isWhole = phone.startsWith('+') || normalizePhone(phone).length === LOCAL_DIGITS;
+  return `tel:${isWhole ? '+' : ''}${whatsappNumber(phone)}`;
 }

@@ -25,6 +25,7 @@ import type { Editing } from './editing.ts';
 import { markWrong } from './wrongField.ts';
 
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
+export { BranchContactView } from './BranchContactView.tsx';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
 export { StayFresh } from './StayFresh.tsx';
@@ -41,6 +42,8 @@ export type Answer =
         /** As sent: what the form shows may have been changed since. */
         readonly draft: KeptDraft;
         readonly branchName: string;
+        /** The branch's, as stored. */
+        readonly contact: string;
       }
   ) & {
     /** The diner has read it and closed its modal. */
@@ -162,5 +165,11 @@ export async function complete(filled: Filled): Promise<Answer> {
     return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
   }
   remember(filled, outcome.value);
-  return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
+  return {
+    kind: 'done',
+    reservationId: outcome.value,
+    draft,
+    branchName: branch.name,
+    contact: branch.contact ?? '',
+  };
 }
