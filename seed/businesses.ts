@@ -1,3 +1,4 @@
+import { packContact } from '../src/domain/businesses/contact.ts';
 import { packHours } from '../src/domain/reservations/storedHours.ts';
 import type { SlotTime, Weekday } from '../src/domain/time.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
@@ -6,6 +7,10 @@ export interface SeedBranch {
   readonly id: string;
   readonly name: string;
   readonly imageUrl: string;
+  /** Made up, in towns that there are. */
+  readonly address: string;
+  readonly mapUrl: string;
+  readonly phone: string;
   /** null: no schedule enabled, so the default times of docs/product.md apply. */
   readonly weekly: {
     readonly seatsPerHour: number;
@@ -48,12 +53,19 @@ export const BUSINESSES: readonly SeedBusiness[] = [
         id: 'centro',
         name: 'Centro Histórico',
         imageUrl: '/demo/la-casona.svg',
+        address: '4a Calle Oriente 112, frente al Parque Libertad, San Salvador',
+        mapUrl: 'https://www.google.com/maps/search/?api=1&query=13.6975%2C-89.1895',
+        phone: '2200 0101',
         weekly: { seatsPerHour: 10, hours: everyDay(ALL_DAY) },
       },
       {
         id: 'escalon',
         name: 'Colonia Escalón',
         imageUrl: '/demo/la-casona.svg',
+        address: '7a Avenida de los Almendros 48, Colonia Escalón, San Salvador',
+        // Without a map the way is a search for the address.
+        mapUrl: '',
+        phone: '2200 0102',
         weekly: {
           seatsPerHour: 24,
           // Sundays closed: enabled with an empty day means no hours, not the default ones.
@@ -72,6 +84,9 @@ export const BUSINESSES: readonly SeedBusiness[] = [
         id: 'malecon',
         name: 'Malecón',
         imageUrl: '/demo/puerto-viejo.svg',
+        address: 'Paseo del Malecón, local 9, junto al muelle, La Libertad',
+        mapUrl: 'https://www.openstreetmap.org/?mlat=13.4853&mlon=-89.3215#map=17/13.4853/-89.3215',
+        phone: '2200 0201',
         weekly: { seatsPerHour: 30, hours: everyDay([...LUNCH, '15:00', ...DINNER]) },
       },
     ],
@@ -82,8 +97,24 @@ export const BUSINESSES: readonly SeedBusiness[] = [
     description: 'Café de altura tostado en casa, desayunos y postres con vista al volcán de Santa Ana.',
     imageUrl: '/demo/cafe-del-volcan.svg',
     branches: [
-      { id: 'santa-ana', name: 'Santa Ana', imageUrl: '/demo/cafe-del-volcan.svg', weekly: null },
-      { id: 'apaneca', name: 'Apaneca', imageUrl: '/demo/cafe-del-volcan.svg', weekly: null },
+      {
+        id: 'santa-ana',
+        name: 'Santa Ana',
+        imageUrl: '/demo/cafe-del-volcan.svg',
+        address: '2a Avenida Norte 31, a una cuadra del parque Libertad, Santa Ana',
+        mapUrl: 'https://waze.com/ul?ll=13.9946,-89.5570&navigate=yes',
+        phone: '2200 0301',
+        weekly: null,
+      },
+      {
+        id: 'apaneca',
+        name: 'Apaneca',
+        imageUrl: '/demo/cafe-del-volcan.svg',
+        address: 'Calle de los Cipreses, casa 5, Apaneca, Ahuachapán',
+        mapUrl: 'https://maps.apple.com/?ll=13.8589,-89.8046',
+        phone: '2200 0302',
+        weekly: null,
+      },
     ],
   },
 ];
@@ -113,6 +144,7 @@ export function businessDocuments(now: Date): SeedDocument[] {
             archived: false,
             closedDates: {},
             weeklyAvailability: weeklyAvailability(branch),
+            contact: packContact(branch),
           },
         ]),
       ),

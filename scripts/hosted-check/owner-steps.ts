@@ -49,6 +49,7 @@ export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway,
     name: `Sucursal ${index + 1}`,
     picture: null,
     order: index,
+    contact: { address: 'Calle 1', mapUrl: 'https://example.com/mapa', phone: '2200 0001' },
   });
   const around = {
     enabled: true,

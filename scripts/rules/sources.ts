@@ -1,4 +1,5 @@
 /** Puts firestore.rules together from the sources by subject in rules/, with the limits of src/domain filled in. */
+import * as contact from '../../src/domain/businesses/contact.ts';
 import * as branches from '../../src/domain/businesses/owned.ts';
 import * as spending from '../../src/domain/clients/spending.ts';
 import * as codes from '../../src/domain/codes.ts';
@@ -22,6 +23,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   branches,
   codes,
   coins,
+  contact,
   host,
   lotteries,
   pictures,

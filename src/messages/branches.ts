@@ -1,3 +1,4 @@
+import type { ContactProblem } from '../domain/businesses/contact.ts';
 import type { BranchNameProblem, OwnerProblem } from '../domain/businesses/owned.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -17,6 +18,12 @@ export const branches = {
   editTitle: 'Editar sucursal',
   name: 'Nombre de la sucursal',
   nameHint: 'Centro Histórico',
+  address: 'Dirección (opcional)',
+  addressHint: '4a Calle Oriente 12, frente al parque',
+  map: 'Enlace del mapa (opcional)',
+  mapHint:
+    'En Google Maps, Waze o Apple Maps toca «Compartir» y pega aquí el enlace. Sin él buscamos la dirección.',
+  phone: 'Teléfono de la sucursal (opcional)',
   picture: 'Imagen (opcional)',
   create: 'Crear sucursal',
   creating: 'Creando...',
@@ -70,6 +77,22 @@ export function branchNameText(problem: BranchNameProblem, isNew: boolean): stri
   if (problem === 'name-too-long') return 'El nombre es muy largo: usa 60 letras como máximo.';
   if (problem === 'name-unreadable') return UNREADABLE_NAME;
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
+}
+
+/** What is wrong with a line of the branch's contact. */
+export function contactText(problem: ContactProblem): string {
+  switch (problem) {
+    case 'address-too-long':
+      return 'La dirección es muy larga: usa 120 letras como máximo.';
+    case 'address-unreadable':
+      return 'La dirección tiene letras que no se ven. Escríbela de nuevo.';
+    case 'map-too-long':
+      return 'El enlace es muy largo: usa el enlace corto de «Compartir», de 300 letras como máximo.';
+    case 'map-no-link':
+      return 'Pega el enlace completo del mapa: empieza con https://';
+    case 'phone-invalid':
+      return 'Escribe el teléfono con números, por ejemplo 2222 3333.';
+  }
 }
 
 /** Why a change of the business was not made (docs/product.md, Branches). */

@@ -265,7 +265,9 @@ test('where nowhere is large enough that is said, without reading any day', asyn
   await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
   // The venture, which gave no number.
   expect(backend.meter().reads).toBe(1);
-  await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(0);
+  await expect(page.getByText('Pregunta al negocio')).toHaveCount(0);
+  // The branch's own phone is there as ever.
+  await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(1);
 });
 
 test('a full day suggests the next free one', async ({ diner: { page }, backend }) => {

@@ -87,7 +87,7 @@ test('the success modal gives a calendar file with an alarm 15 minutes before', 
       'DTSTART:20270114T010000Z',
       'DTEND:20270114T023000Z',
       'SUMMARY:Reserva en La Casona',
-      'LOCATION:La Casona\\, Centro Histórico',
+      'LOCATION:La Casona\\, Centro Histórico\\, 4a Calle Oriente 112\\, frente al Parque Libertad\\, San Salvador',
     ]),
   );
   expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toEqual(
@@ -112,7 +112,11 @@ test('the success modal shares the booking by WhatsApp', async ({
   const opened = await opening;
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]?.searchParams.get('text')).toBe(
-    'Tenemos mesa en La Casona (Centro Histórico): miércoles 13 de enero, 7:00 PM, 2 personas.',
+    [
+      'Tenemos mesa en La Casona (Centro Histórico): miércoles 13 de enero, 7:00 PM, 2 personas.',
+      '4a Calle Oriente 112, frente al Parque Libertad, San Salvador',
+      'Cómo llegar: https://www.google.com/maps/search/?api=1&query=13.6975%2C-89.1895',
+    ].join('\n'),
   );
   expect(await opened.evaluate(() => window.opener)).toBeNull();
 });

@@ -105,6 +105,62 @@ test('an owner makes a branch with a picture, changes both, and the old picture 
   await expect.poll(() => isServed(page, first.imageUrl)).toBe(false);
 });
 
+test('where a branch is: its owner writes it, a diner finds the way and the phone, before and after booking', async ({
+  owner: { page },
+  newDiner,
+  backend,
+}) => {
+  const screen = new BranchesPage(page);
+  await screen.open();
+  await screen.press('Editar', 'Centro Histórico');
+  await expect(screen.address).toHaveValue('4a Calle Oriente 112, frente al Parque Libertad, San Salvador');
+  await screen.address.fill('  Calle Arce 12,  2ª planta ');
+  await screen.map.fill('javascript:alert(1)');
+  await screen.phone.fill('llámanos');
+  await screen.save();
+  await expect(page.getByText('Pega el enlace completo del mapa: empieza con https://')).toBeVisible();
+  await expect(page.getByText('Escribe el teléfono con números, por ejemplo 2222 3333.')).toBeVisible();
+  await expectAccessible(page);
+  await screen.map.fill('maps.app.goo.gl/Casona');
+  await screen.phone.fill('2200-0099');
+  await screen.save();
+  await screen.answer('Cambios guardados', 'Entendido');
+  const { contact } = await stored(backend, 'Centro Histórico');
+  expect(contact).toBe('Calle Arce 12, 2ª planta\nhttps://maps.app.goo.gl/Casona\n2200-0099');
+
+  const diner = await newDiner();
+  const form = new BookingPage(diner.page);
+  await form.open('la-casona');
+  const way = diner.page.getByRole('link', { name: 'Cómo llegar' });
+  await expect(form.name).toBeVisible();
+  await expect(way).toBeHidden();
+  // A branch without a map of its own: the address is searched for.
+  await form.fill({ branch: 'Colonia Escalón' });
+  await expect(way).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=7a+Avenida+de+los+Almendros+48%2C+Colonia+Escal%C3%B3n%2C+San+Salvador',
+  );
+  await form.fill(DINNER);
+  await expect(way).toHaveAttribute('href', 'https://maps.app.goo.gl/Casona');
+  await expect(diner.page.getByText('Calle Arce 12, 2ª planta')).toBeVisible();
+  await expect(diner.page.getByRole('link', { name: 'Llamar al 2200 0099' })).toHaveAttribute(
+    'href',
+    'tel:+50322000099',
+  );
+  await expectAccessible(diner.page);
+  await form.confirm();
+  await expect(form.success).toContainText('Calle Arce 12, 2ª planta');
+  await expect(form.success.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    'https://maps.app.goo.gl/Casona',
+  );
+  await expectAccessible(diner.page);
+  const coming = diner.page.waitForEvent('download');
+  await form.success.getByRole('button', { name: 'Agregar al calendario' }).click();
+  const file = (await readFile(await (await coming).path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
+  expect(file).toContain('LOCATION:La Casona\\, Centro Histórico\\, Calle Arce 12\\, 2ª planta');
+});
+
 test('a branch without reservations is deleted with its picture; one with a reservation is not, but archived', async ({
   owner: { page },
   newDiner,

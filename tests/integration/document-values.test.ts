@@ -9,6 +9,7 @@ import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeSeed } from '../../scripts/seed.ts';
 import { ownerUid } from '../../seed/accounts.ts';
 import { restaurantVentureDocuments } from '../../seed/ventures.ts';
+import { MAX_ADDRESS, MAX_MAP_URL } from '../../src/domain/businesses/contact.ts';
 import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
 import { type Fields, isFields, mapAt } from '../../src/domain/fields.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
@@ -83,6 +84,11 @@ const allDay = (weekday: number) =>
   });
 
 const WEEK = Object.fromEntries(WEEKDAYS.map((weekday, index) => [weekday, allDay(index)]));
+const CONTACT = {
+  address: 'ñ'.repeat(MAX_ADDRESS),
+  mapUrl: `https://maps.test/${'x'.repeat(MAX_MAP_URL - 18)}`,
+  phone: '+503 2200 0001',
+};
 const BRANCHES = Array.from({ length: 6 }, (_, index) => `sucursal-${index + 3}`);
 
 async function saveWeek(branchId: string) {
@@ -96,7 +102,7 @@ async function saveWeek(branchId: string) {
 describe('a business of 8 branches, open around the clock, each weekday at other hours', () => {
   beforeEach(async () => {
     for (const [index, id] of BRANCHES.entries()) {
-      const branch = { id, name: `Sucursal ${index + 3}`, picture: null, order: index + 2 };
+      const branch = { id, name: `Sucursal ${index + 3}`, picture: null, order: index + 2, contact: CONTACT };
       expect(await createBranch(BUSINESS, branch, asOwner())).toEqual(done());
     }
     for (const id of ['centro', 'escalon', ...BRANCHES]) {
@@ -131,9 +137,8 @@ describe('a business of 8 branches, open around the clock, each weekday at other
     const more = { ...change, date: addDays(days.at(-1) ?? '', 1), closed: true };
     expect(await setDayClosed(BUSINESS, more, asOwner())).toEqual(failed('TOO_MANY_CLOSED_DAYS'));
     expect(await setDayClosed(BUSINESS, { ...more, past: [change.date] }, asOwner())).toEqual(done());
-    expect(await updateBranch(BUSINESS, first, { name: 'Otro nombre', picture: null }, asOwner())).toEqual(
-      done(),
-    );
+    const renamed = { name: 'Otro nombre', picture: null, contact: CONTACT };
+    expect(await updateBranch(BUSINESS, first, renamed, asOwner())).toEqual(done());
     expect(await archiveBranch(BUSINESS, first, true, asOwner())).toEqual(done());
     expect(await saveWeek(last)).toMatchObject({ ok: true });
   });

@@ -40,6 +40,9 @@ beforeEach(async () => {
   db = world.emulator.lite(OWNER);
 });
 
+const NO_CONTACT = { address: '', mapUrl: '', phone: '' };
+const CONTACT = { address: 'Calle Arce 12', mapUrl: 'https://maps.test/a', phone: '2200 0001' };
+
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 const pictureOf = (branchId: string) => ({
   url: 'https://example.com/a.webp',
@@ -63,7 +66,14 @@ async function branch(id: string) {
   return (await casona()).branches.find((each) => each.id === id);
 }
 
-const aBranch = (over = {}) => ({ id: newId(), name: 'Santa Tecla', picture: null, order: 2, ...over });
+const aBranch = (over = {}) => ({
+  id: newId(),
+  name: 'Santa Tecla',
+  picture: null,
+  order: 2,
+  contact: NO_CONTACT,
+  ...over,
+});
 const around = () => world.around;
 
 describe('branches', () => {
@@ -101,21 +111,28 @@ describe('branches', () => {
     expect((await casona()).branches).toHaveLength(3);
   });
 
-  it('a name and a picture change, the hours stay', async () => {
+  it('a name, a picture and a contact change, the hours stay', async () => {
     const before = mapAt(await storedBranches(), 'centro');
     const picture = pictureOf('centro');
-    const input = { name: 'Centro', picture };
+    const input = { name: 'Centro', picture, contact: CONTACT };
     expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(done());
     const after = mapAt(await storedBranches(), 'centro');
-    expect(after).toEqual({ ...before, name: 'Centro', imageUrl: picture.url, imagePath: picture.path });
-    await updateBranch('la-casona', 'centro', { name: 'Centro', picture: null }, on(db, around()));
-    expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '' });
+    expect(after).toEqual({
+      ...before,
+      name: 'Centro',
+      imageUrl: picture.url,
+      imagePath: picture.path,
+      contact: 'Calle Arce 12\nhttps://maps.test/a\n2200 0001',
+    });
+    const emptied = { name: 'Centro', picture: null, contact: NO_CONTACT };
+    expect(await updateBranch('la-casona', 'centro', emptied, on(db, around()))).toEqual(done());
+    expect(await branch('centro')).toMatchObject({ imageUrl: null, imagePath: '', contact: '' });
   });
 
   it('a branch that another device has deleted is said to be gone, and does not come back', async () => {
     await updateDoc(doc(world.admin, 'businesses/la-casona'), 'branches.centro', deleteField());
     const gone = { ok: false, problem: 'BRANCH_GONE' };
-    const input = { name: 'Centro', picture: null };
+    const input = { name: 'Centro', picture: null, contact: NO_CONTACT };
     expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(gone);
     expect(await archiveBranch('la-casona', 'centro', true, on(db, around()))).toEqual(gone);
     expect(await deleteBranch('la-casona', { id: 'centro', archived: false }, on(db, around()))).toEqual(
@@ -146,14 +163,17 @@ describe('branches', () => {
     expect((await casona()).branches).toHaveLength(MAX_BRANCHES);
   });
 
-  it('a name or a picture that the rules do not take changes nothing', async () => {
+  it('a name, a picture or a map that the rules do not take changes nothing', async () => {
     const bad = aBranch({ name: 'x'.repeat(61) });
     const refused = { ok: false, problem: 'UNKNOWN' };
     expect(await createBranch('la-casona', bad, on(db, around()))).toEqual(refused);
     for (const picture of [{ url: 'javascript:alert(1)', path: '' }, pictureOf('escalon')]) {
-      const input = { name: 'Centro', picture };
+      const input = { name: 'Centro', picture, contact: NO_CONTACT };
       expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(refused);
     }
+    const script = { ...CONTACT, mapUrl: 'javascript:alert(1)' };
+    const input = { name: 'Centro', picture: null, contact: script };
+    expect(await updateBranch('la-casona', 'centro', input, on(db, around()))).toEqual(refused);
     expect((await casona()).branches.map(({ name }) => name)).toEqual([
       'Centro Histórico',
       'Colonia Escalón',
@@ -186,7 +206,7 @@ describe('branches', () => {
 
   it('without a business or a branch nothing is sent', async () => {
     const refused = { ok: false, problem: 'INVALID_CHOICE' };
-    const input = { name: 'Centro', picture: null };
+    const input = { name: 'Centro', picture: null, contact: NO_CONTACT };
     const none = { id: '', archived: false };
     const centro = { id: 'centro', archived: false };
     expect(await createBranch('', aBranch(), on(db, around()))).toEqual(refused);

@@ -31,6 +31,8 @@ const HALF_HOURS = Array.from(
   { length: 48 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 );
+const withContact = (address: string, mapUrl = '', phone = '') =>
+  savedBranch({ contact: text([address, mapUrl, phone].join('\n')) });
 /** A week in which one day, Monday's number 0, is `day`. */
 const onDay = (index: number, day: Wire) => withWeekly({ hours: list(...days.with(index, day)) });
 const days = Array.from({ length: 7 }, () => text(''));
@@ -145,6 +147,24 @@ describe('an owner who saves a branch', () => {
     ['open on a day that is true', onSaturday(flag(true))],
     ['open on a day that is a number', onSaturday(int(19))],
     ['with nothing for a day', onSaturday(nothing)],
+    ['with an address of 121 characters', withContact('x'.repeat(121))],
+    ['with a map of 301 characters', withContact('', `https://a.test/${'x'.repeat(286)}`)],
+    ['with a phone of 41 characters', withContact('', '', '7'.repeat(41))],
+    ['with a script for a map', withContact('', 'javascript:alert(1)')],
+    ['with a map by http', withContact('', 'http://a.test/')],
+    ['with a map of another house behind a user', withContact('', 'https://maps.google.com@a.test/')],
+    ['with a map of no public house', withContact('', 'https://localhost/')],
+    ['with a blank in its map', withContact('', 'https://a.test/x y')],
+    ['with a quote in its map’s host', withContact('', 'https://a".test/')],
+    ['with a word for a phone', withContact('', '', 'llámanos')],
+    ['with an address that turns the direction', withContact('Calle \u202e1')],
+    ['with an address that shows nothing', withContact('\u3164')],
+    ['with a fourth line', withContact('', '', '2200 0001\n')],
+    ['with an address and no more lines', savedBranch({ contact: text('Calle 1') })],
+    ['with no contact by null', savedBranch({ contact: nothing })],
+    ['with a list for a contact', savedBranch({ contact: list(text('Calle 1'), text(''), text('')) })],
+    ['with a map for a contact', savedBranch({ contact: map({ address: text('Calle 1') }) })],
+    ['with a number for a contact', savedBranch({ contact: int(22000001) })],
     ['as a text', text('Nueva')],
     ['as a list', list()],
   ])('%s', async (_name, saved) => {
@@ -269,6 +289,20 @@ describe('an owner who saves a branch', () => {
     await expectAccepted([honest(full)], OWNER);
   });
 
+  it.each<[name: string, saved: Wire]>([
+    ['none', savedBranch()],
+    ['an emptied one', savedBranch({ contact: text('') })],
+    ['an address', withContact('Calle Arce 12, 2ª planta «El Patio» 🧑‍🍳')],
+    ['a map', withContact('', 'https://maps.app.goo.gl/AbC?g_st=ic')],
+    ['a phone', withContact('', '', '+503 2200-0001')],
+    [
+      'all, as long as they may be',
+      withContact('ñ'.repeat(120), `https://a.test/${'x'.repeat(285)}`, '7'.repeat(40)),
+    ],
+  ])('with this contact: %s: allowed', async (_name, saved) => {
+    await expectAccepted([honest(saved)], OWNER);
+  });
+
   it.each<[name: string, as: TestUser | undefined]>([
     ['nobody', undefined],
     ['a client', { uid: 'any-client' }],
@@ -277,6 +311,7 @@ describe('an owner who saves a branch', () => {
   ])('but is %s', async (_name, as) => {
     for (const write of [
       honest(),
+      honest(withContact('Otra calle')),
       branchDraft(CASONA, 'centro', null),
       closing({ '2026-11-21': flag(true) }),
     ]) {

@@ -5,6 +5,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
+import { MAX_ADDRESS, MAX_MAP_URL } from '../../src/domain/businesses/contact.ts';
 import { MAX_CLOSED_DATES } from '../../src/domain/businesses/owned.ts';
 import { hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
@@ -70,6 +71,9 @@ function fullBranch(seats: number) {
     imagePath: text('businesses/la-casona/branches/nueva/1795000000000-foto.webp'),
     closedDates: map(Object.fromEntries(closed.map((date) => [date, flag(true)]))),
     weeklyAvailability: weekly({ seatsPerHour: int(seats), hours: hoursOf(HALF_HOURS.join()) }),
+    contact: text(
+      `${'ñ'.repeat(MAX_ADDRESS)}\nhttps://a.test/${'x'.repeat(MAX_MAP_URL - 15)}\n${'7'.repeat(40)}`,
+    ),
   });
 }
 

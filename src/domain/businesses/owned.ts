@@ -16,6 +16,8 @@ export interface OwnedBranch {
   readonly archived: boolean;
   /** Its own closed days, without the business's. */
   readonly closedDates: readonly LocalDate[];
+  /** As stored: unpackContact() reads it. '' or none = nothing known. */
+  readonly contact?: string;
 }
 
 export interface OwnedBusiness {

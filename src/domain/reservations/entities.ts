@@ -18,6 +18,8 @@ export interface Branch {
   /** Single dates on which the branch offers no slots, the whole business's among them. */
   readonly closedDates: readonly LocalDate[];
   readonly weeklyAvailability: WeeklyAvailability | null;
+  /** As stored: unpackContact() reads it, in parts of the app that load later. '' or none = nothing known. */
+  readonly contact?: string;
 }
 
 export interface Business {

@@ -54,6 +54,13 @@ describe('reservationIcs', () => {
     ]);
   });
 
+  it('has the address of the branch as its place, on lines of 75 octets', () => {
+    const location = 'La Casona, Centro, 4a Calle Oriente 112; frente al parque «Libertad», San Salvador';
+    const ics = reservationIcs({ ...base, location }) ?? '';
+    expect(property(ics, 'LOCATION')).toBe(location);
+    expect(ics.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+  });
+
   it('escapes what has a meaning in the format, and lets no line be smuggled in', () => {
     const lines = linesOf({ summary: 'a;b,c\\d\r\nATTENDEE:x\nEND:VEVENT\u0007\ry' });
     expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:x\\nEND:VEVENT \\ny');

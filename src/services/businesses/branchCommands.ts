@@ -1,6 +1,7 @@
 /** What the owner does with branches: one commit each. */
 import { FirebaseError } from 'firebase/app';
 import { deleteField } from 'firebase/firestore/lite';
+import { type BranchContact, packContact } from '../../domain/businesses/contact.ts';
 import {
   MAX_BRANCHES,
   type OwnedBusiness,
@@ -22,6 +23,7 @@ export interface NewBranch {
   readonly name: string;
   readonly picture: StoredPicture | null;
   readonly order: number;
+  readonly contact: BranchContact;
 }
 
 function branchOf(business: OwnedBusiness, branchId: string) {
@@ -42,7 +44,7 @@ function ofBranch(branchId: string, fields: Readonly<Record<string, unknown>>): 
 /** Adds a branch without a schedule of its own: it offers the default times (docs/product.md, Branches). */
 export function createBranch(
   businessId: string,
-  { id, name, picture, order }: NewBranch,
+  { id, name, picture, order, contact }: NewBranch,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
   const branch = {
@@ -53,6 +55,7 @@ export function createBranch(
     archived: false,
     closedDates: {},
     weeklyAvailability: weeklyFields({ enabled: false, seatsPerHour: DEFAULT_SEATS, schedule: {} }),
+    contact: packContact(contact),
   };
   return changeBusiness(
     businessId,
@@ -68,21 +71,30 @@ export function createBranch(
   );
 }
 
-/** Changes a branch's name and picture; its hours stay as they are, also if another device changes them now. */
+/** Changes a branch's name, picture and contact; its hours stay as they are, also if another device changes them now. */
 export function updateBranch(
   businessId: string,
   branchId: string,
-  { name, picture }: Pick<NewBranch, 'name' | 'picture'>,
+  { name, picture, contact }: Pick<NewBranch, 'name' | 'picture' | 'contact'>,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  const fields = { name: name.trim(), imageUrl: picture?.url ?? '', imagePath: picture?.path ?? '' };
+  const fields = {
+    name: name.trim(),
+    imageUrl: picture?.url ?? '',
+    imagePath: picture?.path ?? '',
+    contact: packContact(contact),
+  };
   return changeBusiness(
     businessId,
     {
       changes: ofBranch(branchId, fields),
       isApplied: (business) => {
         const branch = branchOf(business, branchId);
-        return branch?.name === fields.name && branch.imagePath === fields.imagePath;
+        return (
+          branch?.name === fields.name &&
+          branch.imagePath === fields.imagePath &&
+          branch.contact === fields.contact
+        );
       },
       refusal: refusalOf(branchId),
     },

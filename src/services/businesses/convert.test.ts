@@ -16,6 +16,7 @@ describe('toBusiness', () => {
           name: 'Primera',
           order: 0,
           archived: true,
+          contact: 'Calle Arce 12\n\n2200 0001',
           closedDates: { '2026-12-25': true, '2026-12-24': false, nonsense: true },
           weeklyAvailability: {
             enabled: true,
@@ -40,6 +41,7 @@ describe('toBusiness', () => {
           archived: true,
           closedDates: ['2026-12-25'],
           weeklyAvailability: { enabled: true, seatsPerHour: 12, schedule: { lunes: ['18:00', '19:00'] } },
+          contact: 'Calle Arce 12\n\n2200 0001',
         },
         {
           id: 'b',
@@ -48,6 +50,7 @@ describe('toBusiness', () => {
           archived: false,
           closedDates: [],
           weeklyAvailability: null,
+          contact: '',
         },
       ],
     });

@@ -66,6 +66,7 @@ function toBranch(id: string, value: unknown, closedDates: readonly LocalDate[])
       archived: value.archived === true,
       closedDates: [...closedDates, ...closedDatesOf(value)],
       weeklyAvailability: toWeeklyAvailability(value.weeklyAvailability),
+      contact: textAt(value, 'contact'),
     },
   ];
 }

@@ -19,6 +19,7 @@ describe('toOwnedBusiness', () => {
           order: 1,
           archived: true,
           closedDates: { '2026-11-21': true },
+          contact: 'Calle 1\n\n',
         },
         a: { name: 'Centro', imageUrl: 'javascript:alert(1)', order: 0 },
         broken: 'text',
@@ -38,6 +39,7 @@ describe('toOwnedBusiness', () => {
           order: 0,
           archived: false,
           closedDates: [],
+          contact: '',
         },
         {
           id: 'b',
@@ -47,6 +49,7 @@ describe('toOwnedBusiness', () => {
           order: 1,
           archived: true,
           closedDates: ['2026-11-21'],
+          contact: 'Calle 1\n\n',
         },
       ],
     });
@@ -76,6 +79,12 @@ describe('a branch of older data', () => {
     expect(completeBranch(WHOLE, WEEKLY, FOLDER)).toEqual({ ...WHOLE, weeklyAvailability: WEEKLY });
   });
 
+  it('keeps its contact', () => {
+    const whole = { ...WHOLE, contact: 'Calle 1\nhttps://maps.test/1\n2200 0001' };
+    expect(isCompleteBranch(whole, FOLDER)).toBe(true);
+    expect(completeBranch(whole, WEEKLY, FOLDER)).toMatchObject({ contact: whole.contact });
+  });
+
   it('with a name only gets the rest', () => {
     expect(isCompleteBranch({ name: 'Centro' }, FOLDER)).toBe(false);
     expect(completeBranch({ name: 'Centro' }, WEEKLY, FOLDER)).toEqual({
@@ -98,6 +107,8 @@ describe('a branch of older data', () => {
     ['a picture without an address', { imageUrl: null }],
     ['a path into another folder', { imagePath: 'ventures/otra/1790000000000-frente.webp' }],
     ['a name that is too long', { name: 'x'.repeat(61) }],
+    ['a contact that is a script', { contact: '\njavascript:alert(1)\n' }],
+    ['a contact that is a map', { contact: { address: 'Calle 1' } }],
     ['a negative order', { order: -1 }],
     ['an archive mark that is none', { archived: 'no' }],
   ])('with %s is mended', (_, over) => {

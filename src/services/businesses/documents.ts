@@ -1,5 +1,6 @@
 /** `businesses/{id}` as its owner's screens read it and its commands write it. What diners read of it: convert.ts. */
 
+import { isContact } from '../../domain/businesses/contact.ts';
 import {
   MAX_BRANCH_NAME,
   MAX_CLOSED_DATES,
@@ -39,6 +40,7 @@ function toOwnedBranch(id: string, value: unknown): OwnedBranch[] {
       order: numberAt(value, 'order'),
       archived: value.archived === true,
       closedDates: datesOf(value),
+      contact: textAt(value, 'contact'),
     },
   ];
 }
@@ -97,6 +99,7 @@ export function completeBranch(raw: Fields, weeklyAvailability: Fields, folder: 
     archived: raw.archived === true,
     closedDates: latestClosed(raw),
     weeklyAvailability,
+    ...(typeof raw.contact === 'string' && isContact(raw.contact) && { contact: raw.contact }),
   };
 }
 

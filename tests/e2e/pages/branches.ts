@@ -5,6 +5,9 @@ export class BranchesPage {
   readonly page: Page;
   readonly add: Locator;
   readonly name: Locator;
+  readonly address: Locator;
+  readonly map: Locator;
+  readonly phone: Locator;
   /** The file chooser behind 'Elegir foto'. */
   readonly file: Locator;
   readonly list: Locator;
@@ -13,6 +16,9 @@ export class BranchesPage {
     this.page = page;
     this.add = page.getByRole('button', { name: 'Nueva sucursal' });
     this.name = page.getByLabel('Nombre de la sucursal');
+    this.address = page.getByLabel('Dirección (opcional)');
+    this.map = page.getByLabel('Enlace del mapa (opcional)');
+    this.phone = page.getByLabel('Teléfono de la sucursal (opcional)');
     this.file = page.locator('[data-picture-input="files"]');
     this.list = page.getByRole('list', { name: 'Tus sucursales' }).getByRole('listitem');
   }

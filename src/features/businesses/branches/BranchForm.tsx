@@ -5,14 +5,27 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
+  type BranchContact,
+  contactProblems,
+  MAX_ADDRESS,
+  tidyContact,
+  unpackContact,
+} from '../../../domain/businesses/contact.ts';
+import {
   branchNameProblem,
   type OwnedBranch,
   type OwnerProblem,
   picturesOf,
 } from '../../../domain/businesses/owned.ts';
 import { writeStatusOf } from '../../../domain/pictures.ts';
+import { MAX_CONTACT_PHONE } from '../../../domain/reservations/constants.ts';
 import { usePictures } from '../../../hooks/pictures/usePictures.ts';
-import { branchNameText, ownerProblemText, branches as texts } from '../../../messages/branches.ts';
+import {
+  branchNameText,
+  contactText,
+  ownerProblemText,
+  branches as texts,
+} from '../../../messages/branches.ts';
 import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
 import { submit } from '../../../services/submit.ts';
@@ -31,24 +44,33 @@ export interface BranchFormProps {
   readonly onSaved: (name: string) => void;
 }
 
-/** The form of one branch: its name and picture, in a sheet over the list. */
+/** The form of one branch: its name, contact and picture, in a sheet over the list. */
 export function BranchForm({ businessId, branch, newId, order, onClose, onSaved }: BranchFormProps) {
   const formId = useId();
   // As it was when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
   const [name, setName] = useState(start?.name ?? '');
+  const [stored] = useState(() => unpackContact(start?.contact));
+  const [contact, setContact] = useState(stored);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const pictures = usePictures({ use: 'branch', max: 1, initial: start ? picturesOf(start) : [] });
 
   const nameProblem = branchNameProblem(name);
-  const isChanged = pictures.changed || name !== (start?.name ?? '');
+  const tidied = tidyContact(contact);
+  const problems = contactProblems(tidied);
+  const lines = ['address', 'mapUrl', 'phone'] as const;
+  const isChanged =
+    pictures.changed || name !== (start?.name ?? '') || lines.some((line) => contact[line] !== stored[line]);
+  const change = (part: Partial<BranchContact>) => setContact((now) => ({ ...now, ...part }));
+  const errorOf = (line: keyof BranchContact) =>
+    checked && problems[line] ? contactText(problems[line]) : undefined;
 
   const send = async () => {
     setChecked(true);
     setProblem(null);
-    if (busy || nameProblem !== null) return;
+    if (busy || nameProblem !== null || lines.some((line) => problems[line] !== null)) return;
     setBusy(true);
     const saved = await submit(loadBranchCommands, ({ createBranch, updateBranch }) =>
       pictures.save({
@@ -56,8 +78,8 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
         owner: { kind: 'branch', businessId, branchId: start?.id ?? newId },
         write: ([picture = null]) =>
           start === null
-            ? createBranch(businessId, { id: newId, name, picture, order })
-            : updateBranch(businessId, start.id, { name, picture }),
+            ? createBranch(businessId, { id: newId, name, picture, order, contact: tidied })
+            : updateBranch(businessId, start.id, { name, picture, contact: tidied }),
         writeStatus: writeStatusOf,
       }),
     );
@@ -111,6 +133,38 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
           value={name}
           onChange={setName}
           error={checked && nameProblem ? branchNameText(nameProblem, start === null) : undefined}
+        />
+        <TextField
+          label={texts.address}
+          name="address"
+          autoComplete="off"
+          placeholder={texts.addressHint}
+          maxLength={MAX_ADDRESS}
+          value={contact.address}
+          onChange={(address) => change({ address })}
+          error={errorOf('address')}
+        />
+        <TextField
+          label={texts.map}
+          name="mapUrl"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint={texts.mapHint}
+          value={contact.mapUrl}
+          onChange={(mapUrl) => change({ mapUrl })}
+          error={errorOf('mapUrl')}
+        />
+        <TextField
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={MAX_CONTACT_PHONE}
+          value={contact.phone}
+          onChange={(phone) => change({ phone })}
+          error={errorOf('phone')}
         />
         <PictureField
           {...pictures.single}

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon, ClockIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
@@ -12,6 +13,7 @@ import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { booking } from '../../../messages/booking.ts';
 import { bookingResult as texts } from '../../../messages/bookingAnswers.ts';
 import { bookingNews } from '../../../messages/bookingNews.ts';
+import { branchContact as contactTexts } from '../../../messages/branchContact.ts';
 import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import { reminders } from '../../../reminders/reminders.ts';
@@ -19,6 +21,7 @@ import { sayGoodMoment } from '../../../services/device/install.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
+import { BranchContactView } from './BranchContactView.tsx';
 
 /** Says at the top of the form that it changes a booking. */
 export function EditingNotice() {
@@ -62,18 +65,30 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
   const [notices, setNotices] = useState(notificationState);
   // Where notifications don't reach, the calendar is the one that reminds.
   const needsCalendar = notices === 'unsupported' || notices === 'denied';
-  const { branchName } = answer;
+  const { branchName, contact } = answer;
+  const place = unpackContact(contact);
+  const directions = directionsUrl(place);
   const { date, time, partySize } = answer.draft;
   const when = booking.summary(formatDayLong(date), formatTime12(time));
-  const share = whatsappShareUrl(texts.shareText(business.name, branchName, when, partySize));
+  const share = whatsappShareUrl(
+    [
+      texts.shareText(business.name, branchName, when, partySize),
+      place.address,
+      directions && contactTexts.directionsTo(directions),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  );
   const onCalendar = () => {
     const ics = reservationIcs({
       reservationId: answer.reservationId,
       slotDate: date,
       slotTime: time,
       summary: texts.calendarTitle(business.name),
-      description: texts.reminder,
-      location: `${business.name}, ${branchName}`,
+      description: [texts.reminder, directions && contactTexts.directionsTo(directions)]
+        .filter(Boolean)
+        .join('\n'),
+      location: [business.name, branchName, place.address].filter(Boolean).join(', '),
       alarmText: reminder.title,
       nowMs: Date.now(),
     });
@@ -96,6 +111,7 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
         <span>{booking.summaryDetail(partySize, branchName)}</span>
         <span>{business.name}</span>
       </p>
+      <BranchContactView contact={contact} />
       <p>{texts.reminder}</p>
       <p>{texts.closedBrowser}</p>
       <div className={css.extras}>

@@ -137,6 +137,11 @@ export function BookingForm({
               decreaseLabel={texts.fewer}
               increaseLabel={texts.more}
             />
+            {branch?.contact ? (
+              <div className={css.contact}>
+                {extras ? <extras.BranchContactView contact={branch.contact} /> : null}
+              </div>
+            ) : null}
           </Card>
           <Card step={2} title={texts.whenTitle}>
             {hasParty ? (

@@ -3,6 +3,7 @@
  * already usable, together with the modals that show its answers.
  */
 
+import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
@@ -26,10 +27,11 @@ import { markWrong } from './wrongField.ts';
 
 export { seenPage } from '../../../services/businesses/seenPages.ts';
 export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
+export { BranchContactView } from './BranchContactView.tsx';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
-export { StayFresh } from './StayFresh.tsx';
 export { WaitOffer } from './WaitOffer.tsx';
+export { StayFresh } from './StayFresh.tsx';
 export { watchSeats } from './watchSeats.ts';
 
 /** What the screen has to say after a press on the button. */
@@ -43,6 +45,8 @@ export type Answer =
         /** As sent: what the form shows may have been changed since. */
         readonly draft: KeptDraft;
         readonly branchName: string;
+        /** The branch's, as stored. */
+        readonly contact: string;
       }
   ) & {
     /** The diner has read it and closed its modal. */
@@ -113,6 +117,7 @@ async function send({ draft, business, editing }: Filled, branch: Branch): Promi
 }
 
 function remember({ draft, business, editing }: Filled, branch: Branch, reservationId: string): void {
+  const contact = unpackContact(branch.contact);
   rememberBooking({
     businessId: business.id,
     reservationId,
@@ -126,8 +131,8 @@ function remember({ draft, business, editing }: Filled, branch: Branch, reservat
       slotDate: draft.date,
       slotTime: draft.time,
       partySize: draft.partySize,
-      address: '',
-      mapUrl: '',
+      address: contact.address,
+      mapUrl: directionsUrl(contact),
       seenMs: Date.now(),
     },
   });
@@ -175,5 +180,11 @@ export async function complete(filled: Filled): Promise<Answer> {
     return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
   }
   remember(filled, branch, outcome.value);
-  return { kind: 'done', reservationId: outcome.value, draft, branchName: branch.name };
+  return {
+    kind: 'done',
+    reservationId: outcome.value,
+    draft,
+    branchName: branch.name,
+    contact: branch.contact ?? '',
+  };
 }
