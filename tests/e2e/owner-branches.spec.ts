@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { BranchesPage } from './pages/branches.ts';
+import { LookupPage } from './pages/lookup.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, FRIDAY, readFields, TODAY } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
@@ -158,6 +159,20 @@ test('where a branch is: its owner writes it, a diner finds the way and the phon
   const coming = diner.page.waitForEvent('download');
   await form.success.getByRole('button', { name: 'Agregar al calendario' }).click();
   const file = (await readFile(await (await coming).path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
+  await form.success.getByRole('button', { name: 'Entendido' }).click();
+  // Kept with the booking on this device: the next one on the home, and its card in Mis reservas.
+  const next = diner.page.getByRole('region', { name: 'Tu próxima reserva' });
+  await expect(next).toContainText('Calle Arce 12, 2ª planta');
+  await expect(next.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    'https://maps.app.goo.gl/Casona',
+  );
+  await diner.page.getByRole('link', { name: 'Mis reservas' }).click();
+  const card = new LookupPage(diner.page).card('La Casona');
+  await expect(card.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
+    'href',
+    'https://maps.app.goo.gl/Casona',
+  );
   expect(file).toContain('LOCATION:La Casona\\, Centro Histórico\\, Calle Arce 12\\, 2ª planta');
 });
 

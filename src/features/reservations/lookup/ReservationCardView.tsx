@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon, PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
+import { packContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12, formatWeekday } from '../../../domain/format.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
@@ -13,6 +15,8 @@ import {
 } from '../../../domain/reservations/status.ts';
 import { localTimeOf } from '../../../domain/time.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
+import { recallBooking } from '../../../services/device/ownReservations.ts';
+import { BranchContactView } from '../booking/BranchContactView.tsx';
 import css from './LookupScreen.module.css';
 
 const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
@@ -32,6 +36,9 @@ interface ReservationCardViewProps {
 /** One booking of the lookup: name, status, date and time, branch, party; what can be done while it is active. */
 export function ReservationCardView({ card, onModify, onCancel }: ReservationCardViewProps) {
   const isActive = isActiveStatus(card.statusNormalized);
+  // A card has no address; who booked on this device has kept it.
+  const [own] = useState(() => recallBooking(card.businessId, card.id)?.seen);
+  const isThere = isActive && own?.branchId === card.branchId;
   return (
     <Card
       as="li"
@@ -61,6 +68,7 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
           </p>
         ) : null}
       </div>
+      {isThere ? <BranchContactView contact={packContact({ ...own, phone: '' })} /> : null}
       {isActive ? (
         <div className={css.actions}>
           <Button disabled={!card.modifiable} onClick={onModify}>
