@@ -50,7 +50,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
         ...query(ventureBySlug('$1')),
         folds: true,
         shows: 'venture',
-        next: batch(documents, 'ventures/$1/public/catalogue', 'businesses/$1'),
+        next: batch(documents, 'ventures/$1/public/catalogue'),
       },
     ],
   },

@@ -111,7 +111,10 @@ export function serviceWorker(): Plugin {
           if (role === 'owner') add(TABLES[1], false);
           for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
           for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
-          return [role, [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path)] as const;
+          return [
+            role,
+            [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path),
+          ] as const;
         });
         const constants = {
           entry: path(entry.fileName),

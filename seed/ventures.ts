@@ -43,6 +43,7 @@ export function ventureDocumentsOf(
   const owner = OWNERS.find(({ ventureId }) => ventureId === venture.id);
   if (owner === undefined) throw new Error(`seed: ${venture.id} has no owner`);
   const { id, departments, ...profile } = venture;
+  const { branches = [] } = BUSINESSES.find((business) => business.id === id) ?? {};
   return [
     {
       path: `ventures/${id}`,
@@ -53,6 +54,7 @@ export function ventureDocumentsOf(
         slug: id,
         slugNormalized: id,
         username: owner.username,
+        openBranches: Object.fromEntries(branches.map((branch) => [branch.id, true])),
         createdAt: now,
         updatedAt: now,
       },

@@ -58,6 +58,7 @@ export async function createBusiness(
         slug,
         slugNormalized: slug,
         username,
+        openBranches: {},
         ...dated,
       });
       transaction.set(db.doc(`businesses/${id}`), {

@@ -1,6 +1,12 @@
 /** `migrate`: lifts stored data to the form of today, a document at a time; interrupted, it goes on when run again. */
-import { FieldPath, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type Connection, fieldsOf, OperatorError } from './connection.ts';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import { type Connection, type Fields, fieldsOf, OperatorError } from './connection.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { confirm, type Terminal } from './terminal.ts';
 
@@ -19,12 +25,30 @@ async function* documentsOf({ db }: Connection, collection: string): AsyncGenera
   }
 }
 
+/** What changes in a document, beside whatever else decides it; null for nothing. `read` reads one more. */
+async function changeOf(
+  { db }: Connection,
+  { beside, change }: Migration,
+  document: DocumentSnapshot,
+  read: (ref: DocumentReference) => Promise<DocumentSnapshot>,
+): Promise<Fields | null> {
+  const other = beside?.(document.ref.path) ?? null;
+  return change(
+    document.ref.path,
+    fieldsOf(document),
+    other === null ? {} : fieldsOf(await read(db.doc(other))),
+  );
+}
+
 /** Writes what changes, on the document as it is then: somebody may be saving it. */
-async function lift({ db }: Connection, path: string, migration: Migration): Promise<boolean> {
+async function lift(connection: Connection, path: string, migration: Migration): Promise<boolean> {
+  const { db } = connection;
   return db.runTransaction(
     async (transaction) => {
       const now = await transaction.get(db.doc(path));
-      const change = now.exists ? migration.change(path, fieldsOf(now)) : null;
+      const change = now.exists
+        ? await changeOf(connection, migration, now, (ref) => transaction.get(ref))
+        : null;
       if (change !== null) transaction.update(now.ref, { ...change });
       return change !== null;
     },
@@ -61,7 +85,8 @@ export async function migrate(
     for (const collection of migration.collections) {
       for await (const document of documentsOf(connection, collection)) {
         seen += 1;
-        if (migration.change(document.ref.path, fieldsOf(document)) !== null) paths.push(document.ref.path);
+        const change = await changeOf(connection, migration, document, (ref) => ref.get());
+        if (change !== null) paths.push(document.ref.path);
       }
     }
     await confirm(

@@ -3,8 +3,10 @@
  * migration lifts it by one. To add one: a new last entry, whose pure function lives beside the form that it makes.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { mapAt } from '../../src/domain/fields.ts';
 import { migratedCatalogue } from '../../src/domain/products/stored.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
+import { openBranchFields } from '../../src/services/ventures/documents.ts';
 import type { Fields } from './connection.ts';
 
 export interface Migration {
@@ -13,11 +15,13 @@ export interface Migration {
   readonly title: string;
   /** Collections (of this name, at any depth) whose documents it looks at. */
   readonly collections: readonly string[];
+  /** The path of another document that decides what changes in the one at `path`; null for none. */
+  readonly beside?: (path: string) => string | null;
   /**
    * The fields that change in a document, as plain values (timestamps are firebase-admin's), or null when it is right
-   * already: run twice it changes nothing.
+   * already: run twice it changes nothing. `other`: the fields of the document beside it, empty when there is none.
    */
-  readonly change: (path: string, fields: Fields) => Fields | null;
+  readonly change: (path: string, fields: Fields, other: Fields) => Fields | null;
 }
 
 /** The fields of `next` that are not as they were, or null when all are. */
@@ -25,6 +29,8 @@ function changed(before: Fields, next: Fields): Fields | null {
   const fields = Object.entries(next).filter(([name, value]) => !isDeepStrictEqual(before[name], value));
   return fields.length === 0 ? null : Object.fromEntries(fields);
 }
+
+const VENTURE = /^ventures\/([^/]+)$/;
 
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -37,5 +43,15 @@ export const MIGRATIONS: readonly Migration[] = [
         ? changed(fields, migratedCatalogue(fields))
         : null;
     },
+  },
+  {
+    version: 3,
+    title: 'ventures list the open branches of their business',
+    collections: ['ventures'],
+    beside: (path) => path.replace(VENTURE, 'businesses/$1'),
+    change: (path, fields, business) =>
+      VENTURE.test(path)
+        ? changed(fields, { openBranches: openBranchFields(mapAt(business, 'branches')) })
+        : null,
   },
 ];

@@ -438,6 +438,34 @@ describe('migrate', () => {
     for (const ref of [connection.db.doc('meta/schema'), business, catalogue]) await ref.delete();
   });
 
+  it('lets a venture list the open branches of its business, or none', async () => {
+    const venture = connection.db.doc('ventures/antigua');
+    const business = connection.db.doc('businesses/antigua');
+    const maker = connection.db.doc('ventures/artesana');
+    const below = connection.db.doc('ventures/antigua/ventures/x');
+    for (const ref of [venture, maker, below]) await ref.set({ name: 'Antigua' });
+    await business.set({
+      name: 'Antigua',
+      closedDates: {},
+      branches: {
+        centro: { name: 'Centro', closedDates: {} },
+        playa: { name: 'Playa', archived: false, closedDates: {} },
+        vieja: { name: 'Vieja', archived: true, closedDates: {} },
+      },
+    });
+    const said = await operator(['migrate'], 'yes');
+    expect(said).toContain('3, ventures list the open branches of their business: 2 of');
+    expect((await venture.get()).data()).toEqual({
+      name: 'Antigua',
+      openBranches: { centro: true, playa: true },
+    });
+    expect((await maker.get()).data()).toEqual({ name: 'Antigua', openBranches: {} });
+    expect((await below.get()).data()).toEqual({ name: 'Antigua' });
+    await connection.db.doc('meta/schema').delete();
+    expect(await operator(['migrate'])).toContain('; 0 documents were changed.');
+    for (const ref of [connection.db.doc('meta/schema'), venture, business, maker, below]) await ref.delete();
+  });
+
   it('shows what changes, changes it once, and writes the version down', async () => {
     for (const [id, name] of [
       ['a', 'ANA'],

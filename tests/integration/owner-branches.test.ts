@@ -19,6 +19,7 @@ import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts
 import { toOwnedBusiness } from '../../src/services/businesses/documents.ts';
 import { bookedParties } from '../../src/services/businesses/queries.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
+import { openBranchFields } from '../../src/services/ventures/documents.ts';
 import { aBooking, type BookingWorld, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
   await world.reset();
   await setDoc(doc(world.admin, 'ventures/la-casona/private/access'), { ownerUid: OWNER.uid });
   await setDoc(doc(world.admin, 'ventures/puerto-viejo/private/access'), { ownerUid: OTHER_OWNER.uid });
+  await setDoc(doc(world.admin, 'ventures/la-casona'), { openBranches: { centro: true, escalon: true } });
   db = world.emulator.lite(OWNER);
 });
 
@@ -60,6 +62,12 @@ async function casona(): Promise<OwnedBusiness> {
 async function storedBranches(): Promise<Fields> {
   const fields: Fields = (await getDoc(doc(world.admin, 'businesses/la-casona'))).data() ?? {};
   return mapAt(fields, 'branches');
+}
+
+/** Which branches the venture lists as open. */
+async function listed(): Promise<readonly string[]> {
+  const fields: Fields = (await getDoc(doc(world.admin, 'ventures/la-casona'))).data() ?? {};
+  return Object.keys(mapAt(fields, 'openBranches')).sort();
 }
 
 async function branch(id: string) {
@@ -152,6 +160,41 @@ describe('branches', () => {
     expect(kept.data()).toMatchObject({ status: 'confirmed' });
     await archiveBranch('la-casona', 'centro', false, on(db, around()));
     expect(await createReservation(second, on(diner, around()))).toMatchObject({ ok: true });
+  });
+
+  it('the venture lists the open ones: a new one, none that is archived or deleted', async () => {
+    const fresh = aBranch({ id: 'nueva' });
+    await createBranch('la-casona', fresh, on(db, around()));
+    expect(await listed()).toEqual(['centro', 'escalon', 'nueva']);
+    await archiveBranch('la-casona', 'nueva', true, on(db, around()));
+    expect(await listed()).toEqual(['centro', 'escalon']);
+    await archiveBranch('la-casona', 'nueva', false, on(db, around()));
+    await deleteBranch('la-casona', { id: 'escalon', archived: false }, on(db, around()));
+    expect(await listed()).toEqual(['centro', 'nueva']);
+  });
+
+  it('two devices archive the last two and open a third at once: the list is true', async () => {
+    const other = world.emulator.lite(OWNER);
+    const outcomes = await Promise.all([
+      archiveBranch('la-casona', 'centro', true, on(db, around())),
+      archiveBranch('la-casona', 'escalon', true, on(other, around())),
+      createBranch('la-casona', aBranch({ id: 'nueva' }), on(other, around())),
+    ]);
+    expect(outcomes).toEqual([done(), done(), done()]);
+    expect(await listed()).toEqual(['nueva']);
+    await Promise.all([
+      archiveBranch('la-casona', 'nueva', true, on(db, around())),
+      archiveBranch('la-casona', 'nueva', false, on(other, around())),
+    ]);
+    expect(await listed()).toEqual(Object.keys(openBranchFields(await storedBranches())));
+  });
+
+  it('of an older venture, which has no list, it opens and closes them, and gives it none', async () => {
+    await setDoc(doc(world.admin, 'ventures/la-casona'), { name: 'La Casona' });
+    expect(await createBranch('la-casona', aBranch({ id: 'nueva' }), on(db, around()))).toEqual(done());
+    expect(await archiveBranch('la-casona', 'centro', true, on(db, around()))).toEqual(done());
+    expect(Object.keys(openBranchFields(await storedBranches())).sort()).toEqual(['escalon', 'nueva']);
+    expect((await getDoc(doc(world.admin, 'ventures/la-casona'))).data()).toEqual({ name: 'La Casona' });
   });
 
   it('thirty branches are the most', async () => {

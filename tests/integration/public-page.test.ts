@@ -1,13 +1,16 @@
 /** What a visit to a public page reads, as the hosted service bills it, and which page an address opens. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
+import { BUSINESSES } from '../../seed/businesses.ts';
 import type { SeedDocument } from '../../seed/types.ts';
+import { done } from '../../src/domain/outcome.ts';
 import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import type { fetchPublicPage } from '../../src/services/publicPage/read.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 const GENERATED_ID = 'Ab3dEf6hIj9lMn2pQr5t';
 const NOW = new Date(Date.UTC(2026, 10, 21, 18));
+const LA_CASONA = BUSINESSES.find(({ id }) => id === 'la-casona');
 
 let world: ServiceWorld;
 let fetchPage: (slug: string) => ReturnType<typeof fetchPublicPage>;
@@ -45,6 +48,7 @@ function largeVenture(): SeedDocument[] {
         slug: 'llaveros-nandu',
         slugNormalized: 'llaveros-nandu',
         username: 'llaverosnandu',
+        openBranches: {},
         createdAt: NOW,
         updatedAt: NOW,
       },
@@ -76,9 +80,9 @@ function reads(): number {
   return meter.reads + meter.rulesReads;
 }
 
-test('a page of 60 products costs at most 3 reads, newest product first', async () => {
+test('a page of 60 products costs 2 reads, newest product first', async () => {
   const page = await fetchPage('llaveros-nandu');
-  expect(reads()).toBeLessThanOrEqual(3);
+  expect(reads()).toBe(2);
   expect(page?.venture.name).toBe('Llaveros Ñandú');
   expect(page?.products).toHaveLength(60);
   expect(page?.products[0]?.name).toBe('Llavero 59');
@@ -88,7 +92,7 @@ test('a page of 60 products costs at most 3 reads, newest product first', async 
 
 test('by its id it costs no more', async () => {
   const page = await fetchPage(GENERATED_ID);
-  expect(reads()).toBeLessThanOrEqual(3);
+  expect(reads()).toBe(2);
   expect(page?.products).toHaveLength(60);
 });
 
@@ -115,8 +119,38 @@ test.each(['nadie', '', 'a/b', '..', '%', 'hilos-de-luna/products/x'])('%j opens
   expect(await fetchPage(slug)).toBeNull();
 });
 
-test('a restaurant takes reservations', async () => {
-  expect((await fetchPage('la-casona'))?.takesReservations).toBe(true);
+test('a restaurant takes reservations while a branch of it is open, which costs no more', async () => {
+  const { archiveBranch } = await import('../../src/services/businesses/branchCommands.ts');
+  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
+  expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+  const archiveAll = async (archived: boolean) => {
+    for (const { id } of LA_CASONA?.branches ?? [])
+      expect(await archiveBranch('la-casona', id, archived)).toEqual(done());
+  };
+  const offered = async () => {
+    world.emulator.resetMeter();
+    const page = await fetchPage('la-casona');
+    expect(reads()).toBe(2);
+    return page?.takesReservations;
+  };
+  expect(await offered()).toBe(true);
+  await archiveAll(true);
+  expect(await offered()).toBe(false);
+  await archiveAll(false);
+  expect(await offered()).toBe(true);
+});
+
+test('of an older venture, which doesn’t list its open branches, the business is asked: 3 reads', async () => {
+  const older = (archived: boolean): SeedDocument[] => [
+    { path: 'ventures/vieja', fields: { name: 'Vieja', slug: 'vieja', slugNormalized: 'vieja' } },
+    { path: 'businesses/vieja', fields: { name: 'Vieja', branches: { b: { name: 'Centro', archived } } } },
+  ];
+  for (const archived of [false, true]) {
+    await writeSeed(world.emulator.urls.firestore, world.projectId, older(archived));
+    world.emulator.resetMeter();
+    expect((await fetchPage('vieja'))?.takesReservations).toBe(!archived);
+    expect(reads()).toBe(3);
+  }
 });
 
 test('the home’s businesses: restaurants have an open branch, makers have none, one query for both', async () => {

@@ -2,7 +2,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
-import { bendingAs, branchDraft, savedBranch } from '../support/attack-owner.ts';
+import { bendingAs, branchDraft, listingDraft, savedBranch } from '../support/attack-owner.ts';
 import {
   gone,
   type HandOver,
@@ -68,6 +68,11 @@ describe('an owner who changes its profile', () => {
     ['and the age of the business', ({ business }) => also(business, 'createdAt', instant(0))],
     ['and adds a field', ({ venture }) => also(venture, 'verified', flag(true))],
     ['and adds a field to the business', ({ business }) => also(business, 'verified', flag(true))],
+    [
+      'and lists a branch as open',
+      ({ venture }) => also(venture, 'openBranches', map({ nueva: flag(true) })),
+    ],
+    ['and lists no branches any more', ({ venture }) => venture.mask?.push('openBranches')],
     ['and takes a field away', ({ venture }) => venture.mask?.push('categories')],
     [
       'to nothing',
@@ -255,7 +260,7 @@ describe('somebody who hands a venture over', () => {
     const attempts: Draft[][] = [
       Object.values(profileChange()),
       Object.values(productCommit('ranitaRanitaRanita01')),
-      [branchDraft(HILOS, 'nueva', savedBranch())],
+      [branchDraft(HILOS, 'nueva', savedBranch()), listingDraft(HILOS, 'nueva', true)],
     ];
     for (const writes of attempts) await expectDenied(() => send(writes, HILOS_OWNER));
     for (const writes of attempts) await expectAccepted(writes, { uid: 'new-account' });

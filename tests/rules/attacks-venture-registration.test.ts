@@ -229,6 +229,8 @@ describe('an administrator who registers a venture', () => {
 
   it('without any one field of the venture or of its owner', async () => {
     const honest = registration();
+    // The app of the release before lists no open branches.
+    delete honest.venture.fields.openBranches;
     for (const part of ['venture', 'access'] as const) {
       for (const name of Object.keys(honest[part].fields)) {
         const bent = structuredClone(honest);

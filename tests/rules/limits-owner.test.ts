@@ -13,6 +13,7 @@ import {
   branchDraft,
   cardPath,
   historyPath,
+  listingDraft,
   ownerEnding,
   reopening,
   savedBranch,
@@ -113,8 +114,17 @@ it('every commit of an owner and an administrator keeps a distance from the limi
     OWNER,
   );
   await run('book without a phone', Object.values(uncardedBooking(aParty({ size: 1 }))), OWNER);
-  await run('save a full branch', [branchDraft('la-casona', 'nueva', fullBranch(10))], OWNER);
-  await run('the same as the administrator', [branchDraft('la-casona', 'nueva', fullBranch(50))], ADMIN);
+  await town
+    .world()
+    .emulator.core.importState([
+      { path: 'ventures/la-casona', fields: { name: text('La Casona'), openBranches: map({}) } },
+    ]);
+  await run(
+    'open a full branch',
+    [branchDraft('la-casona', 'nueva', fullBranch(10)), listingDraft('la-casona', 'nueva', true)],
+    OWNER,
+  );
+  await run('save it as the administrator', [branchDraft('la-casona', 'nueva', fullBranch(50))], ADMIN);
 
   await run('register a venture', Object.values(registration()), ADMIN);
   await run('change the profile', Object.values(profileChange()), HILOS_OWNER);

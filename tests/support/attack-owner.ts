@@ -161,6 +161,14 @@ export function branchDraft(businessId: string, branchId: string, saved: Wire | 
   });
 }
 
+/** The venture lists a branch as open, or no longer. */
+export function listingDraft(ventureId: string, branchId: string, isOpen: boolean): Draft {
+  return draft(`ventures/${ventureId}`, {
+    fields: isOpen ? { openBranches: map({ [branchId]: flag(true) }) } : {},
+    mask: [`openBranches.\`${branchId}\``],
+  });
+}
+
 /** Runs a commit with one thing bent: denied. Then unbent, by the same person: accepted, so the bend was why. */
 export function bendingAs(town: AttackWorld, as: TestUser) {
   return async <T extends Readonly<Record<string, Draft>>>(

@@ -64,6 +64,7 @@ export function registration(over: Partial<Named> = {}): Registration {
         slug: text(slug),
         slugNormalized: text(slug),
         username: text(username),
+        openBranches: map({}),
       },
       times: ['createdAt', 'updatedAt'],
     }),

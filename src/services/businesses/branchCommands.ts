@@ -1,4 +1,4 @@
-/** What the owner does with branches: one commit each. */
+/** What the owner does with branches: one commit each, in which the venture's list of open branches follows. */
 import { FirebaseError } from 'firebase/app';
 import { deleteField } from 'firebase/firestore/lite';
 import { type BranchContact, packContact } from '../../domain/businesses/contact.ts';
@@ -64,6 +64,7 @@ export function createBranch(
         [['lastBranchId'], id],
         [['branches', id], branch],
       ],
+      branch: { id, isOpen: true },
       isApplied: (business) => branchOf(business, id) !== undefined,
       refusal: ({ branches }) => (branches.length >= MAX_BRANCHES ? 'TOO_MANY' : null),
     },
@@ -113,6 +114,7 @@ export function archiveBranch(
     businessId,
     {
       changes: ofBranch(branchId, { archived }),
+      branch: { id: branchId, isOpen: !archived },
       isApplied: (business) => branchOf(business, branchId)?.archived === archived,
       refusal: refusalOf(branchId),
     },
@@ -129,7 +131,7 @@ function readTrouble<P extends OwnerProblem>(error: unknown, otherwise: P): Fail
 /**
  * Deletes a branch that never had a reservation (docs/product.md, Branches). Rules can't search, so the
  * branch is archived first: from then on the rules refuse every booking there, and what the search after it
- * doesn't find can't come any more. Costs 2 reads and 2 writes; a refusal for an early-found reservation 1 read.
+ * doesn't find can't come any more. Costs 2 reads and 4 writes; a refusal for an early-found reservation 1 read.
  * A branch that turns out to have one is as it was; only when the network goes in the middle does it stay
  * archived, with nothing lost. Never rejects.
  */
@@ -163,6 +165,7 @@ export async function deleteBranch(
         [['lastBranchId'], id],
         [['branches', id], deleteField()],
       ],
+      branch: { id, isOpen: false },
       isApplied: (business) => branchOf(business, id) === undefined,
       refusal: () => null,
     },

@@ -1,5 +1,5 @@
 /** A commit on the owner's business: sent blind, judged by the rules, looked at again when it fails. */
-import { doc, FieldPath, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, FieldPath, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
@@ -11,6 +11,8 @@ export type FieldChange = readonly [path: readonly string[], value: unknown];
 
 export interface BusinessChange {
   readonly changes: readonly FieldChange[];
+  /** The branch that opens or closes to diners; the venture lists the open ones for its public page. */
+  readonly branch?: { readonly id: string; readonly isOpen: boolean };
   /** Whether a business shows that the change was made. */
   readonly isApplied: (business: OwnedBusiness) => boolean;
   /** Why the rules refuse this change on that business; null = not for anything that the business shows. */
@@ -19,20 +21,28 @@ export interface BusinessChange {
 
 /**
  * Changes some fields of the business in one commit, blind: what other devices write beside it stays. Costs 1
- * write, and 1 or 2 reads when it doesn't succeed, to tell why. Never rejects.
+ * write, 2 with a branch that opens or closes, and 1 or 2 reads when it doesn't succeed, to tell why. Never rejects.
  */
 export async function changeBusiness(
   businessId: string,
-  { changes, isApplied, refusal }: BusinessChange,
+  { changes, branch, isApplied, refusal }: BusinessChange,
   deps: Deps,
 ): Promise<OwnerOutcome> {
   if ([businessId, ...changes.flatMap(([path]) => path)].includes('')) return failed('INVALID_CHOICE');
   const rest = changes.flatMap(([path, value]) => [new FieldPath(...path), value]);
   const business = doc(deps.db, 'businesses', businessId);
+  const venture = doc(deps.db, 'ventures', businessId);
+  let listed = branch;
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
-        await updateDoc(business, 'updatedAt', serverTimestamp(), ...rest);
+        const batch = writeBatch(deps.db);
+        batch.update(business, 'updatedAt', serverTimestamp(), ...rest);
+        if (listed) {
+          const field = new FieldPath('openBranches', listed.id);
+          batch.update(venture, field, listed.isOpen ? true : deleteField());
+        }
+        await batch.commit();
         return null;
       },
       judge: async (failure) => {
@@ -43,6 +53,11 @@ export async function changeBusiness(
         if (problem !== null) return failed(problem);
         // Who is no longer the owner may not look at reservations either: SIGNED_OUT.
         await hasReservations(businessId, null, deps);
+        if (listed) {
+          // An older venture has no list yet, and one that isn't whole would be wrong.
+          listed = undefined;
+          return 'again';
+        }
         return failed('UNKNOWN');
       },
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toVenture } from './documents.ts';
+import { hasOpenBranch, openBranchFields, toVenture } from './documents.ts';
 
 it('reads what is stored', () => {
   const fields = {
@@ -36,3 +36,18 @@ it('fills what is missing or of the wrong kind: ships everywhere, no picture, no
 it('is none without a name', () => {
   expect(toVenture('v', {})).toBeNull();
 });
+
+it('lists the branches that aren’t archived, and says whether there is one', () => {
+  const branches = { a: {}, b: { archived: false }, c: { archived: true }, d: 'no branch' };
+  const openBranches = openBranchFields(branches);
+  expect(openBranches).toEqual({ a: true, b: true });
+  expect(hasOpenBranch({ openBranches })).toBe(true);
+  expect(hasOpenBranch({ openBranches: {} })).toBe(false);
+});
+
+it.each([[{}], [{ openBranches: null }], [{ openBranches: true }]])(
+  '%j doesn’t say whether a branch is open',
+  (fields) => {
+    expect(hasOpenBranch(fields)).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 /** What the documents of a venture hold, as firestore.rules ask for it: read and written. Needs no SDK. */
 import type { FieldValue } from 'firebase/firestore/lite';
-import { type Fields, imageAt, instantAt, mapAt, textAt, textsAt } from '../../domain/fields.ts';
+import { type Fields, imageAt, instantAt, isFields, mapAt, textAt, textsAt } from '../../domain/fields.ts';
 import type { StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 
@@ -31,6 +31,17 @@ export function toVenture(id: string, fields: Fields): Venture | null {
     username: textAt(fields, 'username'),
     createdAt: instantAt(fields, 'createdAt'),
   };
+}
+
+/** What a venture's `openBranches` says of these branches: those that aren't archived. */
+export function openBranchFields(branches: Fields): Readonly<Record<string, true>> {
+  const open = Object.entries(branches).filter(([, branch]) => isFields(branch) && branch.archived !== true);
+  return Object.fromEntries(open.map(([id]) => [id, true] as const));
+}
+
+/** Whether the venture lists an open branch; null when it lists none nor says that there is none, as older ones do. */
+export function hasOpenBranch({ openBranches }: Fields): boolean | null {
+  return isFields(openBranches) ? Object.keys(openBranches).length > 0 : null;
 }
 
 /** The part of a profile that `businesses/{id}` repeats, so that a booking needs one read. */

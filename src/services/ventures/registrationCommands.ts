@@ -45,6 +45,7 @@ function commitOf(db: Firestore, venture: NewVenture, names: Names, account: New
     slug,
     slugNormalized: slug,
     username,
+    openBranches: {},
     ...dated,
   });
   batch.set(doc(db, 'businesses', id), {

@@ -30,8 +30,8 @@ export { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 export { BranchContactView } from './BranchContactView.tsx';
 export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
-export { WaitOffer } from './WaitOffer.tsx';
 export { StayFresh } from './StayFresh.tsx';
+export { WaitOffer } from './WaitOffer.tsx';
 export { watchSeats } from './watchSeats.ts';
 
 /** What the screen has to say after a press on the button. */
