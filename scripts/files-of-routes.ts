@@ -19,8 +19,6 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   LotteryResultsRoute: 4,
   ClientLoginRoute: 4,
   ProfileRoute: 4,
-  // A host opens it on any cheap phone of the house, with guests at the door.
-  BusinessReservationsRoute: 4,
 };
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;
