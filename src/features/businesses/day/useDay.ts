@@ -16,11 +16,12 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { ownChanges } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { DayView } from '../../../services/reservations/owner/watch.ts';
+import type * as dayHours from './hours.ts';
 
 const load = () =>
   Promise.all([import('../../../services/reservations/owner/watch.ts'), import('./hours.ts')]);
 
-type Hours = typeof import('./hours.ts');
+type Hours = typeof dayHours;
 
 export interface Day {
   readonly state: 'loading' | 'failed' | 'ready';
