@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 const SRC = join(import.meta.dirname, '../src');
 const ROUTES = join(SRC, 'app/routes');
 
-/** How much a page's bytes count: strangers land on these with an empty cache. Any other screen counts 1. */
+/** How much a page's bytes count: on most of these strangers land with an empty cache. Any other screen counts 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ReservationRoute: 40,
   HomeRoute: 8,
@@ -23,7 +23,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;
 /** What a file costs beside its bytes: headers, its name in the lists of others, compression that begins anew. */
-const FILE_BYTES = 900;
+const FILE_BYTES = 1100;
 /** Of a module's text, after minification and gzip. */
 const GZIP = 0.13;
 
@@ -41,22 +41,57 @@ interface File {
   bytes: number;
   /** By root: whether that loads it. */
   readonly loadedBy: boolean[];
+  /** All files that come with it: what it imports, what these import, and so on. */
+  readonly needs: Set<File>;
 }
 
-/** What a merge saves (more is better), in weighted bytes. */
-function gain(a: File, b: File, weights: readonly number[]): number {
+/** What it costs, in weighted bytes, that all who load `other` load `file` too, with all that it needs. */
+function costInVain(file: File, other: File, weights: readonly number[]): number {
   let sum = 0;
   for (const [root, weight] of weights.entries()) {
-    if (a.loadedBy[root]) sum += weight * (b.loadedBy[root] ? FILE_BYTES : -b.bytes);
-    else if (b.loadedBy[root]) sum -= weight * a.bytes;
+    if (!other.loadedBy[root] || file.loadedBy[root]) continue;
+    let bytes = file.bytes;
+    for (const need of file.needs) {
+      if (need !== other && !need.loadedBy[root]) bytes += need.bytes + FILE_BYTES;
+    }
+    sum += weight * bytes;
   }
   return sum;
 }
 
-/**
- * Merges while anything is gained, the best pair first. No files come to need each other in a circle: what a file needs is
- * loaded by all that load it, and of what it needs the nearest gains most.
- */
+/** What a merge saves (more is better), in weighted bytes. */
+function gain(a: File, b: File, weights: readonly number[]): number {
+  let requests = 0;
+  for (const [root, weight] of weights.entries()) {
+    if (a.loadedBy[root] && b.loadedBy[root]) requests += weight * FILE_BYTES;
+  }
+  return requests && requests - costInVain(a, b, weights) - costInVain(b, a, weights);
+}
+
+/** Whether files would come to need each other in a circle: one stands between the two. */
+function makesCircle(a: File, b: File): boolean {
+  const between = (from: File, to: File) => [...from.needs].some((file) => file !== to && file.needs.has(to));
+  return between(a, b) || between(b, a);
+}
+
+/** Makes `b` a part of `a`. */
+function merge(a: File, b: File, files: File[]): void {
+  a.ids.push(...b.ids);
+  a.bytes += b.bytes;
+  files.splice(files.indexOf(b), 1);
+  for (const need of b.needs) a.needs.add(need);
+  for (const file of files) {
+    if (file.needs.delete(b)) file.needs.add(a);
+    if (file.needs.has(a)) for (const need of a.needs) file.needs.add(need);
+  }
+  a.needs.delete(a);
+  a.needs.delete(b);
+  for (const [root, loads] of b.loadedBy.entries()) if (loads) a.loadedBy[root] = true;
+  for (const [root, loads] of a.loadedBy.entries())
+    if (loads) for (const need of a.needs) need.loadedBy[root] = true;
+}
+
+/** Merges while anything is gained, the best pair first. */
 function mergeAll(files: File[], weights: readonly number[]): void {
   for (;;) {
     let best: { readonly a: File; readonly b: File } | null = null;
@@ -64,17 +99,29 @@ function mergeAll(files: File[], weights: readonly number[]): void {
     for (const [i, a] of files.entries()) {
       for (const b of files.slice(i + 1)) {
         const saved = gain(a, b, weights);
-        if (saved <= most) continue;
+        if (saved <= most || makesCircle(a, b)) continue;
         most = saved;
         best = { a, b };
       }
     }
     if (!best) return;
-    const { a, b } = best;
-    a.ids.push(...b.ids);
-    a.bytes += b.bytes;
-    for (const [root, loads] of b.loadedBy.entries()) if (loads) a.loadedBy[root] = true;
-    files.splice(files.indexOf(b), 1);
+    merge(best.a, best.b, files);
+  }
+}
+
+/** Says of each file which others come with it. */
+function findNeeds(graph: Graph, files: readonly File[]): void {
+  const fileOf = new Map(files.flatMap((file) => file.ids.map((id) => [id, file] as const)));
+  const visit = (id: string, file: File, seen: Set<string>): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const own = fileOf.get(id);
+    if (own && own !== file) file.needs.add(own);
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, file, seen);
+  };
+  for (const file of files) {
+    const seen = new Set<string>();
+    for (const id of file.ids) visit(id, file, seen);
   }
 }
 
@@ -116,12 +163,13 @@ export function planFiles(
     // The entry's, one root's alone, and what only comes later: as the bundler does it.
     if (loads[0] || !isOnRoute || loads.filter(Boolean).length === 1) continue;
     const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
-    const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads] };
+    const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads], needs: new Set() };
     file.ids.push(id);
     file.bytes += length(id) * GZIP;
     alike.set(key, file);
   }
   const files = [...alike.values()];
+  findNeeds(graph, files);
   mergeAll(files, weights);
 
   const plan = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { nameOfMember, type Team } from '../domain/team/team.ts';
-import { team as texts } from '../messages/team.ts';
+import { doneBy as texts } from '../messages/doneBy.ts';
 
 /**
  * Returns who an account of the team is: its name, and null for the owner ('' or none) and while it isn't known. Reads

@@ -1,10 +1,9 @@
 /** Reservas del dia. */
 import type { NewsCount } from '../domain/reservations/deskNews.ts';
-import type { OwnerAction, OwnerProblem } from '../domain/reservations/ownerActions.ts';
-import { BUSY } from './trouble.ts';
+import type { OwnerAction } from '../domain/reservations/ownerActions.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
-const free = (count: number) => (count === 1 ? '1 asiento libre' : `${count} asientos libres`);
+const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
 
 export const dayReservations = {
   documentTitle: 'Reservas del dia · Vaga',
@@ -43,8 +42,7 @@ export const dayReservations = {
   onRow: (label: string, name: string) => `${label}: ${name}`,
   earlier: (hour: string) => `Antes de las ${hour}`,
   earlierSeated: (count: number) => `${count} en mesa`,
-  hourSummary: (parties: number, covers: number) =>
-    `${parties === 1 ? '1 reserva' : `${parties} reservas`} · ${people(covers)}`,
+  hourSummary: (parties: number, covers: number) => `${reservations(parties)} · ${people(covers)}`,
   missed: (count: number) =>
     count === 1
       ? '1 pasó de 5 min tarde: aún puede llegar'
@@ -73,17 +71,11 @@ export const dayReservations = {
       .filter(Boolean)
       .join(', '),
   seenThem: 'Ya las vi',
-  party: 'Reserva',
   choose: 'Toca una reserva para ver sus datos.',
   people,
   fresh: 'Nueva',
   walkIn: 'Sin reserva',
-  call: (name: string) => `Llamar a ${name}`,
-  whatsapp: (name: string) => `Escribir por WhatsApp a ${name}`,
-  note: 'Nota',
   late: (minutes: number) => `${lateness(minutes)} tarde`,
-  arrivedAt: (time: string) => `Llegó a las ${time}`,
-  arrivedLate: (time: string, minutes: number) => `Llegó a las ${time}, ${lateness(minutes)} tarde`,
   hours: 'Asientos por hora',
   allHours: 'Todas',
   hourSeats: (booked: number, capacity: number) => `${booked}/${capacity}`,
@@ -107,86 +99,28 @@ export const dayReservations = {
     cancel: (name: string) => `${name}: cancelada.`,
     reopen: (name: string) => `${name}: de vuelta en Activas.`,
   } satisfies Record<OwnerAction, (name: string) => string>,
-  completeTitle: '¿Marcar como finalizada?',
-  completeMessage: (who: string) => `${who}. Pasará a Historico y sus asientos quedarán libres.`,
-  completeConfirm: 'Sí, finalizar',
-  completeKeep: 'Todavía no',
-  cancelTitle: '¿Cancelar la reserva?',
-  cancelMessage: (who: string) =>
-    `${who}. Sus asientos quedarán libres. Vaga no avisa por ti: llama o escribe antes a quien reservó.`,
-  /** What changed while the question was open. */
-  meanwhile: {
-    ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a las ${time}.`,
-    NOT_ARRIVED: 'Mientras tanto, en otro dispositivo marcaron que aún no llega.',
-    CHANGED: 'Mientras tanto, el cliente modificó su reserva: estos son los datos nuevos.',
-  },
-  cancelWalkIn: (who: string) => `${who}. Sus asientos quedarán libres.`,
-  cancelConfirm: 'Sí, cancelar',
-  cancelKeep: 'No, conservarla',
   add: 'Agregar sin reserva',
-  addText: 'Para quienes llegan sin reservar: sus asientos se descuentan al momento.',
-  partySize: 'Personas',
-  fewer: 'Una persona menos',
-  more: 'Una persona más',
-  peopleInvalid: 'Escribe un número entero del 1 al 50.',
-  hour: 'Hora',
-  hourOption: (time: string, seats: number) => `${time} · ${seats < 1 ? 'sin cupos' : free(seats)}`,
-  noHours: 'Esta sucursal no ofrece horarios cerca de esta hora.',
-  name: 'Nombre (opcional)',
-  notes: 'Notas (opcional)',
-  addSubmit: 'Agregar',
-  adding: 'Agregando…',
   added: (count: number) => `${people(count)} en mesa.`,
-  failedTitle: 'No se guardó el cambio',
   newOne: (who: string) => `Nueva reserva: ${who}.`,
   changed: (who: string) => `Reserva modificada: ${who}.`,
   cancelledByDiner: (who: string) => `Reserva cancelada por el cliente: ${who}.`,
   gone: (who: string) => `Reserva movida a otro día: ${who}.`,
+  newBooking: 'Nueva reserva',
+  shortBooking: '+ Reserva',
+  page: (shown: number, total: number) => `Se ven ${shown} de ${reservations(total)}.`,
+  nextPage: 'Ver más',
+  firstPage: 'Volver al principio',
+  /** Said even where the dialogs' code can't be had. */
+  noSignal: {
+    OFFLINE: 'Sin conexión: no se guardó nada. Todo sigue como estaba; inténtalo cuando vuelva la señal.',
+    UNCERTAIN:
+      'La señal se cortó antes de la respuesta. Mira cómo quedó la reserva y, si hace falta, inténtalo de nuevo: no se hará dos veces.',
+  },
 } as const;
 
 /** '12 min', '1 h 5 min'. */
-function lateness(minutes: number): string {
+export function lateness(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
-}
-
-/** Returns what happened, what to do and what is kept. */
-export function ownerProblemText(problem: OwnerProblem): string {
-  switch (problem) {
-    case 'OFFLINE':
-      return 'Sin conexión: no se guardó nada. Todo sigue como estaba; inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La señal se cortó antes de la respuesta. Mira cómo quedó la reserva y, si hace falta, inténtalo de nuevo: no se hará dos veces.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'ENDED':
-      return 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.';
-    case 'CHANGED':
-      return 'El cliente acaba de modificar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.';
-    case 'ARRIVED':
-      return 'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
-    case 'NOT_ARRIVED':
-      return 'En otro dispositivo acaban de marcar que aún no llega, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
-    case 'GONE':
-      return 'La reserva ya no existe';
-    case 'NO_SEATS':
-      return 'No hay suficientes asientos para ese horario';
-    case 'TOO_FULL':
-      return 'Ni aunque esté lleno: una hora admite como mucho el doble de sus asientos.';
-    case 'PHONE_ACTIVE':
-      return 'Este teléfono ya tiene una reserva activa en tu comercio. Búscala y cámbiala, o anota esta sin teléfono.';
-    case 'SLOT_GONE':
-      return 'El horario ya no esta disponible';
-    case 'PHONE_TAKEN':
-      return 'Este teléfono ya hizo otra reserva activa en tu comercio, así que la anterior no puede volver.';
-    case 'TOO_LATE':
-      return 'Pasó el tiempo para deshacerlo. La reserva queda en Historico.';
-    case 'TOO_EARLY':
-      return 'Aún no es la hora de esta reserva: «No asistió» se puede marcar desde su hora.';
-  }
 }

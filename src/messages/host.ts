@@ -1,6 +1,6 @@
 /** What the business books by phone, moves and changes, and what it tells its diners of it. */
 import type { OwnerProblem } from '../domain/reservations/ownerActions.ts';
-import { ownerProblemText } from './dayReservations.ts';
+import { ownerProblemText } from './dayDialogs.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 const hello = (name: string) => (name === '' ? 'Hola.' : `Hola, ${name}.`);
@@ -19,8 +19,6 @@ const when = ({ day, time, people: count, branch }: Told) =>
   `el ${day} a las ${time} para ${people(count)} en ${branch}`;
 
 export const host = {
-  book: 'Nueva reserva',
-  shortBook: '+ Reserva',
   change: 'Mover o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
   bookText: 'Para quien llama o pregunta: queda confirmada al momento.',

@@ -1,4 +1,4 @@
-/** Cancelling several reservations at once, and the pages of a long day. */
+/** Cancelling several reservations at once. */
 const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
 const phones = (count: number) => (count === 1 ? '1 teléfono' : `${count} teléfonos`);
 
@@ -43,7 +43,4 @@ export const severalReservations = {
     count === 1
       ? '1 no se pudo cancelar y sigue seleccionada:'
       : `${count} no se pudieron cancelar y siguen seleccionadas:`,
-  page: (shown: number, total: number) => `Se ven ${shown} de ${reservations(total)}.`,
-  next: 'Ver más',
-  first: 'Volver al principio',
 } as const;

@@ -23,8 +23,6 @@ export const team = {
   remove: 'Quitar',
   removeAria: (name: string) => `Quitar a ${name}`,
   username: (username: string) => `Usuario: ${username}`,
-  doneBy: (name: string) => `Registró: ${name}`,
-  formerMember: 'alguien que ya no está en el equipo',
 } as const;
 
 export const roleNames: Readonly<Record<MemberRole, string>> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, branch, DATE, MINUTE, reservation } from './day.cases.ts';
-import { hourlySeats, isOnTheList, minutesLate, shownStatus, splitDay } from './day.ts';
+import { isOnTheList, minutesLate, shownStatus, splitDay } from './day.ts';
+import { hourlySeats } from './daySeats.ts';
 import type { Reservation } from './entities.ts';
 
 const SEVEN = at('19:00');

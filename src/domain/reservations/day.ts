@@ -1,12 +1,10 @@
 /**
  * The owner's view of one day (docs/product.md, Booking): which parties are still to be
- * served, how late they are, and how full each hour is. All from the reservations themselves and the schedule,
- * so that nothing more is read.
+ * served, and how late they are. All from the reservations themselves, so that nothing more is read.
  */
-import { compareDates, type SlotTime, slotInstantMs } from '../time.ts';
-import type { Branch, DayBookings, Reservation } from './entities.ts';
+import { compareDates, slotInstantMs } from '../time.ts';
+import type { Reservation } from './entities.ts';
 import { mayExpire } from './policies.ts';
-import { capacityOf, slotsOf } from './slots.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,68 +64,4 @@ export function minutesLate(reservation: Reservation, nowMs: number): number | n
   if (arrivedAt === null && !isAwaited) return null;
   const minutes = Math.floor(((arrivedAt ?? nowMs) - startMs) / MINUTE_MS);
   return minutes >= 1 ? minutes : null;
-}
-
-export interface HourSeats {
-  readonly time: SlotTime;
-  readonly booked: number;
-  readonly capacity: number;
-  /** At one of the branches more is booked than it offers. */
-  readonly oversold: boolean;
-}
-
-/**
- * The seats of each hour of a day over some branches: what parties on the list hold, of what is offered. Hours
- * that are offered, and hours that aren't any more but hold a party. Where `reservations` are only a part of the day,
- * `seats` says what is taken at each branch.
- */
-export function hourlySeats(
-  branches: readonly Branch[],
-  reservations: readonly Reservation[],
-  date: string,
-  nowMs: number,
-  seats: ReadonlyMap<string, DayBookings> | null = null,
-): HourSeats[] {
-  const rows = new Map<SlotTime, HourSeats>();
-  for (const branch of branches) {
-    const own = reservations.filter((each) => each.branchId === branch.id && isOnTheList(each, nowMs));
-    const held = seats ? heldSeats(seats.get(branch.id)) : seatsByHour(own);
-    for (const time of new Set([...offeredTimes(branch, date), ...held.keys()])) {
-      const booked = held.get(time) ?? 0;
-      const capacity = capacityOf(branch, date, time);
-      const row = rows.get(time) ?? { time, booked: 0, capacity: 0, oversold: false };
-      rows.set(time, {
-        time,
-        booked: row.booked + booked,
-        capacity: row.capacity + capacity,
-        oversold: row.oversold || booked > capacity,
-      });
-    }
-  }
-  return [...rows.values()].sort((a, b) => compareDates(a.time, b.time));
-}
-
-/** Returns what parties on the list hold at a branch on a day, as its document would say. */
-export function dayBookingsOf(
-  branchId: string,
-  date: string,
-  reservations: readonly Reservation[],
-  nowMs: number,
-): DayBookings {
-  const own = reservations.filter((each) => each.branchId === branchId && isOnTheList(each, nowMs));
-  return { branchId, date, booked: Object.fromEntries(seatsByHour(own)) };
-}
-
-function seatsByHour(parties: readonly Reservation[]): Map<SlotTime, number> {
-  const held = new Map<SlotTime, number>();
-  for (const { slotTime, partySize } of parties) held.set(slotTime, (held.get(slotTime) ?? 0) + partySize);
-  return held;
-}
-
-function heldSeats(day: DayBookings | undefined): Map<SlotTime, number> {
-  return new Map(Object.entries(day?.booked ?? {}).filter(([, seats]) => seats > 0));
-}
-
-function offeredTimes(branch: Branch, date: string): SlotTime[] {
-  return slotsOf(branch, date, null).map(({ time }) => time);
 }

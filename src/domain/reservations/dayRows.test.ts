@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { at, branch, DATE, MINUTE, reservation } from './day.cases.ts';
-import { hourlySeats } from './day.ts';
 import {
   allCovers,
   canStillCome,
@@ -11,6 +10,7 @@ import {
   keepSame,
   rowState,
 } from './dayRows.ts';
+import { hourlySeats } from './daySeats.ts';
 
 const SEVEN = at('19:00');
 

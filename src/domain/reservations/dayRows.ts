@@ -2,7 +2,8 @@
 import { digitsOf } from '../phone.ts';
 import { foldText } from '../text.ts';
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
-import { type HourSeats, minutesLate } from './day.ts';
+import { minutesLate } from './day.ts';
+import type { HourSeats } from './daySeats.ts';
 import type { Reservation } from './entities.ts';
 import { isLateArrival, type OwnerAction, ownerActions } from './ownerActions.ts';
 import { mayExpire } from './policies.ts';

@@ -1,6 +1,6 @@
 /** Guests who come without a booking: at which hours they can be seated. */
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
-import { hourlySeats } from './day.ts';
+import { hourlySeats } from './daySeats.ts';
 import type { Branch, DayBookings, Reservation } from './entities.ts';
 
 /** A walk-in's hour lies less than this before or after now, as the rules allow it: 12 hours. */

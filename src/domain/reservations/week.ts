@@ -1,7 +1,7 @@
 /** The owner's week: how full each hour of the next days is, from the seats that the days' documents know. */
 import { addDays, type LocalDate } from '../time.ts';
-import { hourlySeats } from './day.ts';
 import { allCovers, type HourCovers, hourCovers } from './dayRows.ts';
+import { hourlySeats } from './daySeats.ts';
 import type { Branch, DayBookings } from './entities.ts';
 
 /** How many days a week's page reads. */

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { localTimeOf } from '../../../domain/time.ts';
+import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { nameOf } from './useDayActions.ts';
@@ -18,7 +19,7 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
   return (
     <ConfirmDialog
       open
-      title={isCancel ? texts.cancelTitle : texts.completeTitle}
+      title={isCancel ? dialogTexts.cancelTitle : dialogTexts.completeTitle}
       message={
         <>
           {news === null ? null : (
@@ -26,11 +27,11 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
               <Notice tone="warning">{news}</Notice>
             </div>
           )}
-          {isCancel ? cancelText(reservation, who) : texts.completeMessage(who)}
+          {isCancel ? cancelText(reservation, who) : dialogTexts.completeMessage(who)}
         </>
       }
-      confirmLabel={isCancel ? texts.cancelConfirm : texts.completeConfirm}
-      cancelLabel={isCancel ? texts.cancelKeep : texts.completeKeep}
+      confirmLabel={isCancel ? dialogTexts.cancelConfirm : dialogTexts.completeConfirm}
+      cancelLabel={isCancel ? dialogTexts.cancelKeep : dialogTexts.completeKeep}
       onConfirm={endings.confirm}
       onCancel={endings.keep}
       busy={busy.has(reservation.id)}
@@ -40,10 +41,10 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
 }
 
 function cancelText(reservation: StoredReservation, who: string): string {
-  return reservation.walkIn ? texts.cancelWalkIn(who) : texts.cancelMessage(who);
+  return reservation.walkIn ? dialogTexts.cancelWalkIn(who) : dialogTexts.cancelMessage(who);
 }
 
 function newsOf({ change, reservation }: Asked): string | null {
-  if (change !== 'ARRIVED') return change && texts.meanwhile[change];
-  return texts.meanwhile.ARRIVED(formatTime12(localTimeOf(reservation.arrivedAt ?? 0)));
+  if (change !== 'ARRIVED') return change && dialogTexts.meanwhile[change];
+  return dialogTexts.meanwhile.ARRIVED(formatTime12(localTimeOf(reservation.arrivedAt ?? 0)));
 }

@@ -11,6 +11,7 @@ import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayOptions } from './DayOptions.tsx';
 import { HourRange } from './HourRange.tsx';
+import * as hours from './hours.ts';
 import { PartyPane } from './PartyDetail.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { Day } from './useDay.ts';
@@ -41,6 +42,7 @@ function dayOf(reservations: readonly StoredReservation[], over: Partial<Day> = 
     reservations,
     live: true,
     business,
+    hours,
     cameAt: new Map(),
     news: [],
     unshown: { active: 0, history: 0 },

@@ -1,5 +1,6 @@
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
-import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
+import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
 import { type PartyDetailProps, PartyPane, PartySheet } from './PartyDetail.tsx';
@@ -11,7 +12,7 @@ import { WalkInDialog, type WalkInDialogProps } from './WalkInDialog.tsx';
 export interface DayDialogsProps {
   readonly endings: Endings;
   readonly busy: ReadonlySet<string>;
-  readonly problem: string | null;
+  readonly problem: OwnerProblem | null;
   readonly onDismiss: () => void;
   /** null = closed, as of all that follow. */
   readonly walkIn: WalkInDialogProps | null;
@@ -40,7 +41,12 @@ export function DayDialogs(props: DayDialogsProps) {
       {several === null ? null : <SeveralDialog {...several} />}
       {print === null ? null : <PrintDay {...print} />}
       <ConfirmEnding endings={endings} busy={busy} />
-      <AlertDialog open={problem !== null} title={texts.failedTitle} message={problem} onClose={onDismiss} />
+      <AlertDialog
+        open={problem !== null}
+        title={texts.failedTitle}
+        message={problem && ownerProblemText(problem)}
+        onClose={onDismiss}
+      />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { canStillCome, clockHour, foldEarlier } from '../../../domain/reservatio
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { severalReservations } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Shown } from './CoversBar.tsx';
 import css from './DayLists.module.css';
@@ -150,15 +149,15 @@ function Page({
   if (unshown === 0 && !isLater) return null;
   return (
     <div className={css.page}>
-      <p>{severalReservations.page(listed, listed + unshown)}</p>
+      <p>{texts.page(listed, listed + unshown)}</p>
       {pages.hasMore(kind) ? (
         <Button variant="secondary" onClick={() => pages.onMore(kind)}>
-          {severalReservations.next}
+          {texts.nextPage}
         </Button>
       ) : null}
       {isLater ? (
         <Button variant="ghost" onClick={() => pages.onFirst(kind)}>
-          {severalReservations.first}
+          {texts.firstPage}
         </Button>
       ) : null}
     </div>

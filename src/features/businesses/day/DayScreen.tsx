@@ -12,7 +12,6 @@ import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { host as hostTexts } from '../../../messages/host.ts';
 import { isOn, noteOwn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
@@ -135,7 +134,8 @@ export function DayScreen(props: DayScreenProps) {
     endings.asked !== null ||
     actions.problem !== null;
   const dialogs = useDialogs(isWanted, () => {
-    toast(actions.problem ?? common.chunkFailed);
+    const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
+    toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
     setOpen(null);
     setChosen(null);
     endings.keep();
@@ -306,8 +306,8 @@ export function DayScreen(props: DayScreenProps) {
         onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
       >
         {day.business === null ? null : (
-          <Button variant="secondary" aria-label={hostTexts.book} onClick={host.book}>
-            {wide ? hostTexts.book : hostTexts.shortBook}
+          <Button variant="secondary" aria-label={texts.newBooking} onClick={host.book}>
+            {wide ? texts.newBooking : texts.shortBooking}
           </Button>
         )}
       </DayBar>

@@ -9,9 +9,10 @@ import { type OwnerAction, ownerActions } from '../../../domain/reservations/own
 import { type StatusTone, statusLabel, statusTone } from '../../../domain/reservations/status.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { host } from '../../../messages/host.ts';
-import { team } from '../../../messages/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { GuestPanel, type GuestPanelProps } from '../desk/GuestPanel.tsx';
 import css from './PartyDetail.module.css';
@@ -53,7 +54,7 @@ function variantOf(action: OwnerAction, index: number): ButtonVariant {
 /** A party beside the list, on a wide screen. */
 export function PartyPane(props: PartyDetailProps) {
   return (
-    <aside className={css.pane} aria-label={texts.party}>
+    <aside className={css.pane} aria-label={dialogTexts.party}>
       <h2>
         <Title {...props} />
       </h2>
@@ -113,20 +114,20 @@ function Content({
       <p className={css.fact}>
         <PinIcon /> {reservation.branchName}
       </p>
-      {doneBy === null ? null : <p className={css.fact}>{team.doneBy(doneBy)}</p>}
+      {doneBy === null ? null : <p className={css.fact}>{doneByTexts.who(doneBy)}</p>}
       {reservation.notes ? (
         <p className={css.note}>
-          <b>{texts.note}:</b> {reservation.notes}
+          <b>{dialogTexts.note}:</b> {reservation.notes}
         </p>
       ) : null}
       {reservation.contactPhone ? (
         <p className={css.reach}>
-          <a href={`tel:${digitsOf(reservation.contactPhone)}`} aria-label={texts.call(name)}>
+          <a href={`tel:${digitsOf(reservation.contactPhone)}`} aria-label={dialogTexts.call(name)}>
             <PhoneIcon />
             {formatPhone(reservation.contactPhone)}
           </a>
           {chat === null ? null : (
-            <a href={chat} target="_blank" rel="noreferrer" aria-label={texts.whatsapp(name)}>
+            <a href={chat} target="_blank" rel="noreferrer" aria-label={dialogTexts.whatsapp(name)}>
               <WhatsAppIcon />
               WhatsApp
             </a>

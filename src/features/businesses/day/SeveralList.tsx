@@ -3,10 +3,10 @@ import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { DAY_PAGE } from '../../../domain/reservations/dayPages.ts';
 import { localDateOf, localTimeOf } from '../../../domain/time.ts';
-import { dayReservations, ownerProblemText } from '../../../messages/dayReservations.ts';
+import { ownerProblemText } from '../../../messages/dayDialogs.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import css from './DayScreen.module.css';
 import { nameOf } from './useDayActions.ts';
 import type { useSeveral } from './useSeveral.ts';
 
@@ -21,8 +21,8 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
   const ids = reservations.map(({ id }) => id);
   const hidden = Math.max(0, reservations.length - DAY_PAGE);
   return (
-    <div className={css.form}>
-      <div role="status" className={css.form}>
+    <div>
+      <div role="status">
         {cancelled > 0 ? <Notice tone="success">{texts.done(cancelled)}</Notice> : null}
         {left.size > 0 ? (
           <Notice tone="warning" title={texts.left(left.size)}>
@@ -42,7 +42,7 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
       </div>
       {reservations.length === 0 ? null : (
         <>
-          <label className={css.choice}>
+          <label>
             <input
               type="checkbox"
               checked={chosen.size === reservations.length}
@@ -50,10 +50,10 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
             />
             <b>{texts.all}</b>
           </label>
-          <ul className={css.choices}>
+          <ul>
             {reservations.slice(0, DAY_PAGE).map((each) => (
               <li key={each.id}>
-                <label className={css.choice}>
+                <label>
                   <input
                     type="checkbox"
                     checked={chosen.has(each.id)}

@@ -20,11 +20,11 @@ import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
-import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { dayDialogs as dialogTexts, ownerProblemText } from '../../../messages/dayDialogs.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import css from './DayScreen.module.css';
 import type { Day } from './useDay.ts';
 
 export interface WalkInDialogProps {
@@ -71,7 +71,7 @@ export function WalkInDialog({
     event.preventDefault();
     if (busy) return;
     if (partySize === 0) {
-      setProblem(texts.peopleInvalid);
+      setProblem(dialogTexts.peopleInvalid);
       return;
     }
     if (slot === undefined || slot.free < partySize) {
@@ -117,24 +117,24 @@ export function WalkInDialog({
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={texts.adding}>
-            {texts.addSubmit}
+          <Button type="submit" form={formId} busy={busy} busyLabel={dialogTexts.adding}>
+            {dialogTexts.addSubmit}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p>{texts.addText}</p>
+      <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <p>{dialogTexts.addText}</p>
         <NumberStepper
-          label={texts.partySize}
+          label={dialogTexts.partySize}
           value={partySize}
           onChange={(people) => {
             setPartySize(people);
             setProblem(null);
           }}
           max={MAX_SEATS_PER_HOUR}
-          decreaseLabel={texts.fewer}
-          increaseLabel={texts.more}
+          decreaseLabel={dialogTexts.fewer}
+          increaseLabel={dialogTexts.more}
         />
         {branches.length > 1 ? (
           <SelectField
@@ -148,22 +148,22 @@ export function WalkInDialog({
           />
         ) : null}
         <SelectField
-          label={texts.hour}
+          label={dialogTexts.hour}
           value={time}
           onChange={setChosen}
           options={slots.map((each) => ({
             value: each.time,
-            label: texts.hourOption(formatTime12(each.time), each.free),
+            label: dialogTexts.hourOption(formatTime12(each.time), each.free),
           }))}
         />
         <TextField
-          label={texts.name}
+          label={dialogTexts.name}
           value={customerName}
           onChange={setName}
           maxLength={MAX_CUSTOMER_NAME}
           autoComplete="off"
         />
-        <TextField label={texts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
+        <TextField label={dialogTexts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
         {problem === null ? null : <Notice tone="error">{problem}</Notice>}
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { localTimeOf } from '../../../domain/time.ts';
+import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 
@@ -10,7 +11,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 export function punctuality({ arrivedAt }: StoredReservation, late: number | null): string | null {
   if (arrivedAt === null) return late === null ? null : texts.late(late);
   const time = formatTime12(localTimeOf(arrivedAt));
-  return late === null ? texts.arrivedAt(time) : texts.arrivedLate(time, late);
+  return late === null ? dialogTexts.arrivedAt(time) : dialogTexts.arrivedLate(time, late);
 }
 
 /** What an action is called for a party. */

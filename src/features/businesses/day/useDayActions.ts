@@ -7,7 +7,7 @@ import {
   type OwnerProblem,
   reverseOf,
 } from '../../../domain/reservations/ownerActions.ts';
-import { ownerProblemText, dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { noteOwn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
@@ -32,7 +32,7 @@ interface DayActions {
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
   /** Offers to take back that guests were seated. */
   readonly offerUndoOfWalkIn: (which: { businessId: string; id: string }, text: string) => void;
-  readonly problem: string | null;
+  readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem) => void;
   readonly dismiss: () => void;
 }
@@ -44,7 +44,7 @@ export function useDayActions(
   onCancelled: (reservation: StoredReservation) => void,
 ): DayActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const running = useRef(new Set<string>());
 
   const once = async (
@@ -58,7 +58,7 @@ export function useDayActions(
     const outcome = await runCommand(command);
     running.current.delete(id);
     setBusy(new Set(running.current));
-    if (!outcome.ok) setProblem(ownerProblemText(outcome.problem));
+    if (!outcome.ok) setProblem(outcome.problem);
     return outcome.ok;
   };
 
@@ -70,7 +70,7 @@ export function useDayActions(
   return {
     busy,
     problem,
-    tell: (what) => setProblem(ownerProblemText(what)),
+    tell: setProblem,
     dismiss: () => setProblem(null),
     offerUndoOfWalkIn: (which, text) => {
       toast(text, { label: texts.undo, onPress: () => void takeBack('cancel', which) });

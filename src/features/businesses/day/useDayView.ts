@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import { nearestHours } from '../../../domain/reservations/alternatives.ts';
-import { dayBookingsOf, hourlySeats, splitDay } from '../../../domain/reservations/day.ts';
+import { splitDay } from '../../../domain/reservations/day.ts';
 import { allCovers, clockHour, hourCovers } from '../../../domain/reservations/dayRows.ts';
 import type { Branch, Reservation } from '../../../domain/reservations/entities.ts';
-import { slotsOf } from '../../../domain/reservations/slots.ts';
-import { walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import { type LocalDate, slotInstantMs } from '../../../domain/time.ts';
 import type { Day } from './useDay.ts';
 
@@ -18,22 +15,24 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
   // Archived branches keep their parties.
   const branches = day.business?.branches ?? NO_BRANCHES;
   const filter = branches.some(({ id }) => id === branchId) ? branchId : '';
-  const { reservations, seats, state } = day;
+  const { reservations, seats, state, hours: work } = day;
   const whole = useMemo(() => {
     const isShown = (branch: Branch) => filter === '' || branch.id === filter;
     const own = reservations.filter((each) => filter === '' || each.branchId === filter);
     const split = splitDay(own, nowMs);
-    const offered = state === 'ready' ? hourlySeats(branches.filter(isShown), own, date, nowMs, seats) : [];
+    const offered =
+      work && state === 'ready' ? work.hourlySeats(branches.filter(isShown), own, date, nowMs, seats) : [];
     return {
       reservations: own,
       split,
       hours: hourCovers(offered, split.seated),
       /** Branches that can seat guests who come now. */
       open: branches.filter(
-        (branch) => isShown(branch) && walkInSlots(branch, reservations, date, nowMs, seats).length > 0,
+        (branch) =>
+          work && isShown(branch) && work.walkInSlots(branch, reservations, date, nowMs, seats).length > 0,
       ),
     };
-  }, [branches, filter, reservations, seats, state, date, nowMs]);
+  }, [branches, filter, reservations, seats, state, work, date, nowMs]);
   const { split, hours } = whole;
   const listedHour = hours.some((each) => each.hour === hour) ? hour : '';
   const ofHour = useMemo(() => {
@@ -52,10 +51,10 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
   /** The nearest hours of the day, before and after a party's own, that have room for it; none once it has arrived. */
   const nearHours = ({ branchId: at, arrivedAt, slotTime, partySize }: Reservation) => {
     const branch = branches.find(({ id }) => id === at);
-    if (!branch || arrivedAt !== null) return [];
-    const taken = seats?.get(at) ?? dayBookingsOf(at, date, reservations, nowMs);
-    const ahead = slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
-    return nearestHours(ahead, slotTime, partySize);
+    if (!work || !branch || arrivedAt !== null) return [];
+    const taken = seats?.get(at) ?? work.dayBookingsOf(at, date, reservations, nowMs);
+    const ahead = work.slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
+    return work.nearestHours(ahead, slotTime, partySize);
   };
   return { nearHours, branches, filter, ...whole, whole: split, listedHour, ...ofHour };
 }

@@ -6,7 +6,7 @@ import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { bookingLinkQuery } from '../../../domain/reservations/bookingLink.ts';
-import { dayBookingsOf } from '../../../domain/reservations/day.ts';
+import { dayBookingsOf } from '../../../domain/reservations/daySeats.ts';
 import type { Branch, DayBookings, Reservation } from '../../../domain/reservations/entities.ts';
 import { slotsOf } from '../../../domain/reservations/slots.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';

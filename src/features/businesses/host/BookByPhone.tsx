@@ -11,6 +11,7 @@ import type { Business } from '../../../domain/reservations/entities.ts';
 import { lastHostDate } from '../../../domain/reservations/host.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { dayReservations } from '../../../messages/dayReservations.ts';
 import { host as texts } from '../../../messages/host.ts';
 import type { HostBooking } from '../../../services/reservations/owner/hostBatches.ts';
 import { HostForm } from './HostForm.tsx';
@@ -40,7 +41,7 @@ export function BookByPhone({ business, branchId, date, nowMs, onBook, onClose }
   };
   return (
     <HostForm
-      title={texts.book}
+      title={dayReservations.newBooking}
       business={business}
       nowMs={nowMs}
       initial={{

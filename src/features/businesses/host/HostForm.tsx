@@ -16,6 +16,7 @@ import { hostFit, hostSlots, lastHostDate, type OwnSeats } from '../../../domain
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { isLocalDate, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
+import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
@@ -79,7 +80,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
 
   const wrong = (): string | null => {
     const name = draft.customerName.trim();
-    if (draft.partySize === 0) return dayReservations.peopleInvalid;
+    if (draft.partySize === 0) return dialogTexts.peopleInvalid;
     if (slot === undefined) return texts.hourMissing;
     if (name === '' && !props.nameOptional) return texts.nameMissing;
     if (name !== '' && !isName(name)) return UNREADABLE_NAME;
@@ -127,12 +128,12 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
     >
       <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <NumberStepper
-          label={dayReservations.partySize}
+          label={dialogTexts.partySize}
           value={draft.partySize}
           onChange={(partySize) => set({ partySize })}
           max={MAX_SEATS_PER_HOUR}
-          decreaseLabel={dayReservations.fewer}
-          increaseLabel={dayReservations.more}
+          decreaseLabel={dialogTexts.fewer}
+          increaseLabel={dialogTexts.more}
         />
         {branches.length > 1 && !props.stays ? (
           <SelectField
@@ -188,7 +189,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
           </div>
         ) : null}
         <TextField
-          label={props.nameOptional ? dayReservations.name : texts.name}
+          label={props.nameOptional ? dialogTexts.name : texts.name}
           value={draft.customerName}
           onChange={(customerName) => set({ customerName })}
           maxLength={MAX_CUSTOMER_NAME}
@@ -196,7 +197,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
         />
         {props.children}
         <TextField
-          label={dayReservations.notes}
+          label={dialogTexts.notes}
           value={draft.notes}
           onChange={(notes) => set({ notes })}
           maxLength={MAX_NOTES}

@@ -4,6 +4,7 @@ import { formatDayLong } from '../../../domain/formatLong.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { host as texts } from '../../../messages/host.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 
 export interface Telling {
   readonly name: string;
@@ -17,6 +18,9 @@ export interface Party extends SlotPlace {
   readonly customerName: string;
   readonly contactPhone: string;
 }
+
+/** A stored reservation as one that is told of. */
+export const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDate, time: r.slotTime });
 
 /** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
 export function tellingOf(

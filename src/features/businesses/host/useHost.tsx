@@ -1,24 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { formatTime12 } from '../../../domain/format.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
-import { host as texts } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import { submit } from '../../../services/submit.ts';
-import type { Party, Telling } from './telling.ts';
+import type { Asked } from './HostDialogs.tsx';
+import type { Telling } from './telling.ts';
 
-const loadCommands = () => import('../../../services/reservations/owner/hostCommands.ts');
 const loadDialogs = () => import('./HostDialogs.tsx');
 
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
-
-interface Move {
-  readonly reservation: StoredReservation;
-  readonly time: SlotTime;
-}
 
 interface HostOptions {
   readonly business: Business | null;
@@ -49,14 +41,11 @@ export function canChange(reservation: StoredReservation, nowMs: number): boolea
   return isActiveStatus(reservation.statusNormalized) && ownerActions(reservation, nowMs).length > 0;
 }
 
-const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDate, time: r.slotTime });
-
 /** What a business books, moves and changes from its day screen; its code loads at the first press. */
 export function useHost({ business, branchId, date, nowMs, toast, lookupPath }: HostOptions): Host {
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  const [open, setOpen] = useState<'book' | Move | null>(null);
+  const [open, setOpen] = useState<Asked | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
-  const name = business?.name ?? '';
 
   const withDialogs = (then: (loaded: Dialogs) => void) => {
     if (dialogs) then(dialogs);
@@ -69,66 +58,30 @@ export function useHost({ business, branchId, date, nowMs, toast, lookupPath }: 
         () => toast(common.chunkFailed),
       );
   };
-  const tell = (what: 'booked' | 'moved' | 'cancelled', party: Party) =>
-    withDialogs(({ tellingOf }) =>
-      setTelling(tellingOf(what, party, name, `${location.origin}${lookupPath}`)),
-    );
-  const close = () => setOpen(null);
+  const place = { business: business?.name ?? '', link: `${location.origin}${lookupPath}` };
 
   return {
     book: () => withDialogs(() => setOpen('book')),
     change: (reservation, time = reservation.slotTime) => withDialogs(() => setOpen({ reservation, time })),
-    tellCancelled: (reservation) => tell('cancelled', partyOf(reservation)),
+    tellCancelled: (reservation) =>
+      withDialogs(({ tellingOf, partyOf }) =>
+        setTelling(tellingOf('cancelled', partyOf(reservation), place.business, place.link)),
+      ),
     notice:
       dialogs && telling ? <dialogs.TellDiner telling={telling} onClose={() => setTelling(null)} /> : null,
     dialog:
-      dialogs === null || business === null || open === null ? null : open === 'book' ? (
-        <dialogs.BookByPhone
+      dialogs === null || business === null || open === null ? null : (
+        <dialogs.HostDialog
+          asked={open}
           business={business}
           branchId={branchId}
           date={date}
           nowMs={nowMs}
-          onClose={close}
-          onBook={async (booking) => {
-            const outcome = await submit(loadCommands, ({ bookByPhone }) => bookByPhone(booking));
-            if (outcome.ok) {
-              close();
-              toast(texts.booked(booking.customerName, formatTime12(booking.time)));
-              tell('booked', booking);
-            }
-            return outcome;
-          }}
-        />
-      ) : (
-        <dialogs.ChangeParty
-          business={business}
-          reservation={open.reservation}
-          time={open.time}
-          nowMs={nowMs}
-          onClose={close}
-          onChange={async (change) => {
-            const outcome = await submit(loadCommands, ({ changeParty }) =>
-              changeParty(open.reservation, change, name),
-            );
-            if (outcome.ok) {
-              close();
-              toast(texts.changed(change.customerName));
-              if (isMoved(open.reservation, change))
-                tell('moved', { ...partyOf(open.reservation), ...change });
-            }
-            return outcome;
-          }}
+          toast={toast}
+          link={place.link}
+          onTell={setTelling}
+          onClose={() => setOpen(null)}
         />
       ),
   };
-}
-
-/** True when the diner has something to be told: another place, hour or size. */
-function isMoved(r: StoredReservation, to: Omit<Party, 'contactPhone'>): boolean {
-  return (
-    r.branchId !== to.branchId ||
-    r.slotDate !== to.date ||
-    r.slotTime !== to.time ||
-    r.partySize !== to.partySize
-  );
 }

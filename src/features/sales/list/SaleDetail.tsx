@@ -10,8 +10,8 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
+import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
-import { team as teamMessages } from '../../../messages/team.ts';
 import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -82,7 +82,7 @@ export function SaleDetail({
         }
       >
         <p className={css.when}>{formatDateTime(saleInstant(sale))}</p>
-        {doneBy === null ? null : <p>{teamMessages.doneBy(doneBy)}</p>}
+        {doneBy === null ? null : <p>{doneByTexts.who(doneBy)}</p>}
         {refused ? <Notice tone="error">{texts.refusedText}</Notice> : null}
         {sale.pending && !refused ? (
           <Notice tone="warning" title={listTexts.pending}>

@@ -1,0 +1,5 @@
+/** Who of the team recorded something. */
+export const doneBy = {
+  who: (name: string) => `Registró: ${name}`,
+  formerMember: 'alguien que ya no está en el equipo',
+} as const;
