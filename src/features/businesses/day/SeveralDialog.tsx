@@ -11,6 +11,7 @@ import { createdBetween, LEAST_DIGITS, type Wanted } from '../../../domain/reser
 import { isLocalDate, localDateOf, localTimeOf, normalizeSlotTime } from '../../../domain/time.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayDialogs.module.css';
 import { SeveralList } from './SeveralList.tsx';
 import { nameOf } from './useDayActions.ts';
 import { useSeveral } from './useSeveral.ts';
@@ -100,13 +101,13 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
       }
     >
       {state.step === 'cancelling' ? (
-        <div role="status">
+        <div className={css.form} role="status">
           <p>{texts.progress(state.settled, chosen.length)}</p>
           <ProgressBar label={texts.open} value={state.settled} max={chosen.length} />
         </div>
       ) : (
         <>
-          <form id={formId} onSubmit={onFind} noValidate>
+          <form id={formId} className={css.form} onSubmit={onFind} noValidate>
             <p>{texts.text}</p>
             <SelectField
               label={texts.which}
@@ -122,7 +123,7 @@ export function SeveralDialog({ businessId, businessName, shown, nowMs, onClose 
               ]}
             />
             {by === 'created' ? (
-              <div>
+              <div className={css.range}>
                 <TextField label={texts.createdDay} type="date" value={day} onChange={setDay} />
                 <TextField label={texts.from} type="time" value={from} onChange={setFrom} />
                 <TextField label={texts.to} type="time" value={to} onChange={setTo} />

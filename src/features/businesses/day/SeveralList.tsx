@@ -7,6 +7,7 @@ import { ownerProblemText } from '../../../messages/dayDialogs.ts';
 import { dayReservations } from '../../../messages/dayReservations.ts';
 import { severalReservations as texts } from '../../../messages/severalReservations.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayDialogs.module.css';
 import { nameOf } from './useDayActions.ts';
 import type { useSeveral } from './useSeveral.ts';
 
@@ -21,8 +22,8 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
   const ids = reservations.map(({ id }) => id);
   const hidden = Math.max(0, reservations.length - DAY_PAGE);
   return (
-    <div>
-      <div role="status">
+    <div className={css.form}>
+      <div role="status" className={css.form}>
         {cancelled > 0 ? <Notice tone="success">{texts.done(cancelled)}</Notice> : null}
         {left.size > 0 ? (
           <Notice tone="warning" title={texts.left(left.size)}>
@@ -42,7 +43,7 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
       </div>
       {reservations.length === 0 ? null : (
         <>
-          <label>
+          <label className={css.choice}>
             <input
               type="checkbox"
               checked={chosen.size === reservations.length}
@@ -50,10 +51,10 @@ export function SeveralList({ list, onChoose }: SeveralListProps) {
             />
             <b>{texts.all}</b>
           </label>
-          <ul>
+          <ul className={css.choices}>
             {reservations.slice(0, DAY_PAGE).map((each) => (
               <li key={each.id}>
-                <label>
+                <label className={css.choice}>
                   <input
                     type="checkbox"
                     checked={chosen.has(each.id)}

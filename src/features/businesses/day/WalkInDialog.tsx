@@ -25,6 +25,7 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import css from './DayDialogs.module.css';
 import type { Day } from './useDay.ts';
 
 export interface WalkInDialogProps {
@@ -123,7 +124,7 @@ export function WalkInDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <p>{dialogTexts.addText}</p>
         <NumberStepper
           label={dialogTexts.partySize}
