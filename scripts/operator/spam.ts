@@ -66,7 +66,13 @@ async function cancel(
     const r = fieldsOf(await transaction.get(ref));
     if (!isActiveStatus(String(r.statusNormalized))) return false;
     const now = FieldValue.serverTimestamp();
-    const end = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED, updatedAt: now };
+    // As the owner's own: who cancelled tells the diner's app (`hostedAt`).
+    const end = {
+      status: STATUS_CANCELLED,
+      statusNormalized: STATUS_CANCELLED,
+      hostedAt: now,
+      updatedAt: now,
+    };
     const phone = String(r.normalizedContactPhone);
     const lock = db.doc(`diners/${phone}/active/${businessId}`);
     const card = r.normalizedContactPhone === '' ? {} : fieldsOf(await transaction.get(lock));

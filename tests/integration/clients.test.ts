@@ -271,6 +271,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     });
 
   it('costs at most 8 reads, the own balance among them', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
     await account.signInClient('70000001', 'cliente-demo');
     world.emulator.resetMeter();
     let balance = -1;
@@ -285,6 +286,7 @@ describe('looking at a lottery of 1,000 numbers', () => {
     expect(reads + rulesReads).toBeLessThanOrEqual(8);
     looking.stop();
     stopBalance();
+    vi.unstubAllGlobals();
   });
 
   it('costs at most 2 more for what somebody buys, and the number goes at once', async () => {

@@ -199,7 +199,7 @@ describe('a deploy', () => {
         (state) => {
           state.indexes.shift();
         },
-        'NO  indexes: tickets, COLLECTION_GROUP, clientId ASCENDING, createdAt DESCENDING: missing',
+        'NO  indexes: reservations, COLLECTION, branchId ASCENDING, slotDate ASCENDING, notes ASCENDING: missing',
         'npm run deploy -- --env staging --only firestore:indexes',
       ],
       [
@@ -207,7 +207,7 @@ describe('a deploy', () => {
         (state) => {
           for (const index of state.indexes.slice(0, 1)) index.state = 'CREATING';
         },
-        'createdAt DESCENDING: still being built',
+        'notes ASCENDING: still being built',
         `https://console.firebase.google.com/project/${PROJECT}/firestore/indexes`,
       ],
       [
@@ -215,7 +215,7 @@ describe('a deploy', () => {
         (state) => {
           for (const index of state.indexes.slice(0, 1)) index.state = 'NEEDS_REPAIR';
         },
-        'createdAt DESCENDING: NEEDS_REPAIR',
+        'notes ASCENDING: NEEDS_REPAIR',
         '--only firestore:indexes',
       ],
       [
