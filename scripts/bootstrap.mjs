@@ -1,7 +1,7 @@
 /**
  * The entry of every npm command, so that each works on a fresh clone: `node scripts/bootstrap.mjs <task> [arguments]`.
  * Node built-ins only. Installs the dependencies when they are missing or older than the lock file, and for the
- * tests finds a browser; then runs the task's script in this same process, so that Ctrl-C reaches it directly, or its
+ * tests finds the browsers; then runs the task's script in this same process, so that Ctrl-C reaches it directly, or its
  * tool from node_modules.
  */
 import { spawnSync } from 'node:child_process';
@@ -14,6 +14,7 @@ const SCRIPTS = {
   start: './start.ts',
   dev: './dev.ts',
   'test-e2e': './test-e2e.ts',
+  'test-firefox': './test-firefox.ts',
   'test-long': './test-long.ts',
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
@@ -42,9 +43,11 @@ const TOOLS = {
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],
 };
-const NEED_BROWSER = [
+const NEED_FIREFOX = ['test', 'test-firefox'];
+const NEED_CHROMIUM = [
   'test',
   'test-e2e',
+  'test-firefox',
   'test-emulator',
   'rules-coverage',
   'test-long',
@@ -82,11 +85,16 @@ if (needsInstall(process.cwd())) {
   if (problem) fail(problem);
 }
 
-if (NEED_BROWSER.includes(task)) {
-  const { ensureChromium } = await import('./ensure-chromium.mjs');
-  const found = ensureChromium();
-  if (!found.path) fail(found.problem);
-  process.env.VAGA_CHROMIUM = found.path;
+const needed = [
+  ...(NEED_CHROMIUM.includes(task) ? ['Chromium'] : []),
+  ...(NEED_FIREFOX.includes(task) ? ['Firefox'] : []),
+];
+if (needed.length > 0) {
+  const { ensureBrowser } = await import('./ensure-browsers.mjs');
+  for (const name of needed) {
+    const problem = ensureBrowser(name);
+    if (problem) fail(problem);
+  }
 }
 
 if (tool) {

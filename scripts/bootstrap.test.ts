@@ -10,6 +10,7 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   'test:unit': ['no-such-test', 1, /^No test files found/m],
   'test:emulator': ['no-such-test', 1, /^No test files found/m],
   'test:e2e': ['--help', 0, /playwright test/],
+  'test:firefox': ['--help', 0, /playwright test/],
   'test:long': ['bogus', 1, /is named so\.$/],
   'test:clocks': ['bogus', 1, /^bogus: vitest or e2e\?$/],
   check: ['x', 1, /^npm run check takes no arguments: x$/],

@@ -10,7 +10,7 @@ import { type Command, run } from './lib/steps.ts';
 
 const RUNNERS: Readonly<Record<string, readonly string[]>> = {
   vitest: ['vitest', 'run'],
-  e2e: ['playwright', 'test'],
+  e2e: ['playwright', 'test', '--project=chromium'],
 };
 
 const [chosen = '', ...files] = process.argv.slice(2);

@@ -2,7 +2,8 @@
  * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
  * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad
  * line, a script's 1,500 bookings, the models of the bookings and of the lotteries. Arguments choose files:
- * `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course.
+ * `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course. `axe` looks at each state of each screen in both
+ * themes, at three widths and two sizes of letters.
  */
 import { resolve } from 'node:path';
 import { run } from './lib/steps.ts';
@@ -21,12 +22,13 @@ const SUITES = [
 ];
 
 const wanted = process.argv.slice(2);
+const looksAtScreens = wanted.length === 0 || wanted.includes('axe');
 const chosen = SUITES.map(({ files, ...suite }) => ({
   ...suite,
   files: files.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name))),
 })).filter(({ files }) => files.length > 0);
-if (chosen.length === 0) {
-  console.error(`None of ${SUITES.flatMap(({ files }) => files).join(', ')} is named so.`);
+if (chosen.length === 0 && !looksAtScreens) {
+  console.error(`None of axe, ${SUITES.flatMap(({ files }) => files).join(', ')} is named so.`);
   process.exitCode = 1;
 }
 for (const { folder, project, files } of chosen) {
@@ -38,6 +40,18 @@ for (const { folder, project, files } of chosen) {
       program: resolve('node_modules', '.bin', 'vitest'),
       args: ['run', `--project=${project}`, '--no-file-parallelism', ...files],
       env: { VAGA_LONG: '1', VAGA_MODEL_RUNS: process.env.VAGA_MODEL_RUNS ?? '50' },
+    },
+    true,
+  );
+  if (code !== 0) process.exitCode = code;
+}
+if (looksAtScreens) {
+  const { code } = await run(
+    {
+      name: 'axe on every screen',
+      program: resolve('node_modules', '.bin', 'playwright'),
+      args: ['test', '--project=chromium', 'tests/e2e/narrow.spec.ts'],
+      env: { VAGA_LONG: '1' },
     },
     true,
   );

@@ -125,10 +125,17 @@ try {
 }
 
 const endToEnd = join(reports, 'e2e.json');
-await suite('End-to-end tests', endToEnd, playwrightCounts, {
+await suite('End-to-end tests, some of them in Firefox', endToEnd, playwrightCounts, {
   program: bin('playwright'),
   // A folder of its own: Playwright empties it, and somebody may be running a test beside the gate.
-  args: ['test', '--reporter=list,json', '--output=.cache/e2e-gate'],
+  // The flows in Firefox among them, beside the others.
+  args: [
+    'test',
+    '--project=chromium',
+    '--project=firefox',
+    '--reporter=list,json',
+    '--output=.cache/e2e-gate',
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd },
 });
 

@@ -3,7 +3,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { reminderOn } from './pages/reminder.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, reservationsOf, TOMORROW_CHIP } from './support/database.ts';
+import { bookElsewhere, TOMORROW_CHIP } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -146,79 +146,4 @@ test('with text at 200 % nothing is cut off on a screen of 360 pixels', async ({
   expect(await cutOff(page)).toEqual([]);
   await lookup.askToCancel('La Casona');
   expect(await cutOff(page)).toEqual([]);
-});
-
-test('a table is booked, looked up and cancelled with the keyboard alone', async ({ newDiner, backend }) => {
-  const { page } = await newDiner({
-    viewport: { width: 1280, height: 800 },
-    isMobile: false,
-    hasTouch: false,
-  });
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  /** Tab until the control of that role and name has the focus: nobody who sees it would go on longer. */
-  const tabTo = async (role: 'link' | 'button' | 'combobox' | 'radio' | 'textbox', name: string | RegExp) => {
-    const wanted = page.getByRole(role, { name });
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (await wanted.evaluateAll((found) => found.some((each) => each === document.activeElement))) return;
-    }
-    throw new Error(`Tab never came to ${role} ${String(name)}`);
-  };
-
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-  await tabTo('link', 'Reservar mesa: La Casona');
-  await press('Enter');
-  const form = new BookingPage(page);
-  await expect(form.branch).toBeVisible();
-  await tabTo('combobox', 'Sucursal');
-  await page.keyboard.type('Centro');
-  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-  await tabTo('button', 'Una persona más');
-  await press('Enter');
-  await expect(form.people).toHaveValue('3');
-  await tabTo('radio', 'hoy 13 ene');
-  await press('ArrowRight');
-  await expect(form.day(TOMORROW_CHIP)).toBeChecked();
-  await expect(form.tile('7:00 PM')).toContainText('4 asientos');
-  // Into the hours, and on with the arrows; full ones are stepped over.
-  await press('Tab', 'Space');
-  await expect(form.slot('8:00 AM')).toBeChecked();
-  for (let hour = 0; hour < 8 && !(await form.slot('7:00 PM').isChecked()); hour += 1)
-    await press('ArrowRight');
-  await expect(form.slot('7:00 PM')).toBeChecked();
-  await tabTo('textbox', 'Nombre del titular');
-  await page.keyboard.type('Rosa Melara');
-  await tabTo('textbox', 'Teléfono de contacto');
-  await page.keyboard.type('7888 9999');
-  await tabTo('button', 'Confirmar reserva');
-  await press('Enter');
-  await expect(form.success).toBeVisible();
-  await tabTo('button', 'Entendido');
-  await press('Enter');
-  await expect(page).toHaveURL('/');
-  expect(await reservationsOf(backend, 'la-casona', '78889999')).toMatchObject([
-    { slotTime: '19:00', partySize: 3, slotDate: '2027-01-14' },
-  ]);
-
-  await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();
-  await tabTo('link', 'Mis reservas');
-  await press('Enter');
-  const lookup = new LookupPage(page);
-  await lookup.expectCounts(1, 0);
-  await tabTo('button', 'Cancelar reserva');
-  await press('Enter');
-  const question = page.getByRole('alertdialog', { name: '¿Cancelar la reserva?' });
-  // The harmless answer has the focus.
-  await expect(question.getByRole('button', { name: 'No, conservarla' })).toBeFocused();
-  await press('Enter');
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cancelar reserva' })).toBeFocused();
-  await press('Enter');
-  await tabTo('button', 'Sí, cancelar');
-  await press('Enter');
-  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
-  await lookup.expectCounts(0, 1);
 });

@@ -1,6 +1,7 @@
 /**
  * No screen scrolls sideways and no button breaks its box, at 320 px and there with letters twice as large, when
- * whatever people name has the 80 letters that are allowed, in one word.
+ * whatever people name has the 80 letters that are allowed, in one word. And axe finds nothing, in either theme and at
+ * any width: here each state of a screen in one of the twelve ways, with VAGA_LONG=1 in all (`npm run test:long -- axe`).
  */
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
@@ -12,6 +13,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { BEACH_LOTTERY, DINNER_LOTTERY } from './pages/participate.ts';
 import { PublicVenturePage } from './pages/publicVenture.ts';
 import { SalesPage } from './pages/sales.ts';
+import { violations } from './support/accessibility.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
 
 const NARROW = { viewport: { width: 320, height: 640 } };
@@ -204,6 +206,31 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+interface Way {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+  readonly size: string;
+}
+
+const WAYS: readonly Way[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [320, 360, 1280].flatMap((width) => ['', '200%'].map((size) => ({ colorScheme, width, size }))),
+);
+
+/** The ways in which the next state of a screen is looked at; over all screens each has its turns. */
+function* waysInTurn(): Generator<readonly Way[], never> {
+  const isLong = process.env.VAGA_LONG === '1';
+  // A step that has no part in common with twelve: neighbours differ in theme, width and size.
+  for (let turn = Number(process.env.VAGA_SEED ?? 0); ; turn += 5) {
+    yield isLong ? WAYS : WAYS.slice(turn % WAYS.length).slice(0, 1);
+  }
+}
+
+async function zoom(page: Page, size: string): Promise<void> {
+  await page.evaluate((each) => {
+    document.documentElement.style.fontSize = each;
+  }, size);
+}
+
 for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
   test(`with long words nothing scrolls sideways: every screen of the ${role}`, async ({
     newDiner,
@@ -211,7 +238,8 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
     newOwner,
     backend,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(process.env.VAGA_LONG ? 900_000 : 180_000);
+    const turns = waysInTurn();
     const person = {
       diner: () => newDiner(NARROW),
       client: () => newClient('70000001', NARROW),
@@ -225,21 +253,32 @@ for (const role of ['diner', 'client', 'owner', 'maker', 'admin'] as const) {
     }[role];
     const { page } = await person();
     page.setDefaultTimeout(15_000);
+    const browser = await page.context().newCDPSession(page);
+    // As a person sets it in the browser: what depends on the width of the screen in letters goes with it.
+    const setFontSize = (size: string) =>
+      browser.send('Page.setFontSizes', { fontSizes: size === '' ? { standard: 16 } : { standard: 32 } });
     await backend.write(HOSTILE);
     for (const { address, isLong = false, ask, open } of Object.values(VISITS).filter(
       (each) => each.role === role,
     )) {
       const look = async (what: string) => {
         for (const size of ['', '200%']) {
-          await page.evaluate((each) => {
-            document.documentElement.style.fontSize = each;
-          }, size);
+          await zoom(page, size);
           if (size === '') expect.soft(await brokenWords(page), `${address}, ${what}: words`).toEqual([]);
           expect.soft(await sticksOut(page), `${address}, ${what} ${size}`).toEqual([]);
         }
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '';
-        });
+        await zoom(page, '');
+        for (const { colorScheme, width, size } of turns.next().value) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 640 });
+          await setFontSize(size);
+          const way = `${address}, ${what}: ${colorScheme} ${width} ${size}`;
+          expect.soft(await violations(page), way).toEqual([]);
+          expect.soft(await sticksOut(page), way).toEqual([]);
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.setViewportSize(NARROW.viewport);
+        await setFontSize('');
       };
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

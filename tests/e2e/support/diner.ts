@@ -40,18 +40,38 @@ function isLocal(url: URL): boolean {
   return ['localhost', '127.0.0.1'].includes(url.hostname) || !url.protocol.startsWith('http');
 }
 
+/**
+ * Over WebDriver BiDi Playwright's `fill` sets `value`, which React takes for its own doing: the text would be on screen
+ * and not in the form.
+ */
+async function typePastReact(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const insert = (text: string): void => {
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+      field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true, composed: true }));
+    };
+    // The driver's own, which comes later, changes nothing any more.
+    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set() {} });
+  });
+}
+
 /** A fresh browser context in El Salvador with the clock set, watched from its first page on. */
 export async function createDiner(browser: Browser, options: DinerOptions): Promise<Diner> {
   const { nowMs, isNew = false, ...contextOptions } = options;
+  const isChromium = browser.browserType().name() === 'chromium';
   const context = await browser.newContext({
     viewport: PHONE,
     hasTouch: true,
-    isMobile: true,
+    // Firefox can't be told to be a phone.
+    ...(isChromium ? { isMobile: true } : {}),
     deviceScaleFactor: 1,
     locale: 'es-SV',
     timezoneId: 'America/El_Salvador',
     ...contextOptions,
   });
+  if (!isChromium) await typePastReact(context);
   await context.clock.install({ time: nowMs });
   if (!isNew) {
     await context.addInitScript((key) => {

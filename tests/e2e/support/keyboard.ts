@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A screen with a keyboard: nobody taps there. */
+export const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
+
+/** How many times somebody who sees a control would press Tab for it; the grid of numbers counts as one. */
+const PATIENCE = 40;
+
+/** Whoever has nothing but a keyboard. Wherever Tab leads, the focus must be seen. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Tab (or Shift+Tab) until this control has the focus. */
+  async tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < PATIENCE; presses += 1) {
+      await this.page.keyboard.press(key);
+      await this.expectSeen();
+      if (await wanted.evaluateAll((found) => found.some((each) => each === document.activeElement))) return;
+    }
+    throw new Error(`${key} never came to ${String(wanted)}`);
+  }
+
+  /** To a field, and what is typed there takes the place of what it had. */
+  async fill(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.type(text);
+  }
+
+  /** To a button or a link, and Enter. */
+  async activate(control: Locator): Promise<void> {
+    await this.tabTo(control);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** What has the focus is on screen, not behind anything, and has a ring or a shadow. */
+  private async expectSeen(): Promise<void> {
+    // A page that is scrolling to it comes to rest.
+    await expect
+      .poll(() =>
+        this.page.evaluate(() => {
+          const focused = document.activeElement;
+          // Past the last control: the browser's own.
+          if (focused === null || focused === document.body) return '';
+          // The button inside a date field has the browser's own ring.
+          if (focused.matches('[type="date"]:not(:focus-visible)')) return '';
+          // Its own, or that of the row that it is spread over.
+          const hasRing = [undefined, '::after'].some((pseudo) => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused, pseudo);
+            return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+          });
+          if (!hasRing) return `no ring: ${focused.outerHTML.slice(0, 120)}`;
+          const { left, right, top, bottom } = focused.getBoundingClientRect();
+          const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+          const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+          const front = document.elementFromPoint(x, y);
+          const isSeen =
+            front !== null &&
+            (focused.contains(front) || front.contains(focused) || focused.closest('label')?.contains(front));
+          return isSeen === true ? '' : `not to be seen: ${focused.outerHTML.slice(0, 120)}`;
+        }),
+      )
+      .toBe('');
+  }
+}
