@@ -1,6 +1,6 @@
 /**
  * What every component test starts from: jest-dom's matchers, a clean document after each test, the modal half of
- * `dialog` that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
+ * `dialog` and the media queries that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -25,6 +25,8 @@ function forwardUnload(): void {
 }
 
 forwardUnload();
+// jsdom has none: here nobody has asked for anything.
+Object.defineProperty(globalThis, 'matchMedia', { value: () => ({ matches: false }) });
 // As the tests' own time limit: a guard against what never comes, not a measure of speed.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -1,9 +1,16 @@
-/** True on a connection whose owner asked to save data, or that is too slow for a live channel. */
+declare global {
+  interface Navigator {
+    /** Chromium's; Firefox on Android has one with neither. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+/** True where somebody asked to save data, or on a connection that is too slow for a live channel. */
 export function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
+  const { connection } = navigator;
   return (
-    Reflect.get(connection, 'saveData') === true ||
-    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+    matchMedia('(prefers-reduced-data)').matches ||
+    (connection !== undefined &&
+      (connection.saveData === true || /2g/.test(String(connection.effectiveType))))
   );
 }
