@@ -31,7 +31,16 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'properties.cursor.not-allowed': 'a phone shows none',
   'properties.cursor.pointer': 'a phone shows none',
   'properties.cursor.progress': 'a phone shows none',
+  // Attributes that a browser passes over.
+  '<dialog closedby>': 'a press outside closes nothing, the button does; Dialog.tsx minds Escape itself',
+  '<img fetchpriority>': 'a hint',
+  '<input autocapitalize>': 'no touch keyboard there',
+  '<input capture>': 'no camera there; the other button opens the files',
+  '<video playsinline>': 'Firefox always plays in its place',
+  '<select is>': "React's own",
   // Asked for before it is used.
+  '.showNotification()': 'src/reminders/browser.ts asks first, and shows it by the constructor',
+  '.startViewTransition()': 'React asks first',
   Notification: 'reminders say where there are none',
   'Notification.permission': 'reminders say where there are none',
   'Notification.requestPermission': 'reminders say where there are none',
@@ -47,8 +56,10 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   // Functions of ours and of libraries that are called as newer ones of the language.
   '.dispose()': "Firebase's own",
   '.drop()': 'our shelves and drafts',
-  '.error()': "Firebase's own and console's",
   '.fileName()': 'our messages',
+  '.isValid()': "@noble/curves' own",
+  '.restore()': 'our sessions',
+  '.sync()': 'our reminders',
   '.toArray()': "Firebase's own",
   '.toBase64()': "Firebase's own",
   '.use()': "React's own",

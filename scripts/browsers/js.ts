@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import { parseSync } from 'vite';
-import { api, childrenOf, entryAt, javascript, lackedBy } from './compat.ts';
+import { api, childrenOf, entryAt, html, javascript, lackedBy } from './compat.ts';
 import type { Lacks } from './css.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -19,15 +19,31 @@ function* nodesOf(value: unknown): Generator<Node> {
 
 const { builtins } = javascript;
 
-/** Methods of the language's own objects, by name: 'toSorted', 'at'. */
+/** The browser's objects that every page handles; others have methods of everyday names, such as 'first'. */
+const EVERYDAY =
+  /^(?:Abort\w+|Animation|Blob|Cache|CacheStorage|Document|DOMTokenList|Element|Event|EventTarget|File|FileList|FormData|Headers|History|HTML\w+|IDB\w+|IntersectionObserver|MediaDevices|MediaQueryList|Navigator|Node|NodeList|Range|Request|ResizeObserver|Response|Selection|ServiceWorkerRegistration|Storage|URL|URLSearchParams|Window)$/;
+
+/** Methods of the language's own objects and of these, by name: 'toSorted', 'at', 'showModal'. */
 const METHODS = new Map<string, Identifier[]>();
-for (const [, owner] of childrenOf(builtins)) {
+for (const [, owner] of [
+  ...childrenOf(builtins),
+  ...childrenOf(api).filter(([name]) => EVERYDAY.test(name)),
+]) {
   for (const [name, entry] of childrenOf(owner)) METHODS.set(name, [...(METHODS.get(name) ?? []), entry]);
 }
 
 function text(node: unknown, key = 'name'): string | undefined {
   const value = isNode(node) ? node[key] : undefined;
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What a string says, also one without holes in backquotes, as minifiers write them. */
+function wordOf(node: unknown): string | undefined {
+  const quasis: readonly unknown[] = isNode(node) && Array.isArray(node.quasis) ? node.quasis : [];
+  const [quasi, ...more] = quasis;
+  return more.length === 0 && isNode(quasi) && isNode(quasi.value)
+    ? text(quasi.value, 'cooked')
+    : text(node, 'value');
 }
 
 /** A global's entry, or that of its member: of the language, or of the browser's interfaces. */
@@ -80,6 +96,27 @@ function syntaxOf(node: Node): readonly (readonly [string, Identifier | undefine
   }
 }
 
+/** An element that a script makes, `jsx('dialog', { closedby: 'any' })`: the tag, its attributes and their values. */
+function elementOf({ arguments: given }: Node): readonly (readonly [string, Identifier | undefined])[] {
+  const [tag, properties] = Array.isArray(given) ? [wordOf(given[0]), given[1]] : [];
+  const element = tag === undefined ? undefined : entryAt(html.elements, tag);
+  // Words that are also elements, such as 'camera', have no attributes.
+  if (element === undefined || !isNode(properties)) return [];
+  const attributes = Array.isArray(properties.properties) ? properties.properties : [];
+  return [
+    [`<${tag}>`, element],
+    ...attributes.flatMap((attribute: unknown) => {
+      const name = isNode(attribute) ? (text(attribute.key) ?? '').toLowerCase() : '';
+      const known = entryAt(element, name) ?? entryAt(html.global_attributes, name);
+      const value = isNode(attribute) ? wordOf(attribute.value) : undefined;
+      return [
+        [`<${tag} ${name}>`, known] as const,
+        ...(value === undefined ? [] : [[`<${tag} ${name}="${value}">`, entryAt(known, value)] as const]),
+      ];
+    }),
+  ];
+}
+
 /** Names that the script declares itself: minified ones are short, but none of them is a global. */
 function declaredIn(nodes: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>();
@@ -113,6 +150,7 @@ export function lackingInScript(code: string): Lacks {
   };
   for (const node of nodes) {
     for (const [path, entry] of syntaxOf(node)) note(path, entry);
+    if (node.type === 'CallExpression') for (const [path, entry] of elementOf(node)) note(path, entry);
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       const name = text(node.callee);
       if (name !== undefined && !declared.has(name)) note(name, globalAt(name));

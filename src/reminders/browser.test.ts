@@ -116,6 +116,19 @@ describe('reminders in a browser', () => {
     await vi.waitFor(() => expect(warnings).toEqual(['Reminders: the notification failed']));
   });
 
+  it('are shown by the page itself where a worker can show none', async () => {
+    const ready = Promise.resolve({});
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => ready, ready } });
+    reminders.start();
+    reminders.schedule({ ...request, slotTime: '17:30' });
+    nowMs += 16 * MINUTE;
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() =>
+      expect(RecordedNotification.shown.map(({ title }) => title)).toEqual(['Recordatorio']),
+    );
+    expect(warnings).toEqual([]);
+  });
+
   it('do without notifications where there are none', async () => {
     vi.unstubAllGlobals();
     expect(reminders.permission()).toBe('unsupported');

@@ -1,6 +1,7 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
+import { PublicVenturePage } from './pages/publicVenture.ts';
 import { bookElsewhere, bookedSeats, TODAY } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -113,3 +114,33 @@ test('a lottery is there before the live client; who only looks and saves data n
   await looking.expectState(24, 'selected');
   expect(scripts.filter((url) => LISTENING.test(url) || /\/(watch|liveClient)-/.test(url))).toEqual([]);
 });
+
+for (const saveData of [true, false]) {
+  test(`a card's other pictures come ${saveData ? 'one by one, when they are turned to,' : 'ahead of the turn'} with saveData ${saveData}`, async ({
+    diner: { page },
+  }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const name = /torogoz-\d/.exec(request.url())?.[0];
+      if (name !== undefined) asked.add(name);
+    });
+    await page.addInitScript(
+      (value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      },
+      { saveData },
+    );
+    const shop = new PublicVenturePage(page);
+    await shop.open('hilos-de-luna');
+    const tile = shop.tile('Torogoz tejido');
+    await expect(tile.locator('img')).toHaveCount(1);
+    await tile.getByRole('link').focus();
+    if (!saveData) await expect(tile.locator('img')).toHaveCount(3);
+    await page.keyboard.press('ArrowRight');
+    await expect(shop.picture(tile, 'Torogoz tejido', 2, 3)).toBeVisible();
+    await expect(tile.locator('img')).toHaveCount(saveData ? 1 : 3);
+    expect([...asked].sort()).toEqual(
+      saveData ? ['torogoz-1', 'torogoz-2'] : ['torogoz-1', 'torogoz-2', 'torogoz-3'],
+    );
+  });
+}

@@ -1,6 +1,6 @@
 /**
  * What every component test starts from: jest-dom's matchers, a clean document after each test, the modal half of
- * `dialog` that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
+ * `dialog` and the media queries that jsdom lacks, and no silent complaint: a console.error or console.warn fails its test.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';

@@ -21,8 +21,8 @@ export interface CarouselViewProps {
 
 /** The pictures of a product: one in view, its neighbours at hand for the next swipe, dots, and a button each way. */
 export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewProps) {
-  const { count, position, index, drag, awake, turn } = carousel;
-  const shown = awake ? [position - 1, position, position + 1] : [position];
+  const { count, position, index, drag, ahead, turn } = carousel;
+  const shown = ahead ? [position - 1, position, position + 1] : [position];
   return (
     <div
       className={css.carousel}

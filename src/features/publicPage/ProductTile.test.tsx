@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ function show(product: ProductCard) {
 const picture = (number: number, total = 3) =>
   screen.getByRole('img', { name: `Torogoz tejido, imagen ${number} de ${total}` });
 
-test('asks for no picture before the tile is near, then for the one in view only', () => {
+test('asks for no picture before the tile is near, then for the one in view only', async () => {
   const { tile, near } = show(aProduct(3));
   expect(tile.querySelectorAll('img')).toHaveLength(0);
   near();
@@ -45,7 +45,7 @@ test('asks for no picture before the tile is near, then for the one in view only
   fireEvent.pointerCancel(tile, { pointerId: 1 });
   // Both neighbours, so that a turn shows them at once.
   fireEvent.pointerEnter(tile, { pointerType: 'mouse' });
-  expect(tile.querySelectorAll('img')).toHaveLength(3);
+  await waitFor(() => expect(tile.querySelectorAll('img')).toHaveLength(3));
 });
 
 test('a swipe of 30 px turns, one of 29 px does not, and neither opens the product', () => {

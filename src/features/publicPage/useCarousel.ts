@@ -12,8 +12,10 @@ export interface Carousel {
   readonly index: number;
   /** Pixels by which a finger has moved the pictures; null while none does. */
   readonly drag: number | null;
-  /** Somebody is about to turn: the neighbours should be there. */
+  /** Somebody turns, or is about to. */
   readonly awake: boolean;
+  /** The neighbours should be there: on a dear line only while a finger pulls them in. */
+  readonly ahead: boolean;
   readonly turn: (by: 1 | -1) => void;
   /** For the element on which a swipe, an arrow key or a tap arrives. */
   readonly handlers: {
@@ -41,13 +43,20 @@ export function useCarousel(count: number, first = 0): Carousel {
   const [position, setPosition] = useState(first);
   const [drag, setDrag] = useState<number | null>(null);
   const [awake, setAwake] = useState(false);
+  const [spends, setSpends] = useState(false);
   const press = useRef<{ id: number; x: number } | null>(null);
   const swiped = useRef(false);
 
-  const wake = () => setAwake(count > 1);
+  const wake = () => {
+    setAwake(count > 1);
+    import('../../services/device/connection.ts').then(
+      ({ savesData }) => setSpends(!savesData()),
+      () => undefined,
+    );
+  };
   const turn = (by: 1 | -1) => {
     if (count < 2) return;
-    setAwake(true);
+    wake();
     setPosition((now) => now + by);
   };
   const release = () => {
@@ -64,6 +73,7 @@ export function useCarousel(count: number, first = 0): Carousel {
     index: wrapped(position, count),
     drag,
     awake,
+    ahead: awake && (spends || drag !== null),
     turn,
     handlers: {
       // Not a finger's: it comes down wherever somebody begins to scroll.

@@ -1,10 +1,16 @@
+declare global {
+  interface Navigator {
+    /** Chromium's; Firefox on Android has one with neither. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
 /** True where the person asked to save data, or the connection is too slow for a live channel. */
 export function savesData(): boolean {
-  if (globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches) return true;
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
+  const { connection } = navigator;
   return (
-    Reflect.get(connection, 'saveData') === true ||
-    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+    matchMedia('(prefers-reduced-data: reduce)').matches ||
+    (connection !== undefined &&
+      (connection.saveData === true || /2g/.test(String(connection.effectiveType))))
   );
 }

@@ -27,7 +27,8 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> 
 export async function showNotification(title: string, body: string, tag: string): Promise<void> {
   // Where it can't be had (a first start without a network) the constructor may still do.
   const worker = await registerWorker().catch(() => undefined);
-  if (worker) return worker.showNotification(title, { body, tag });
+  // Safari 15 has workers, and shows nothing through them.
+  if (worker && 'showNotification' in worker) return worker.showNotification(title, { body, tag });
   const notification = new Notification(title, { body, tag });
   notification.onclick = () => {
     window.focus();

@@ -113,7 +113,6 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
       </p>
       <BranchContactView contact={contact} />
       <p>{texts.reminder}</p>
-      <p>{texts.closedBrowser}</p>
       <div className={css.extras}>
         {needsCalendar ? (
           <Button onClick={onCalendar}>
@@ -136,6 +135,7 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
         </Button>
         <NotifyButton state={notices} onState={setNotices} />
       </div>
+      <p className={css.small}>{texts.closedBrowser}</p>
     </Dialog>
   );
 }
