@@ -20,6 +20,8 @@ test('the lookup first says what it is for, and refuses a phone without digits',
   await expect(
     page.getByText('Puedes editar una reserva hasta unos minutos antes de su hora.'),
   ).toBeVisible();
+  // What puts the focus on a wrong field comes once the page is idle, with the footer.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await lookup.search.click();
   await expect(page.getByText('Ingresa un telefono valido.', { exact: true })).toBeVisible();
   await lookup.look('número');
