@@ -21,7 +21,8 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   const page = await startWithoutSignal(diner, '/');
   const card = page.getByRole('region', { name: 'Tu próxima reserva' });
   await expect(card).toContainText('Hoy 7:00 PM, La Casona');
-  await card.getByRole('link').click();
+  await expect(card.getByRole('link', { name: 'Cómo llegar' })).toBeVisible();
+  await card.getByRole('link', { name: /Hoy 7:00/ }).click();
   const lookup = new LookupPage(page);
   await lookup.expectCounts(1, 0);
   await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
