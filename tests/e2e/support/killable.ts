@@ -51,8 +51,15 @@ export async function killableBrowser(): Promise<Killable> {
         '--remote-debugging-port=0',
         `--user-data-dir=${folder}`,
       ];
-      running = spawn(requireChromium(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-      const browser = await chromium.connectOverCDP(await addressOf(running));
+      const connected = async () => {
+        running = spawn(requireChromium(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+        return chromium.connectOverCDP(await addressOf(running), { timeout: 10_000 });
+      };
+      // Now and then a browser takes no orders when it has just been started: another one does.
+      const browser = await connected().catch(async () => {
+        await kill();
+        return connected();
+      });
       const [context] = browser.contexts();
       if (!context) throw new Error('Chromium has no context');
       await context.clock.install({ time: nowMs });
