@@ -18,6 +18,11 @@ declare global {
   }
 }
 
+/** React may throw away what it has drawn from them before it is shown, and draw it again: so long they can be seen. */
+const SHOWN_MS = 3000;
+
+let shown: readonly FirstAnswer[] = [];
+
 const isOf = (url: string, body: string) => (first: FirstAnswer) => first.url === url && first.body === body;
 
 /** Returns the answer if this was one of the page's first requests, else null; never the same twice. */
@@ -29,11 +34,17 @@ export function takeFirstAnswer(url: string, body: string): FirstAnswer | null {
 
 /** Returns the answer if this was one of the page's first requests and has come; else null. It stays there. */
 export function seeFirstAnswer(url: string, body: string): FirstAnswer | null {
-  const first = globalThis.window?.vagaFirst?.find(isOf(url, body));
+  const first = [...(globalThis.window?.vagaFirst ?? []), ...shown].find(isOf(url, body));
   return first?.replies === undefined ? null : first;
 }
 
-/** Lets the first answers go: what they said is on the screen. */
+/** Lets the first answers go: what they said is about to be on the screen. Who asks from now on asks anew. */
 export function dropFirstAnswers(): void {
+  const all = window.vagaFirst ?? [];
   window.vagaFirst = [];
+  if (all.length === 0) return;
+  shown = all;
+  setTimeout(() => {
+    shown = [];
+  }, SHOWN_MS);
 }
