@@ -35,6 +35,10 @@ export const EXCUSES: readonly Excuse[] = [
     every: ({ before, after }) => /^isText\(.*, 0, /.test(before) && /^isText\(.*, -1, /.test(after),
   },
   {
+    why: 'A prize moves only with a new record of it in the same commit, and isChange() takes that from an administrator alone.',
+    mutants: [{ where: 'isPrizeStatus', before: 'isAdmin()', after: 'true' }],
+  },
+  {
     why: 'A winner is compared with earlier ones only, and no number wins twice.',
     mutants: [],
     every: ({ where, edit }) => /^below\d$/.test(where) && edit.replacement === '<=',

@@ -80,3 +80,15 @@ it('what every page needs comes on such a connection too', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+it('without a signal it waits for the signal', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Screen loading={false} />);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  await act(async () => {
+    fireEvent.online(window);
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+});

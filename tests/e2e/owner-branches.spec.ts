@@ -157,7 +157,7 @@ test('where a branch is: its owner writes it, a diner finds the way and the phon
   );
   await expectAccessible(diner.page);
   const coming = diner.page.waitForEvent('download');
-  await form.success.getByRole('button', { name: 'Agregar al calendario' }).click();
+  await form.success.getByRole('button', { name: /calendario/ }).click();
   const file = (await readFile(await (await coming).path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
   await form.success.getByRole('button', { name: 'Entendido' }).click();
   // Kept with the booking on this device: the next one on the home, and its card in Mis reservas.
