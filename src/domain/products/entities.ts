@@ -35,5 +35,10 @@ export interface ProductCard extends ProductPrice {
   readonly imageUrls: readonly string[];
   readonly categories: readonly string[];
   readonly soldOut: boolean;
+  /** Pieces left, where the maker counts them; below 0 when more were sold without a signal than there were. */
+  readonly stock?: number;
+  readonly featured?: boolean;
+  /** Its place among the others, lowest first; none: after those, the newest first. */
+  readonly order?: number;
   readonly createdAt: number | null;
 }

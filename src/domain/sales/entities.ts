@@ -9,10 +9,22 @@ export interface SaleLine {
   readonly totalPrice: number;
 }
 
-/** What the form of a sale makes. */
+export type Payment = 'cash' | 'card' | 'transfer' | 'other';
+
+/** What the form of a sale makes; older sales have only lines and total. */
 export interface SaleContent {
   readonly items: readonly SaleLine[];
+  /** The lines' sum less the discount. */
   readonly totalPrice: number;
+  /** None: nobody said. */
+  readonly payment?: Payment;
+  /** Taken off the lines' sum; none = 0. */
+  readonly discount?: number;
+  /** Name or phone of who bought. */
+  readonly customer?: string;
+  readonly note?: string;
+  /** The number of the order that it answers. */
+  readonly order?: string;
 }
 
 export interface Sale extends SaleContent {
