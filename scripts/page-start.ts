@@ -161,6 +161,11 @@ function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
   });
 }
 
+/** Scripts after what is seen first: the shell stands, the first data and the cover are on their way while they come. */
+function scriptsLast(html: string): string {
+  return html.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
+}
+
 /**
  * Lets a page's first visit ask for all that it needs in one go: the built index.html has the first styles in it, and a
  * list from which its script hints at the route's files and sends the route's first request. Without it those come one
@@ -189,7 +194,7 @@ export function startPages(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const page = inlineStyles(html, bundle);
+        const page = scriptsLast(inlineStyles(html, bundle));
         if (!settings) return page;
         return {
           html: page,
