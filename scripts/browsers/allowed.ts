@@ -43,8 +43,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '<select is>': "React's own",
   // Asked for before it is used.
   '.showNotification()': 'src/reminders/browser.ts asks first, and shows it by the constructor',
-  requestIdleCallback: 'src/services/device/idle.ts and the grid ask first, and wait a moment instead',
-  cancelIdleCallback: 'asked for with requestIdleCallback',
+  requestIdleCallback: 'src/services/device/idle.ts asks first, and waits a moment instead',
   'navigator.vibrate': 'the desk asks first; the sound and the count come all the same',
   'navigator.wakeLock': 'the switch is not offered without it',
   'navigator.connection': 'asked for; without it nobody has asked to save data',

@@ -6,10 +6,8 @@ import { newsText } from '../features/businesses/day/newsText.ts';
 import { dayMore } from '../messages/dayMore.ts';
 import { dayReservations } from '../messages/dayReservations.ts';
 import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
+import { watchOnceStays } from '../services/device/stays.ts';
 import { morePaths } from './morePaths.ts';
-
-/** Who only passes by a screen costs nothing. */
-const STAYS_MS = 5000;
 
 /**
  * Tells of bookings on every owner's screen but the day's own, which watches its day already and tells itself. Reads the
@@ -32,21 +30,16 @@ export function NewsHost({ businessId }: { readonly businessId: string }) {
   });
   useEffect(() => {
     if (isDayOpen) return;
-    let stop = () => {};
-    let wanted = true;
-    const timer = setTimeout(() => {
+    const stop = watchOnceStays(() =>
       import('../services/reservations/owner/watchNews.ts').then(
-        ({ watchNews }) => {
-          if (wanted) stop = watchNews(businessId, tell);
-        },
-        () => undefined,
-      );
-    }, STAYS_MS);
+        ({ watchNews }) =>
+          () =>
+            watchNews(businessId, tell),
+      ),
+    );
     document.addEventListener('pointerdown', armSound);
     document.addEventListener('keydown', armSound);
     return () => {
-      wanted = false;
-      clearTimeout(timer);
       stop();
       document.removeEventListener('pointerdown', armSound);
       document.removeEventListener('keydown', armSound);

@@ -1,11 +1,16 @@
-/** Calls `run` when the page has loaded and the browser has nothing else to do. Returns what calls it off. */
-export function whenIdle(run: () => void): () => void {
+/**
+ * Calls `run` when the page has loaded and the browser has nothing else to do, at the latest `withinMs` after it has
+ * loaded. Returns what calls it off.
+ */
+export function whenIdle(run: () => void, withinMs?: number): () => void {
   let wanted = true;
   const begin = () => {
     if (wanted) run();
   };
+  const options = withinMs === undefined ? undefined : { timeout: withinMs };
   // Safari has no word for it.
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
+  const wait = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, options) : setTimeout(begin, 200);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
   return () => {

@@ -4,11 +4,14 @@ import { ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 import { savesData } from '../../../services/device/connection.ts';
+import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
 import { type Board, fetchBoard, fetchLottery } from '../../../services/lotteries/queries.ts';
 
 /** After so long without an answer the screen says so; it goes on waiting all the same. */
 const SLOW_MS = 12_000;
+/** A busy phone waits no longer for what others buy. */
+const LIVE_WITHIN_MS = 2000;
 
 export type LiveLottery =
   | { readonly state: 'loading' }
@@ -27,17 +30,6 @@ interface Seen {
   /** null: there is none. */
   readonly lottery: Lottery | null;
   readonly board: Board;
-}
-
-/** Calls back when the page has nothing else to do. Returns how not to. */
-function whenIdle(then: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(then, 300);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(then, { timeout: 2000 });
-  return () => cancelIdleCallback(id);
 }
 
 /**
@@ -105,7 +97,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
         },
         () => undefined,
       );
-    });
+    }, LIVE_WITHIN_MS);
     return () => {
       left = true;
       cancel();
