@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
+import { useLocation } from '../components/ui/router.ts';
 import { Footer } from './Footer.tsx';
+import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
@@ -31,11 +33,18 @@ function skipHeader(event: Event): void {
 }
 
 /**
- * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses, the
- * footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
+ * What every page gets once it is usable: reminders, the way past the header, the focus on what a form refuses and on the
+ * heading of the next screen, the footer, the word that there is a newer version, the offer to install, and the screens to keep for when there is no signal.
  */
 export function Extras() {
   useKeptScreens();
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    return focusHeading();
+  }, [pathname]);
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);

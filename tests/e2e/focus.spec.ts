@@ -117,3 +117,17 @@ test('Mis reservas says what was found, each time', async ({ diner: { page } }) 
   await lookup.cancel('Café del Volcán');
   await expect(said).toHaveText('0 reservas activas, 3 en el histórico.');
 });
+
+test('a step to another screen puts the focus on its heading, and back', async ({ diner: { page } }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Mis reservas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Also where the header's button led, which isn't there any more.
+  await page.goForward();
+  await page.getByRole('button', { name: 'Volver' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
