@@ -2,26 +2,23 @@
  * `npm run lighthouse`: what a cheap phone on slow 4G sees, by Lighthouse's simulation: the built app with demo data,
  * photos of 93 kB as cover and products (`--one-width`: without their small versions), 20 products and a lottery of
  * 10,000, the median of `--runs` (standard: 5) visits of each page (`--applied`: with the network really that slow). Arguments choose pages by a part of their name. Beside
- * each figure its target; exit code 1 when one is missed. `--grid` measures a grid of 10,000 numbers instead, on a CPU 4
- * times slower. The times depend on the machine: compare two builds in one sitting. Sizes are also held by the gate
+ * each figure its target; exit code 1 when one is missed. Measured by themselves instead: `--grid`, a grid of 10,000
+ * numbers, and `--day`, an owner's day of 300, both on a CPU 4 times slower; `--booking`, the bytes of one whole booking. The times depend on the machine: compare two builds in one sitting. Sizes are also held by the gate
  * (budgets.json).
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs, promisify } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { addressOfTwo, smallPath } from '../src/domain/pictures.ts';
+import { measureBooking } from './lib/booking-bytes.ts';
 import { ensureBuild } from './lib/build.ts';
+import { measureDay } from './lib/day-time.ts';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
 import { measureGrid } from './lib/grid-time.ts';
-import { type LocalProduct, PROJECT_ID, startLocalProduct } from './lib/local-product.ts';
+import { enlarge, type Fields, fields, LARGE_LOTTERY, putPhotos } from './lib/large-data.ts';
+import { startLocalProduct } from './lib/local-product.ts';
 
 const TOOL = 'tools/lighthouse';
-const BUCKET = `${PROJECT_ID}.appspot.com`;
-/** Of each photo in its large width. */
-const PHOTO_BYTES = 93_000;
-const LOTTERY = 'seedLoteriaCena00001';
 
 /** What a page is to reach. */
 interface Targets {
@@ -40,7 +37,7 @@ const PAGES: Readonly<Record<string, Targets>> = {
   booking: { path: '/reservation/la-casona', score: 99, lcp: 1.5, cls: 0.01, js: 82, reads: 2 },
   home: { path: '/', lcp: 1.8, cls: 0.01, js: 95 },
   'public page': { path: '/emprendimientos/hilos-de-luna', lcp: 1.8, cls: 0.01, js: 95, reads: 2 },
-  lottery: { path: `/lotteries/${LOTTERY}/participate`, lcp: 2.2, cls: 0.01, js: 100 },
+  lottery: { path: `/lotteries/${LARGE_LOTTERY}/participate`, lcp: 2.2, cls: 0.01, js: 100 },
   'mis reservas': { path: '/reservations', lcp: 1.6, cls: 0.01, js: 95 },
 };
 
@@ -53,12 +50,6 @@ interface Visit {
   readonly requests: readonly { readonly type: string; readonly bytes: number; readonly atMs: number }[];
   readonly loadedMs: number;
   reads: number;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function toVisit(report: Fields): Visit {
@@ -97,125 +88,14 @@ async function visit(url: string, executablePath: string, tries = 3): Promise<Vi
     { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: executablePath } },
   );
   // On a busy machine the browser may start too slowly to be traced.
-  const answered = await asked.catch(({ stderr }: { readonly stderr: string }) => {
-    if (tries <= 1) throw new Error(stderr);
+  const answered = await asked.catch((error: unknown) => {
+    if (tries <= 1) throw error;
     return null;
   });
   if (answered === null) return visit(url, executablePath, tries - 1);
   const { stdout } = answered;
   const report: unknown = JSON.parse(stdout);
   return toVisit(fields(report));
-}
-
-/** A photo in the two widths that the app stores. */
-interface Photo {
-  readonly width: number;
-  readonly large: Uint8Array<ArrayBuffer>;
-  readonly small: Uint8Array<ArrayBuffer>;
-}
-
-/** A photo-like picture of about PHOTO_BYTES: drawn by the browser, as the app would store it. */
-async function photo(browser: Browser, width: number, height: number): Promise<Photo> {
-  const page = await browser.newPage();
-  const [large = [], small = []] = await page.evaluate(
-    async ([wide, high, bytes]) => {
-      const canvas = new OffscreenCanvas(wide, high);
-      const context = canvas.getContext('2d');
-      const smallCanvas = new OffscreenCanvas(400, Math.round((high * 400) / wide));
-      const smallContext = smallCanvas.getContext('2d');
-      if (!context || !smallContext) throw new Error('no canvas');
-      for (let i = 0; i < 4000; i += 1) {
-        context.fillStyle = `hsl(${(i * 47) % 360} 60% ${30 + ((i * 13) % 50)}%)`;
-        context.fillRect((i * 97) % wide, (i * 61) % high, 12 + (i % 50), 8 + (i % 30));
-      }
-      smallContext.drawImage(canvas, 0, 0, smallCanvas.width, smallCanvas.height);
-      for (let quality = 0.95; ; quality -= 0.03) {
-        const both = await Promise.all(
-          [canvas, smallCanvas].map(async (each) => {
-            const blob = await each.convertToBlob({ type: 'image/jpeg', quality });
-            return [...new Uint8Array(await blob.arrayBuffer())];
-          }),
-        );
-        if ((both[0]?.length ?? 0) <= bytes || quality < 0.05) return both;
-      }
-    },
-    [width, height, PHOTO_BYTES] as const,
-  );
-  await page.close();
-  return { width, large: new Uint8Array(large), small: new Uint8Array(small) };
-}
-
-const AS_OWNER = { authorization: 'Bearer owner' };
-
-/** Stores a photo past the rules; returns its address, as the app makes it, or the large one's alone. */
-async function store(
-  { emulator }: LocalProduct,
-  path: string,
-  { width, large, small }: Photo,
-): Promise<string> {
-  const put = async (name: string, content: Uint8Array<ArrayBuffer>) => {
-    const objects = `${emulator.urls.storage}/v0/b/${BUCKET}/o`;
-    const stored = await fetch(`${objects}?name=${encodeURIComponent(name)}`, {
-      method: 'POST',
-      headers: { ...AS_OWNER, 'content-type': 'image/jpeg' },
-      body: content,
-    });
-    if (!stored.ok) throw new Error(`A photo could not be stored: ${await stored.text()}`);
-    const answer: unknown = await stored.json();
-    const token = String(fields(answer).downloadTokens);
-    return `${objects}/${encodeURIComponent(name)}?alt=media&token=${token}`;
-  };
-  const url = await put(path, large);
-  return values['one-width'] ? url : addressOfTwo(url, width, await put(smallPath(path), small));
-}
-
-/** Gives every business and venture a photo as cover, and every product of hilos-de-luna one, past the rules. */
-async function putPhotos(product: LocalProduct): Promise<void> {
-  const browser = await chromium.launch({ executablePath });
-  const [cover, piece] = [await photo(browser, 1200, 675), await photo(browser, 1024, 1024)];
-  await browser.close();
-  const documents = `${product.emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  const patch = (path: string, mask: string, changed: Fields) =>
-    fetch(`${documents}/${path}?updateMask.fieldPaths=${mask}`, {
-      method: 'PATCH',
-      headers: AS_OWNER,
-      body: JSON.stringify({ fields: changed }),
-    });
-  const url = await store(product, 'ventures/la-casona/cover.jpg', cover);
-  for (const path of ['businesses/la-casona', 'ventures/la-casona', 'ventures/hilos-de-luna'])
-    await patch(path, 'imageUrl', { imageUrl: { stringValue: url } });
-  const path = 'ventures/hilos-de-luna/public/catalogue';
-  const catalogue: unknown = await (await fetch(`${documents}/${path}`, { headers: AS_OWNER })).json();
-  const { products } = fields(fields(catalogue).fields);
-  for (const [id, entry] of Object.entries(fields(fields(fields(products).mapValue).fields))) {
-    const { text } = fields(fields(fields(entry).mapValue).fields);
-    const own = await store(product, `ventures/hilos-de-luna/products/${id}/1.jpg`, piece);
-    if (typeof text === 'object' && text !== null)
-      Reflect.set(text, 'stringValue', String(Reflect.get(text, 'stringValue')).replace(/[^\n]*$/, own));
-  }
-  await patch(path, 'products', { products });
-}
-
-/** Past the rules: a catalogue of 20 products, and a lottery of 10,000 numbers. */
-async function enlarge({ emulator }: LocalProduct): Promise<void> {
-  const documents = `${emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  const headers = { authorization: 'Bearer owner' };
-  const patch = async (path: string, mask: string, field: unknown) => {
-    const answer = await fetch(`${documents}/${path}?updateMask.fieldPaths=${mask}`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify({ fields: { [mask]: field } }),
-    });
-    if (!answer.ok) throw new Error(`${path} could not be changed: ${await answer.text()}`);
-  };
-  await patch(`lotteries/${LOTTERY}`, 'totalNumbers', { integerValue: '10000' });
-  const path = 'ventures/hilos-de-luna/public/catalogue';
-  const stored: unknown = await (await fetch(`${documents}/${path}`, { headers })).json();
-  const products = fields(fields(fields(fields(stored).fields).products).mapValue).fields;
-  const all = Object.entries(fields(products));
-  const twenty: Record<string, unknown> = {};
-  for (let i = 0; i < 20; i += 1) twenty[`product${i}`] = all[i % all.length]?.[1];
-  await patch(path, 'products', { mapValue: { fields: twenty } });
 }
 
 function median(values: readonly number[]): number {
@@ -228,6 +108,8 @@ function parse() {
       runs: { type: 'string', default: '5' },
       'one-width': { type: 'boolean', default: false },
       grid: { type: 'boolean', default: false },
+      day: { type: 'boolean', default: false },
+      booking: { type: 'boolean', default: false },
       applied: { type: 'boolean', default: false },
     } as const;
     return parseArgs({ allowPositionals: true, options });
@@ -239,8 +121,9 @@ function parse() {
 
 const { values, positionals } = parse();
 const runs = Number(values.runs);
+const isAlone = values.grid || values.day || values.booking;
 const executablePath = process.env.VAGA_CHROMIUM ?? '';
-if (!values.grid && (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL))) {
+if (!isAlone && (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL))) {
   console.log('Installing Lighthouse from its lock file ...');
   const problem = installDependencies(TOOL);
   if (problem) throw new Error(problem);
@@ -254,12 +137,20 @@ const product = await startLocalProduct({
   testEndpoints: true,
   log: () => {},
 });
-if (values.grid) {
-  await measureGrid(product, runs, executablePath);
+const measureAlone = values.grid
+  ? measureGrid
+  : values.day
+    ? measureDay
+    : values.booking
+      ? measureBooking
+      : null;
+if (measureAlone) {
+  if (values.booking) await putPhotos(product, executablePath, values['one-width']);
+  await measureAlone(product, runs, executablePath);
   await product.close();
   process.exit();
 }
-await putPhotos(product);
+await putPhotos(product, executablePath, values['one-width']);
 await enlarge(product);
 console.log(
   `Lighthouse, mobile, simulated slow 4G, CPU x4, median of ${runs}, on ${availableParallelism()} cores ${cpus()[0]?.model ?? ''}`,

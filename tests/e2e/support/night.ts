@@ -1,4 +1,5 @@
 /** A full day at La Casona, as the rules would leave it: written past them, with the seats that it takes. */
+import type { SeedDocument } from '../../../seed/types.ts';
 import { STATUS_CONFIRMED } from '../../../src/domain/reservations/status.ts';
 import { type LocalDate, slotInstantMs } from '../../../src/domain/time.ts';
 import type { Backend } from './fixtures.ts';
@@ -24,10 +25,10 @@ export interface NightOptions {
   readonly seated?: number;
 }
 
-/** Writes `count` parties of 2 to 5 over the hours; the party with index i has a phone that ends in i, 4 digits long. */
-export async function writeNight(backend: Backend, night: NightOptions): Promise<void> {
+/** Returns `count` parties of 2 to 5 over the hours; the party with index i has a phone that ends in i, 4 digits long. */
+export function nightDocuments(nowMs: number, night: NightOptions): readonly SeedDocument[] {
   const { date, count, times, seated = 0 } = night;
-  const now = new Date(backend.nowMs());
+  const now = new Date(nowMs);
   const booked: Record<string, number> = {};
   const parties = Array.from({ length: count }, (_, index) => {
     const slotTime = times[Math.floor((index * times.length) / count)] ?? '19:00';
@@ -58,11 +59,16 @@ export async function writeNight(backend: Backend, night: NightOptions): Promise
       },
     };
   });
-  await backend.write([
+  return [
     ...parties,
     {
       path: `businesses/la-casona/days/centro_${date}`,
       fields: { branchId: 'centro', date, booked, updatedAt: now },
     },
-  ]);
+  ];
+}
+
+/** Writes such a night. */
+export async function writeNight(backend: Backend, night: NightOptions): Promise<void> {
+  await backend.write(nightDocuments(backend.nowMs(), night));
 }
