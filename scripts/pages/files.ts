@@ -1,0 +1,62 @@
+/** The files that are published beside the built app. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { notFoundHtml, pageHtml, robotsText, sitemapXml } from './html.ts';
+import { type Previews, STANDING_PATHS } from './previews.ts';
+import { PUBLISHED_PATH, type Published, publishedNow } from './published.ts';
+
+/** The folders in which nothing of the built app lies. */
+const FOLDERS = ['emprendimientos', 'reservation', 'lotteries'];
+
+export interface PagesOptions {
+  /** The built index.html and robots.txt. */
+  readonly index: string;
+  readonly robots: string;
+  /** Of the site: https://example.test */
+  readonly origin: string;
+  readonly hasLotteries: boolean;
+}
+
+/** Texts by their path on the site. `published`: what /pages.json says. */
+export function pageFiles(
+  { index, robots, origin, hasLotteries }: PagesOptions,
+  { pages }: Pick<Previews, 'pages'>,
+  published: Published,
+): ReadonlyMap<string, string> {
+  const standing = STANDING_PATHS.filter((path) => hasLotteries || !path.startsWith('/lotteries'));
+  return new Map([
+    ...pages.map((page) => [`${page.path}.html`, pageHtml(index, page, origin)] as const),
+    ['/404.html', notFoundHtml(index)] as const,
+    ['/sitemap.xml', sitemapXml([...standing, ...published.pages], origin)] as const,
+    ['/robots.txt', robotsText(robots, origin)] as const,
+    [PUBLISHED_PATH, JSON.stringify(published)] as const,
+  ]);
+}
+
+/** The built page and robots.txt in `folder`. */
+export function builtTexts(folder: string): Pick<PagesOptions, 'index' | 'robots'> {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return { index: read('index.html'), robots: read('robots.txt') };
+}
+
+/** Writes the files into `folder`, in place of those that were written before. */
+export function writePages(folder: string, files: ReadonlyMap<string, string>): void {
+  for (const name of FOLDERS) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Writes the pages of a site into `folder`, which holds its built app; returns what is published then. */
+export function writeSite(
+  folder: string,
+  options: Omit<PagesOptions, 'index' | 'robots'>,
+  previews: Previews,
+  before: Published | null,
+): Published {
+  const published = publishedNow(previews, before);
+  writePages(folder, pageFiles({ ...options, ...builtTexts(folder) }, previews, published));
+  return published;
+}
