@@ -18,8 +18,11 @@ export const PUBLISHED_PATH = '/pages.json';
 /** So many are remembered: each is a rule of the hosting's configuration. */
 export const MAX_GONE = 200;
 
-/** A file that is never there: a rewrite to it is answered by 404 (docs/adr/0023). */
-const NOWHERE = '/gone';
+/**
+ * A file that is never there: a rewrite to it is answered by 404 (docs/adr/0023). As an address it is gone on every site, by
+ * firebase.json.
+ */
+export const GONE_PATH = '/gone';
 
 /** What the text of pages.json says; null for any other text, such as the app's page. */
 export function parsePublished(text: string): Published | null {
@@ -45,5 +48,5 @@ export function withoutPages({ pages, others, gone }: Published): Published {
 
 /** What the hosting's rewrites begin with: 404 for what is gone. */
 export function goneRewrites({ gone }: Published): readonly Rewrite[] {
-  return gone.map((source) => ({ source, destination: NOWHERE }));
+  return gone.map((source) => ({ source, destination: GONE_PATH }));
 }
