@@ -76,8 +76,7 @@ async function localPages(
   };
   const previews = previewsOf(await readDocuments({ projectId: PROJECT_ID, ask }), true);
   const texts = builtTexts(app.build);
-  return (origin) =>
-    pageFiles({ ...texts, origin, hasLotteries: true }, previews, publishedNow(previews, null));
+  return (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null));
 }
 
 /** `ports`, `beaconPort`: those that the services really got. */

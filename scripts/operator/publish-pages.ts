@@ -42,7 +42,7 @@ async function writeLocally(connection: Connection, root: string, { print }: Ter
   const previews = previewsOf(await readDocuments(connection), true);
   const folder = cacheFolder(root, 'pages');
   mkdirSync(folder, { recursive: true });
-  const options = { ...texts, origin: 'http://localhost:5173', hasLotteries: true };
+  const options = { ...texts, origin: 'http://localhost:5173' };
   writePages(folder, pageFiles(options, previews, publishedNow(previews, null)));
   print(`${previews.pages.length} pages in .cache/pages.`);
 }

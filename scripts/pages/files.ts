@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { notFoundHtml, pageHtml, robotsText, sitemapXml } from './html.ts';
-import { type Previews, STANDING_PATHS } from './previews.ts';
+import type { Previews } from './previews.ts';
 import { PUBLISHED_PATH, type Published, publishedNow } from './published.ts';
 
 /** The folders in which nothing of the built app lies. */
@@ -14,20 +14,18 @@ export interface PagesOptions {
   readonly robots: string;
   /** Of the site: https://example.test */
   readonly origin: string;
-  readonly hasLotteries: boolean;
 }
 
 /** Texts by their path on the site. `published`: what /pages.json says. */
 export function pageFiles(
-  { index, robots, origin, hasLotteries }: PagesOptions,
+  { index, robots, origin }: PagesOptions,
   { pages }: Pick<Previews, 'pages'>,
   published: Published,
 ): ReadonlyMap<string, string> {
-  const standing = STANDING_PATHS.filter((path) => hasLotteries || !path.startsWith('/lotteries'));
   return new Map([
     ...pages.map((page) => [`${page.path}.html`, pageHtml(index, page, origin)] as const),
     ['/404.html', notFoundHtml(index)] as const,
-    ['/sitemap.xml', sitemapXml([...standing, ...published.pages], origin)] as const,
+    ['/sitemap.xml', sitemapXml(['/', ...published.pages], origin)] as const,
     ['/robots.txt', robotsText(robots, origin)] as const,
     [PUBLISHED_PATH, JSON.stringify(published)] as const,
   ]);
@@ -49,14 +47,14 @@ export function writePages(folder: string, files: ReadonlyMap<string, string>): 
   }
 }
 
-/** Writes the pages of a site into `folder`, which holds its built app; returns what is published then. */
+/** Writes the pages of the site at `origin` into `folder`, which holds its built app; returns what is published then. */
 export function writeSite(
   folder: string,
-  options: Omit<PagesOptions, 'index' | 'robots'>,
+  origin: string,
   previews: Previews,
   before: Published | null,
 ): Published {
   const published = publishedNow(previews, before);
-  writePages(folder, pageFiles({ ...options, ...builtTexts(folder) }, previews, published));
+  writePages(folder, pageFiles({ ...builtTexts(folder), origin }, previews, published));
   return published;
 }

@@ -60,7 +60,8 @@ export function pageHtml(index: string, preview: Preview, origin: string): strin
     `<meta property="og:url" content="${address}" />`,
     ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
-    `<link rel="canonical" href="${address}" />`,
+    // By the mark the app knows that the tags are this page's (app/usePageTags.ts).
+    `<link rel="canonical" data-page href="${address}" />`,
   ];
   // In the wire's form, as index.html's script gets it from the database a moment later.
   const first = {

@@ -41,7 +41,7 @@ const previews = previewsOf(
       },
     },
   ],
-  true,
+  false,
 );
 const published = publishedNow(previews, before);
 const all: HostingConfig = { ...hosting, rewrites: [...goneRewrites(published), ...hosting.rewrites] };
@@ -52,7 +52,7 @@ async function site(config: HostingConfig, without: readonly string[] = []): Pro
     hosting: config,
     port: 0,
     moreFiles: (origin) => {
-      const options = { ...builtTexts(folder), origin, hasLotteries: true };
+      const options = { ...builtTexts(folder), origin };
       const files = [...pageFiles(options, previews, published)];
       return new Map(files.filter(([path]) => !without.includes(path)));
     },

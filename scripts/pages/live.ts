@@ -17,7 +17,7 @@ async function crawl(
 }
 
 const isPage = ({ status, text }: { status: number; text: string }): boolean =>
-  status === 200 && /<meta property="og:title"/.test(text) && /<link rel="canonical"/.test(text);
+  status === 200 && /<meta property="og:title"/.test(text) && /<link rel="canonical" /.test(text);
 
 /** What is wrong with the pages of shared links at `origin`, in words; none = all is as it should be. */
 export async function previewMisses(origin: string): Promise<readonly string[]> {

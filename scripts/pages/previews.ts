@@ -4,6 +4,7 @@ import { reservationPath } from '../../src/app/paths.ts';
 import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../../src/domain/fields.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { booking } from '../../src/messages/booking.ts';
+import { results } from '../../src/messages/draw.ts';
 import { participation } from '../../src/messages/lotteries.ts';
 import { publicPage } from '../../src/messages/publicPage.ts';
 import { toBusiness } from '../../src/services/businesses/convert.ts';
@@ -52,6 +53,7 @@ export function isPagePath(path: string): boolean {
   if (empty !== '' || !rest.every((part) => SEGMENT.test(part))) return false;
   if (first === 'reservation') return rest.length === 1;
   if (first === 'emprendimientos') return rest.length === 1 || rest.length === 2;
+  if (path === morePaths.lotteryResults) return true;
   return first === 'lotteries' && rest.length === 2 && rest[1] === 'participate';
 }
 
@@ -142,6 +144,15 @@ function ofPath(
   }
 }
 
+/** All draws have this address: which one is meant stands behind a `?`, and no file is chosen by that. */
+const RESULTS = preview({
+  path: morePaths.lotteryResults,
+  name: results.title,
+  title: results.documentTitle,
+  description: results.description,
+  imageUrl: null,
+});
+
 /** The address of a document that has no page. */
 function bareAddress(path: string): readonly string[] {
   const id = /^businesses\/([^/]+)$/.exec(path)?.[1];
@@ -161,7 +172,7 @@ export function previewsOf(documents: readonly PlainDocument[], hasLotteries: bo
   );
   const shown = hasLotteries ? documents : documents.filter(({ path }) => !path.startsWith('lotteries/'));
   const all = shown.map((document) => ofPath(document, catalogues).filter(({ path }) => isPagePath(path)));
-  const first = all.flatMap((pages) => pages.slice(0, 1));
+  const first = [...(hasLotteries ? [RESULTS] : []), ...all.flatMap((pages) => pages.slice(0, 1))];
   const products = all.flatMap((pages) => pages.slice(1, 1 + MAX_PRODUCTS));
   const pages = [...first, ...products].slice(0, MAX_PAGES);
   const written = new Set(pages.map(({ path }) => path));
@@ -171,6 +182,3 @@ export function previewsOf(documents: readonly PlainDocument[], hasLotteries: bo
   ];
   return { pages, others: [...new Set(addresses)].filter((path) => !written.has(path)) };
 }
-
-/** What a search engine is told of besides. */
-export const STANDING_PATHS: readonly string[] = ['/', morePaths.lotteryResults];

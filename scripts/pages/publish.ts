@@ -21,14 +21,6 @@ export function siteOrigin(variables: Variables, project: string): string {
   return named;
 }
 
-const optionsOf = (variables: Variables, project: string) => {
-  const parsed = parseEnv(variables);
-  return {
-    origin: siteOrigin(variables, project),
-    hasLotteries: !parsed.ok || parsed.env.lotteries,
-  };
-};
-
 /** What the project's site has published; null when nothing yet. Rejects when it can't be asked. */
 export function publishedBefore(project: string): Promise<Published | null> {
   return readPublished(liveOrigin(project));
@@ -41,9 +33,9 @@ export async function publishInto(
   source: Source,
   before: Published | null,
 ): Promise<Published> {
-  const options = optionsOf(variables, source.projectId);
-  const previews = previewsOf(await readDocuments(source), options.hasLotteries);
-  return writeSite(folder, options, previews, before);
+  const parsed = parseEnv(variables);
+  const previews = previewsOf(await readDocuments(source), !parsed.ok || parsed.env.lotteries);
+  return writeSite(folder, siteOrigin(variables, source.projectId), previews, before);
 }
 
 /** The same without the database: no page, but what was gone stays so, and what had a page is remembered. */
@@ -54,6 +46,6 @@ export function publishNothing(
   before: Published | null,
 ): void {
   const published = withoutPages(before ?? { pages: [], others: [], gone: [] });
-  const options = { ...optionsOf(variables, project), ...builtTexts(folder) };
+  const options = { ...builtTexts(folder), origin: siteOrigin(variables, project) };
   writePages(folder, pageFiles(options, { pages: [] }, published));
 }

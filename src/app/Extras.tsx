@@ -6,6 +6,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 import { useKeptScreens } from './useKeptScreens.ts';
+import { usePageTags } from './usePageTags.ts';
 
 /** What the page before this one could not tell. */
 function tellKeptError(): void {
@@ -36,6 +37,7 @@ function skipHeader(event: Event): void {
  */
 export function Extras() {
   useKeptScreens();
+  usePageTags();
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);

@@ -155,7 +155,7 @@ describe('a deploy', () => {
       const steps = [
         'Building dist/',
         'Over the bundle budget',
-        '1 pages of shared links, 1 that are gone',
+        '2 pages of shared links, 1 that are gone',
         'Grant the new role?',
         'Looking at what is live',
         'ok  the site',
@@ -363,7 +363,7 @@ describe('a deploy', () => {
       const index = readFileSync('dist/index.html', 'utf8');
       rmSync(log, { force: true });
       hosted.state.documents.ventures = [aVenture('nuevo', 'Nuevo')];
-      expect(await publish(true)).toContain('1 pages in dist/');
+      expect(await publish(true)).toContain('2 pages in dist/');
       expect(existsSync(log)).toBe(false);
       expect(existsSync('dist/emprendimientos/hilos.html')).toBe(false);
       expect(await publish(false)).toContain('Published: a crawler sees them.');
@@ -372,7 +372,7 @@ describe('a deploy', () => {
       });
       const published = parsePublished(readFileSync('dist/pages.json', 'utf8'));
       expect(published).toEqual({
-        pages: ['/emprendimientos/nuevo'],
+        pages: ['/lotteries/results', '/emprendimientos/nuevo'],
         others: [],
         gone: ['/emprendimientos/hilos', '/emprendimientos/cerrado'],
       });
