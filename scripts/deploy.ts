@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- --env NAME`: checks the configuration, builds, hands hosting, rules and indexes to Firebase, and looks at
- * what is live then. The target is the project that the build talks to, so that the two can never differ. Further
+ * `npm run deploy -- --env NAME`: checks the configuration, builds, makes the pages of shared links, hands hosting, rules and
+ * indexes to Firebase, and looks at what is live then. The target is the project that the build talks to, so that the two can never differ. Further
  * arguments go to the Firebase CLI.
  */
 import { readFileSync } from 'node:fs';
@@ -11,11 +11,13 @@ import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
 import { usesAppCheck, whatIsDeployed } from './deploy/deployed.ts';
 import { writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
-import { deployOptions } from './deploy/options.ts';
+import { deployOptions, deploysHosting } from './deploy/options.ts';
 import { build } from './lib/build.ts';
 import { environmentFile } from './lib/environment-file.ts';
 import { checkBudget } from './lib/static-checks.ts';
 import { run } from './lib/steps.ts';
+import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } from './pages/publish.ts';
+import type { Published } from './pages/published.ts';
 
 /** Deploys; returns the exit code of the Firebase CLI. */
 async function deploy(project: string, args: readonly string[], appCheck: boolean): Promise<number> {
@@ -29,6 +31,32 @@ async function deploy(project: string, args: readonly string[], appCheck: boolea
   }
 }
 
+/**
+ * Puts the pages of shared links into dist/; false when site or database can't be asked, which keeps nobody from
+ * deploying.
+ */
+async function makePages(
+  project: string,
+  environment: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  let before: Published | null = null;
+  try {
+    before = await publishedBefore(project);
+    const ask = googleApis(project, process.env.VAGA_GOOGLE_API);
+    const { pages, gone } = await publishInto('dist', variables, { projectId: project, ask }, before);
+    console.log(`${pages.length} pages of shared links, ${gone.length} that are gone.`);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(
+      `No pages of shared links (${reason}). Deploying all the same; links have no preview until:\n  npm run operator -- publish-pages --env ${environment}`,
+    );
+    publishNothing('dist', variables, project, before);
+    return false;
+  }
+}
+
 try {
   const root = process.cwd();
   const { environment, onlyCheck, args } = deployOptions(process.argv.slice(2));
@@ -39,11 +67,14 @@ try {
     throw new Error([heading, ...problems.map((problem) => `  ${problem}`)].join('\n'));
   }
   const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
+  siteOrigin(variables, project);
+  let hasPages = true;
   console.log(`Building dist/ for ${project} ...`);
   build(root, environment, 'dist');
   if (!onlyCheck) {
     // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
     if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
+    if (deploysHosting(args)) hasPages = await makePages(project, environment, variables);
     process.exitCode = await deploy(project, args, usesAppCheck(variables));
   }
   // A dry run, or a part: the rest may rightly be another one.
@@ -55,12 +86,12 @@ try {
         root,
         environment,
         variables,
-        origin: process.env.VAGA_HOSTED_ORIGIN,
+        origin: liveOrigin(project),
         page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
       });
       const checked = await checkDeployed(deployed, googleApis(project, process.env.VAGA_GOOGLE_API));
       for (const line of reportLines(checked)) console.log(line);
-      if (checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
+      if (!hasPages || checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
     }
   }
 } catch (error) {

@@ -35,7 +35,10 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   /** What stands beside the emulator's sources: its tests, what it offers to tests, its bench, its configuration. */
   'emulator tools': { mayImport: ['emulator'], packages: ['*'] },
   seed: { mayImport: ['domain'], packages: ['node:', '@noble/curves/'] },
-  scripts: { mayImport: ['seed', 'config', 'domain', 'services', 'app', 'root', 'tests'], packages: ['*'] },
+  scripts: {
+    mayImport: ['seed', 'config', 'domain', 'services', 'messages', 'app', 'root', 'tests'],
+    packages: ['*'],
+  },
   tests: {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'seed', 'scripts', 'root'],
     packages: ['*'],

@@ -1,5 +1,6 @@
 /** What can be seen of a deployed project from outside: each miss with what mends it. */
 import { type HostingConfig, headersFor } from '../hosting/config.ts';
+import { previewMisses } from '../pages/live.ts';
 import { type AskGoogle, GoogleError } from './google.ts';
 import { indexMisses, overrideMisses, type WantedIndexes } from './indexes.ts';
 
@@ -180,6 +181,11 @@ async function site(deployed: Deployed): Promise<readonly Miss[]> {
   ];
 }
 
+async function previews({ origin, environment }: Deployed): Promise<readonly Miss[]> {
+  const mend = `npm run operator -- publish-pages --env ${environment}`;
+  return (await previewMisses(origin)).map((what) => ({ what, mend }));
+}
+
 const ADC = 'gcloud auth application-default login, or set GOOGLE_APPLICATION_CREDENTIALS';
 
 function whyUnknown(error: unknown): string {
@@ -200,6 +206,7 @@ export async function checkDeployed(deployed: Deployed, ask: AskGoogle): Promise
     ['the role of Storage', () => role(deployed, ask)],
     ['indexes', () => indexes(deployed, ask)],
     ['signing in', () => signIn(deployed, ask)],
+    ['previews of links', () => previews(deployed)],
   ];
   const checked: Checked[] = [];
   for (const [name, check] of checks) {

@@ -11,8 +11,8 @@ interface Where {
   readonly root: string;
   readonly environment: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Of the site, where it isn't Firebase's own. */
-  readonly origin: string | undefined;
+  /** Of the site. */
+  readonly origin: string;
   readonly page: string;
 }
 
@@ -58,7 +58,7 @@ export function whatIsDeployed(where: Where): Deployed {
     project,
     bucket: variables.VITE_FIREBASE_STORAGE_BUCKET ?? '',
     environment,
-    origin: origin ?? `https://${project}.web.app`,
+    origin,
     hosting: hostingOf(where),
     page,
     asset: `/assets/${asset}`,

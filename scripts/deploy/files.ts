@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowRecaptcha } from '../hosting/config.ts';
+import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../pages/published.ts';
 import { stripRules } from '../rules/strip.ts';
 
 /** The configuration from which the Firebase CLI deploys: firebase.json with the stripped rules. */
@@ -23,8 +24,15 @@ const NOT_DEPLOYED = ['demo/**'];
 /** Keys of firebase.json with a rules file. */
 const SERVICES = new Set(['firestore', 'storage']);
 
+/** The rewrites by which the pages in dist/ say what is gone. */
+function rewritesOf(root: string) {
+  const file = join(root, 'dist', PUBLISHED_PATH);
+  const published = existsSync(file) ? parsePublished(readFileSync(file, 'utf8')) : null;
+  return published === null ? [] : goneRewrites(published);
+}
+
 /**
- * Writes the stripped rules and the configuration that names them. It stands at the top of the project, because the CLI
+ * Writes the stripped rules and the configuration that names them, with a 404 for what the pages in dist/ say is gone. It stands at the top of the project, because the CLI
  * takes the folder of its configuration for the project. With `appCheck` the policy lets reCAPTCHA in. Returns a function
  * that removes it.
  */
@@ -35,6 +43,8 @@ export function writeDeployFiles(root: string, { appCheck = false } = {}): () =>
     readFileSync(join(root, 'firebase.json'), 'utf8'),
     (key, value: unknown) => {
       if (key === 'ignore' && Array.isArray(value)) return [...value.map(String), ...NOT_DEPLOYED];
+      if (key === 'rewrites' && Array.isArray(value))
+        return [...rewritesOf(root), ...value.map((rule: unknown) => rule)];
       if (appCheck && key === 'value' && typeof value === 'string' && value.startsWith('default-src ')) {
         return allowRecaptcha(value);
       }

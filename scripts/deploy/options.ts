@@ -29,3 +29,11 @@ export function deployOptions(given: readonly string[]): DeployOptions {
   }
   return { environment, onlyCheck, args };
 }
+
+/** Whether the Firebase CLI, told `args`, deploys the site: all of it, or hosting among the parts. */
+export function deploysHosting(args: readonly string[]): boolean {
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) return true;
+  const parts = args[at] === '--only' ? (args[at + 1] ?? '') : (args[at] ?? '').slice('--only='.length);
+  return parts.split(',').some((part) => part.split(':')[0] === 'hosting');
+}

@@ -7,6 +7,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { indexSteps } from './index-steps.ts';
 import { lotterySteps } from './lottery-steps.ts';
 import { accountSteps, ownerSteps } from './owner-steps.ts';
+import { previewSteps } from './preview-steps.ts';
 import type { Step, Wait } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
@@ -23,5 +24,6 @@ export function hostedSteps(
     ...bookingSteps(away, now),
     ...lotterySteps(away, wait),
     ...indexSteps(connection),
+    ...previewSteps(connection),
   ];
 }

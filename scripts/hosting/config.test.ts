@@ -7,8 +7,8 @@ const project = readHosting('firebase.json');
 
 describe('parseHosting', () => {
   test('refuses a setting that the local server would ignore', () => {
-    const json = { hosting: { public: 'dist', cleanUrls: true } };
-    expect(() => parseHosting(json)).toThrow('hosting.cleanUrls is not known');
+    const json = { hosting: { public: 'dist', trailingSlash: false } };
+    expect(() => parseHosting(json)).toThrow('hosting.trailingSlash is not known');
   });
 
   test.each([

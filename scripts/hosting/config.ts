@@ -6,16 +6,24 @@ export interface Header {
   readonly value: string;
 }
 
+/** Answers for what `source` matches with the file `destination`; by 404 where that isn't there. */
+export interface Rewrite {
+  readonly source: string;
+  readonly destination: string;
+}
+
 /** The `hosting` part of firebase.json, as far as we use it. */
 export interface HostingConfig {
   /** Folder of the files, relative to firebase.json. */
   readonly public: string;
   readonly ignore: readonly string[];
-  readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+  /** `/a` is answered by the file /a.html, and the address `/a.html` leads there. */
+  readonly cleanUrls: boolean;
+  readonly rewrites: readonly Rewrite[];
   readonly headers: readonly { readonly source: string; readonly headers: readonly Header[] }[];
 }
 
-const KNOWN = new Set(['public', 'ignore', 'rewrites', 'headers']);
+const KNOWN = new Set(['public', 'ignore', 'cleanUrls', 'rewrites', 'headers']);
 
 function record(value: unknown, where: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -47,6 +55,7 @@ export function parseHosting(json: unknown): HostingConfig {
   return {
     public: text(hosting.public, 'hosting.public'),
     ignore: list(hosting.ignore, 'hosting.ignore').map((glob) => text(glob, 'hosting.ignore')),
+    cleanUrls: hosting.cleanUrls === true,
     rewrites: list(hosting.rewrites, 'hosting.rewrites').map((item) => {
       const rewrite = record(item, 'a rewrite');
       return {
@@ -83,6 +92,27 @@ export function headersFor(config: HostingConfig, path: string): Map<string, str
     for (const { key, value } of rule.headers) result.set(key.toLowerCase(), value);
   }
   return result;
+}
+
+/** The path of a file, or where its address leads instead. */
+export type Found = { readonly file: string } | { readonly redirect: string };
+
+/**
+ * What answers for `path` among the files that are there (`has`), before any rewrite; null when none does. With clean
+ * addresses, and as long as firebase.json says nothing of slashes at the end.
+ */
+export function findFile(
+  { cleanUrls }: Pick<HostingConfig, 'cleanUrls'>,
+  has: (path: string) => boolean,
+  path: string,
+): Found | null {
+  const clean = (name: string): Found => ({ redirect: name.replace(/(?:\/index)?\.html$/, '') || '/' });
+  if (has(path)) return cleanUrls && path.endsWith('.html') ? clean(path) : { file: path };
+  const index = `${path.replace(/\/$/, '')}/index.html`;
+  if (has(index) && (cleanUrls || path.endsWith('/'))) return { file: index };
+  const page = `${path}.html`;
+  if (!cleanUrls || path.endsWith('/') || !has(page)) return null;
+  return page.endsWith('/index.html') ? clean(page) : { file: page };
 }
 
 /** The file that answers for `path` when no file has that path itself: the first rewrite that matches, or null. */

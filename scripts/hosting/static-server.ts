@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listenOnLoopback } from '../lib/ports.ts';
-import { extendPolicy, type HostingConfig, headersFor, rewriteFor } from './config.ts';
+import { extendPolicy, findFile, type HostingConfig, headersFor, rewriteFor } from './config.ts';
 import { globMatcher } from './glob.ts';
 
 /** By their names in `Accept-Encoding`, the best first. */
@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -31,6 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const COMPRESSED = /^(?:text\/|application\/|image\/svg)/;
+
+/** The page that answers where nothing is, by 404. */
+const NOT_FOUND = '/404.html';
 
 interface ServedFile {
   readonly body: Buffer;
@@ -48,8 +52,10 @@ export interface StaticServerOptions {
   readonly port: number;
   /** Origins of the emulator, added to what the policy lets the page connect to and show pictures from. */
   readonly emulatorOrigins?: readonly string[];
-  /** Content of the page's `<meta name="emulator">` (see src/config/env.ts); the tag is added to index.html. */
+  /** Content of the page's `<meta name="emulator">` (see src/config/env.ts); the tag is added to every page. */
   readonly emulatorMeta?: string;
+  /** Texts beside the files of the folder, and before them, by path; `origin` is the server's own. */
+  readonly moreFiles?: (origin: string) => ReadonlyMap<string, string>;
 }
 
 export interface StaticServer {
@@ -69,7 +75,7 @@ function serve(body: Buffer, path: string): ServedFile {
 }
 
 /** Every file under the root by URL path. Only these are ever served: a path can't lead anywhere else. */
-function readFiles(options: StaticServerOptions): Map<string, ServedFile> {
+function readFiles(options: StaticServerOptions, origin: string): Map<string, ServedFile> {
   const ignored = options.hosting.ignore.map((glob) => globMatcher(glob));
   const files = new Map<string, ServedFile>();
   const walk = (folder: string, url: string): void => {
@@ -81,16 +87,17 @@ function readFiles(options: StaticServerOptions): Map<string, ServedFile> {
     }
   };
   walk(options.root, '');
-  const page = files.get('/index.html');
-  if (page && options.emulatorMeta) {
+  for (const [path, text] of options.moreFiles?.(origin) ?? [])
+    files.set(path, serve(Buffer.from(text), path));
+  if (options.emulatorMeta) {
     // The page's own script asks the first of the origins, the database, at once.
     const meta =
       `<meta name="emulator" content="${options.emulatorMeta.replaceAll('&', '&amp;')}" />` +
       `<meta name="firestore" content="${options.emulatorOrigins?.[0] ?? ''}" />`;
-    files.set(
-      '/index.html',
-      serve(Buffer.from(page.body.toString('utf8').replace('<head>', `<head>${meta}`)), '/index.html'),
-    );
+    for (const [path, { body }] of files) {
+      if (!path.endsWith('.html')) continue;
+      files.set(path, serve(Buffer.from(body.toString('utf8').replace('<head>', `<head>${meta}`)), path));
+    }
   }
   return files;
 }
@@ -125,15 +132,22 @@ async function answer(
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   }
   for (const [key, value] of headersOf(options, path)) response.setHeader(key, value);
-  const exact = files.get(path.endsWith('/') ? `${path}index.html` : path);
-  const file = exact ?? files.get(rewriteFor(options.hosting, path) ?? '');
+  const found = findFile(options.hosting, (name) => files.has(name), path);
+  if (found && 'redirect' in found) {
+    const { search } = new URL(request.url ?? '/', 'http://localhost');
+    return void response.writeHead(301, { location: encodeURI(found.redirect) + search }).end();
+  }
+  const name = found?.file ?? rewriteFor(options.hosting, path) ?? '';
+  const file = files.get(name) ?? files.get(NOT_FOUND);
   if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     return void response.end(request.method === 'HEAD' ? undefined : 'Not found\n');
   }
+  if (file === files.get(NOT_FOUND)) response.statusCode = 404;
   response.setHeader('etag', file.etag);
   response.setHeader('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304).end();
+  if (response.statusCode === 200 && request.headers['if-none-match'] === file.etag)
+    return void response.writeHead(304).end();
   response.setHeader('content-type', file.type);
   const accepted = (request.headers['accept-encoding']?.toString() ?? '').split(/[,;\s]+/);
   const encoding = COMPRESSED.test(file.type) && ENCODINGS.find(([name]) => accepted.includes(name));
@@ -149,9 +163,12 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Serves a built app as Firebase Hosting would: rewrites and headers of firebase.json, ETags, brotli and gzip. */
+/**
+ * Serves a built app as Firebase Hosting would: clean addresses, rewrites, headers
+ * and 404.html as in firebase.json, ETags, brotli and gzip.
+ */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  const files = readFiles(options);
+  let files: ReadonlyMap<string, ServedFile> = new Map();
   const listener = await listenOnLoopback(
     () =>
       createServer((request, response) => {
@@ -161,5 +178,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
       }),
     options.port,
   );
-  return { ...listener, origin: `http://localhost:${listener.port}` };
+  const origin = `http://localhost:${listener.port}`;
+  files = readFiles(options, origin);
+  return { ...listener, origin };
 }

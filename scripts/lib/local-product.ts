@@ -3,6 +3,10 @@ import type { RunningEmulator } from '@vaga/firebase-emulator';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { readHosting } from '../hosting/config.ts';
 import { startStaticServer } from '../hosting/static-server.ts';
+import { builtTexts, pageFiles } from '../pages/files.ts';
+import { previewsOf } from '../pages/previews.ts';
+import { publishedNow } from '../pages/published.ts';
+import { readDocuments } from '../pages/read.ts';
 import { isEmpty, writeAccounts, writeSeed } from '../seed.ts';
 import { startDemoBeacon } from './demo-beacon.ts';
 import { loadEmulator } from './emulator-bundle.ts';
@@ -58,11 +62,29 @@ function metaContent(ports: LocalPorts, beaconPort: number): string {
   }).toString();
 }
 
+/** The pages of shared links for what the emulator holds, as a deploy would publish them; null for the development server. */
+async function localPages(
+  firestore: string,
+  app: LocalProductOptions['app'],
+): Promise<((origin: string) => ReadonlyMap<string, string>) | null> {
+  if (app === 'dev') return null;
+  const ask = async (_: string, path: string, body: unknown): Promise<unknown> => {
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const reply = await fetch(`${firestore}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`The emulator answered ${reply.status}`);
+    return reply.json();
+  };
+  const previews = previewsOf(await readDocuments({ projectId: PROJECT_ID, ask }), true);
+  const texts = builtTexts(app.build);
+  return (origin) => pageFiles({ ...texts, origin }, previews, publishedNow(previews, null));
+}
+
 /** `ports`, `beaconPort`: those that the services really got. */
 async function startApp(
   options: LocalProductOptions,
   ports: LocalPorts,
   beaconPort: number,
+  moreFiles: Awaited<ReturnType<typeof localPages>>,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const { root, app } = options;
   const emulatorMeta = metaContent(ports, beaconPort);
@@ -79,6 +101,7 @@ async function startApp(
       (port) => `http://${HOST}:${port}`,
     ),
     emulatorMeta,
+    ...(moreFiles === null ? {} : { moreFiles }),
   });
 }
 
@@ -108,12 +131,13 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(startAtMs));
       if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, demoAccounts());
     }
+    const pages = await localPages(emulator.urls.firestore, options.app);
     // Filling the database is no part of what anybody wants to measure.
     emulator.resetMeter();
     const { firestore, auth, storage } = emulator.ports;
     const got = { app: ports.app, firestore, auth: auth ?? ports.auth, storage: storage ?? ports.storage };
     const beacon = await startDemoBeacon(emulator.clock.nowMs);
-    const app = await startApp(options, got, beacon.port).catch(async (error: unknown) => {
+    const app = await startApp(options, got, beacon.port, pages).catch(async (error: unknown) => {
       await beacon.close();
       throw error;
     });

@@ -33,7 +33,7 @@ function hostedTarget(name: string, environment: Variables, root: string): Targe
   }
   if (projectId.startsWith('demo-'))
     throw new OperatorError(`${projectId} is a name of emulators only: --emulator.`);
-  return { projectId, bucket, emulator: null };
+  return { projectId, bucket, emulator: null, environment: name };
 }
 
 /** The emulator of this machine: at the usual ports unless the environment says others. */
@@ -60,6 +60,7 @@ export function parseCommandLine(args: readonly string[], environment: Variables
       emulator: { type: 'boolean' },
       yes: { type: 'boolean', default: false },
       replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
       from: { type: 'string' },
       to: { type: 'string' },
       phone: { type: 'string' },

@@ -6,6 +6,7 @@ import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { publishPages } from './publish-pages.ts';
 import { restore } from './restore.ts';
 import { clearSpam } from './spam.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,6 +15,7 @@ import type { Terminal } from './terminal.ts';
 export const TEXT_OPTIONS = ['from', 'to', 'phone', 'created-between', 'name', 'description'] as const;
 export type Options = { readonly [name in (typeof TEXT_OPTIONS)[number]]?: string } & {
   readonly replace?: boolean;
+  readonly 'dry-run'?: boolean;
 };
 
 export interface Command {
@@ -109,6 +111,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;
     },
+  },
+  'publish-pages': {
+    usage: '[--dry-run]',
+    about: 'gives every shared link its preview of today; --dry-run only writes dist/',
+    takes: 0,
+    run: (to, terminal, _, { 'dry-run': dryRun = false }) => publishPages(to, { dryRun }, terminal),
   },
   migrate: {
     usage: '',

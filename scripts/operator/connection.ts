@@ -22,6 +22,8 @@ export interface Target {
   readonly bucket: string;
   /** null: the hosted services. */
   readonly emulator: EmulatorHosts | null;
+  /** As named on the command line: whose file says how the app is built. */
+  readonly environment?: string;
 }
 
 export interface Connection extends Target {
@@ -88,7 +90,7 @@ function emulatorUrl(hosts: EmulatorHosts, service: string): string {
 let opened = 0;
 
 /** Opens a project; nothing is asked yet. Close it at the end. */
-export function connect({ projectId, bucket, emulator }: Target): Connection {
+export function connect({ projectId, bucket, emulator, ...rest }: Target): Connection {
   if (emulator) {
     // The library reads them at each request.
     process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.auth;
@@ -113,6 +115,7 @@ export function connect({ projectId, bucket, emulator }: Target): Connection {
     projectId,
     bucket,
     emulator,
+    ...rest,
     db,
     auth: getAuth(app),
     files: getStorage(app).bucket(),

@@ -12,7 +12,7 @@ const FIRESTORE = 'firestore.googleapis.com';
 const PAGE = 300;
 
 /** `projects/{p}/databases/(default)/documents` */
-export function rootOf({ projectId }: Connection): string {
+export function rootOf({ projectId }: Pick<Connection, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 
@@ -31,7 +31,7 @@ function toDocument(row: unknown, root: string): WireDocument | null {
  * only) reads them all as of one instant.
  */
 export async function* everyDocument(
-  connection: Connection,
+  connection: Pick<Connection, 'projectId' | 'ask'>,
   { collectionId, readTime }: { readonly collectionId?: string; readonly readTime?: string } = {},
 ): AsyncGenerator<WireDocument> {
   const root = rootOf(connection);

@@ -8,6 +8,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { UNREPORTED_KEY } from './noteError.ts';
 import { ReminderHost } from './ReminderHost.tsx';
 import { useKeptScreens } from './useKeptScreens.ts';
+import { usePageTags } from './usePageTags.ts';
 
 /** What the page before this one could not tell. */
 function tellKeptError(): void {
@@ -45,6 +46,7 @@ export function Extras() {
     before.current = pathname;
     return focusHeading();
   }, [pathname]);
+  usePageTags();
   useEffect(() => {
     const link = document.querySelector('.skip-link');
     link?.addEventListener('click', skipHeader);

@@ -33,12 +33,13 @@ test('an unknown address leads home', async ({ diner: { page } }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('without JavaScript the page says what to do', async ({ newDiner }) => {
+test('without JavaScript the page says whose it is and what to do', async ({ newDiner }) => {
   const { page } = await newDiner({ javaScriptEnabled: false });
   await page.goto('/reservation/la-casona');
-  await expect(page.getByRole('heading', { name: 'Reserva tu mesa' })).toBeVisible();
-  await expect(page.locator('noscript p')).toHaveText(/necesitas activar JavaScript/);
-  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'La Casona' })).toBeVisible();
+  await expect(page.locator('noscript p').first()).toHaveText(/.{20}/);
+  await expect(page.locator('noscript p').last()).toHaveText(/necesitas activar JavaScript/);
+  await expect(page.locator('noscript p').last()).toBeVisible();
 });
 
 test('the first paint needs no script: heading and logo are in the page as it is served', async ({

@@ -35,12 +35,15 @@ test('at the door without a signal: the booking is on the home and in Mis reserv
   await page.goto('/reservation/la-casona');
   await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible();
   await expect(page.getByText('Sin conexión. Lo que ya ves sigue aquí')).toBeVisible();
-  const headers = await page.evaluate(async () => {
+  const kept = await page.evaluate(async () => {
     const cache = await caches.open('vaga-files');
     const key = (await cache.keys()).find(({ url }) => url.includes('/index.html'));
-    return (key && (await cache.match(key)))?.headers.get('content-security-policy');
+    const found = key && (await cache.match(key));
+    return { policy: found?.headers.get('content-security-policy'), text: await found?.text() };
   });
-  expect(headers).toContain("default-src 'none'");
+  expect(kept.policy).toContain("default-src 'none'");
+  // That of every address, though the diner came by one that has a page of its own (docs/adr/0023).
+  expect(kept.text).toContain('<title>Vaga</title>');
 
   // What has changed meanwhile is there as soon as the signal is.
   await page.goto('/reservations');

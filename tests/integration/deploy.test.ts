@@ -1,13 +1,16 @@
 /** `npm run deploy`, with stand-ins for the Firebase CLI, Google's APIs and the hosted site (tests/support/hosted.ts). */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { checkDeployed, reportLines } from '../../scripts/deploy/after.ts';
 import { whatIsDeployed } from '../../scripts/deploy/deployed.ts';
 import { googleApis } from '../../scripts/deploy/google.ts';
+import { connect } from '../../scripts/operator/connection.ts';
+import { publishPages } from '../../scripts/operator/publish-pages.ts';
+import { parsePublished } from '../../scripts/pages/published.ts';
 import { BUCKET, fakeFirebase, type Hosted, PROJECT, startHosted, wholeState } from '../support/hosted.ts';
 
 interface Ended {
@@ -80,6 +83,15 @@ function aConfiguration(): Readonly<Record<string, string>> {
   };
 }
 
+/** A venture on the wire. */
+function aVenture(slug: string, name: string) {
+  const text = (stringValue: string) => ({ stringValue });
+  const documents = `projects/${PROJECT}/databases/(default)/documents`;
+  return { name: `${documents}/ventures/${slug}`, fields: { name: text(name), slug: text(slug) } };
+}
+
+const before = (...pages: readonly string[]) => JSON.stringify({ pages, others: [], gone: [] });
+
 /** All five: `npm run test:long -- deploy`. */
 const CONFIGURATIONS = process.env.VAGA_LONG ? 5 : 1;
 
@@ -108,8 +120,10 @@ describe('a deploy', () => {
   it.each(Array.from({ length: CONFIGURATIONS }, (_, index) => [index + 1, aConfiguration()] as const))(
     'past the budget: builds, deploys, passes on what is typed, then looks at what is live (configuration %i)',
     async (_, configuration) => {
+      hosted.state.documents.ventures = [aVenture('hilos', 'Hilos <b>&</b> Luna')];
+      hosted.state.published = before('/emprendimientos/hilos', '/emprendimientos/cerrado');
       const { code, output } = await deploy(
-        { ...configuration, ...stubs() },
+        { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs() },
         ['--env', 'staging', '--message', 'una prueba'],
         'y\n',
       );
@@ -122,11 +136,26 @@ describe('a deploy', () => {
         answer: 'y\n',
         page: true,
         rules: wholeState().firestoreRules,
-        config: { hosting: { public: 'dist', ignore: expect.arrayContaining(['demo/**']) } },
+        config: {
+          hosting: {
+            public: 'dist',
+            ignore: expect.arrayContaining(['demo/**']),
+            rewrites: [
+              { source: '/emprendimientos/cerrado', destination: '/gone' },
+              { source: '/gone', destination: '/gone' },
+              { source: '!/assets/**', destination: '/index.html' },
+            ],
+          },
+        },
       });
+      const page = readFileSync('dist/emprendimientos/hilos.html', 'utf8');
+      expect(page).toContain('<title>Hilos &lt;b&gt;&amp;&lt;/b&gt; Luna · Vaga</title>');
+      expect(page).toContain('content="https://vaga.example/emprendimientos/hilos"');
+      expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: https://vaga.example/sitemap.xml');
       const steps = [
         'Building dist/',
         'Over the bundle budget',
+        '2 pages of shared links, 1 that are gone',
         'Grant the new role?',
         'Looking at what is live',
         'ok  the site',
@@ -163,6 +192,7 @@ describe('a deploy', () => {
       'ok  the role of Storage',
       'ok  indexes',
       'ok  signing in',
+      'ok  previews of links',
     ];
 
     it('is fine when all is as it should be', async () => {
@@ -301,12 +331,76 @@ describe('a deploy', () => {
     });
   });
 
+  describe('and then only the pages of links', () => {
+    const name = 'prueba-de-paginas';
+    const file = `.env.${name}.local`;
+    const printed: string[] = [];
+
+    beforeAll(() => {
+      const lines = Object.entries({ ...aConfiguration(), VITE_FIREBASE_API_KEY: 'k' });
+      writeFileSync(file, lines.map(([key, value]) => `${key}=${value}`).join('\n'));
+      for (const [key, value] of Object.entries(stubs())) vi.stubEnv(key, value);
+    });
+    afterAll(() => {
+      rmSync(file, { force: true });
+      vi.unstubAllEnvs();
+    });
+
+    async function publish(dryRun: boolean): Promise<string> {
+      printed.length = 0;
+      const own = { projectId: PROJECT, bucket: BUCKET, emulator: null, environment: name };
+      const connection = { ...connect(own), ask: googleApis(PROJECT, hosted.api) };
+      const terminal = {
+        print: (line: string) => void printed.push(line),
+        ask: () => Promise.resolve('yes'),
+        isSure: false,
+      };
+      await publishPages(connection, { dryRun }, terminal).finally(connection.close);
+      return printed.join('\n');
+    }
+
+    it('the build that is live stays; what is new has a page, what is gone is 404', async () => {
+      const index = readFileSync('dist/index.html', 'utf8');
+      rmSync(log, { force: true });
+      hosted.state.documents.ventures = [aVenture('nuevo', 'Nuevo')];
+      expect(await publish(true)).toContain('2 pages in dist/');
+      expect(existsSync(log)).toBe(false);
+      expect(existsSync('dist/emprendimientos/hilos.html')).toBe(false);
+      expect(await publish(false)).toContain('Published: a crawler sees them.');
+      expect(JSON.parse(readFileSync(log, 'utf8'))).toMatchObject({
+        args: expect.arrayContaining(['--only', 'hosting']),
+      });
+      const published = parsePublished(readFileSync('dist/pages.json', 'utf8'));
+      expect(published).toEqual({
+        pages: ['/lotteries/results', '/emprendimientos/nuevo'],
+        others: [],
+        gone: ['/emprendimientos/hilos', '/emprendimientos/cerrado'],
+      });
+      expect(readFileSync('dist/index.html', 'utf8')).toBe(index);
+      expect((await fetch(`${hosted.origin}/emprendimientos/hilos`)).status).toBe(404);
+      expect((await fetch(`${hosted.origin}/emprendimientos/nuevo`)).status).toBe(200);
+    });
+  });
+
+  it('without the database the app is deployed all the same, and what was gone stays gone', async () => {
+    hosted.state.refusals.set('firestore.googleapis.com', 403);
+    const gone = JSON.stringify({ pages: ['/reservation/a'], others: [], gone: ['/reservation/b'] });
+    hosted.state.published = gone;
+    const { code, output } = await deploy({ ...aConfiguration(), ...stubs() });
+    expect(code).toBe(2);
+    expect(output).toContain('No pages of shared links (refused by firestore.googleapis.com)');
+    expect(output).toContain('npm run operator -- publish-pages --env production');
+    const published = parsePublished(readFileSync('dist/pages.json', 'utf8'));
+    expect(published).toEqual({ pages: [], others: ['/reservation/a'], gone: ['/reservation/b'] });
+  }, 120_000);
+
   it('that the Firebase CLI refuses ends with its code, and nothing is looked at', async () => {
-    const before = hosted.asked.length;
+    const looked = () => hosted.asked.filter((asked) => !asked.endsWith('documents:runQuery'));
+    const before = looked().length;
     const { code, output } = await deploy({ ...aConfiguration(), ...stubs(3) });
     expect(code).toBe(3);
     expect(output).not.toContain('Looking at');
-    expect(hosted.asked).toHaveLength(before);
+    expect(looked()).toHaveLength(before);
     expect(existsSync('firebase.deploy.json')).toBe(false);
   }, 120_000);
 });

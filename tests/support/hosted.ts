@@ -1,10 +1,17 @@
 /** Stand-ins for what a deploy meets: the Firebase CLI, Google's APIs and the hosted site, all on this machine. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { deployedRules } from '../../scripts/deploy/files.ts';
-import { type HostingConfig, headersFor, readHosting } from '../../scripts/hosting/config.ts';
+import {
+  findFile,
+  type HostingConfig,
+  headersFor,
+  readHosting,
+  rewriteFor,
+} from '../../scripts/hosting/config.ts';
 import { listenOnLoopback } from '../../scripts/lib/ports.ts';
+import { goneRewrites, PUBLISHED_PATH, parsePublished } from '../../scripts/pages/published.ts';
 import { stripRules } from '../../scripts/rules/strip.ts';
 
 /** What the hosted project says; a test bends it. */
@@ -20,6 +27,10 @@ export interface HostedState {
   };
   /** Headers that the site sends otherwise; null leaves one out. */
   headers: Map<string, string | null>;
+  /** The database: names and fields on the wire, by collection. */
+  documents: Record<string, readonly { readonly name: string; readonly fields: unknown }[]>;
+  /** What /pages.json says the next time it is asked for; else what lies in dist/. */
+  published: string | null;
   /** Asked for with this status instead of an answer, by service. */
   refusals: Map<string, number>;
 }
@@ -74,12 +85,14 @@ export function wholeState(): HostedState {
       client: { permissions: { disabledUserSignup: false } },
     },
     headers: new Map(),
+    documents: {},
+    published: null,
     refusals: new Map(),
   };
 }
 
 /** The answer of one of Google's APIs; undefined: there is none, 404. */
-function apiAnswer(state: HostedState, service: string, path: string): unknown {
+function apiAnswer(state: HostedState, service: string, path: string, body: string): unknown {
   const rules = (release: string) =>
     release === 'cloud.firestore' ? state.firestoreRules : state.storageRules;
   const release = new RegExp(
@@ -103,6 +116,10 @@ function apiAnswer(state: HostedState, service: string, path: string): unknown {
         ],
       };
     case 'firestore.googleapis.com':
+      if (path.endsWith('/documents:runQuery')) {
+        const collectionId = /"collectionId":"(\w+)"/.exec(body)?.[1] ?? '';
+        return (state.documents[collectionId] ?? []).map((document) => ({ document }));
+      }
       return path.startsWith(`${groups}-/indexes`)
         ? { indexes: state.indexes }
         : state.overrides.get(path.slice(groups.length));
@@ -120,12 +137,25 @@ function answerSite(
   response: ServerResponse,
 ): void {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  const file = join('dist', path === '/' ? 'index.html' : path);
   for (const [key, value] of headersFor(hosting, path)) {
     const bent = state.headers.get(key);
     if (bent !== null) response.setHeader(key, bent ?? value);
   }
-  response.end(readFileSync(existsSync(file) && path !== '/' ? file : join('dist', 'index.html')));
+  const { published } = state;
+  if (path === PUBLISHED_PATH && published !== null) {
+    state.published = null;
+    return void response.end(published);
+  }
+  const has = (name: string) => statSync(join('dist', name), { throwIfNoEntry: false })?.isFile() === true;
+  const found = findFile(hosting, has, path);
+  const live = has(PUBLISHED_PATH)
+    ? parsePublished(readFileSync(join('dist', PUBLISHED_PATH), 'utf8'))
+    : null;
+  const rewrites = [...(live === null ? [] : goneRewrites(live)), ...hosting.rewrites];
+  const name = found && 'file' in found ? found.file : (rewriteFor({ ...hosting, rewrites }, path) ?? '');
+  if (has(name)) return void response.end(readFileSync(join('dist', name)));
+  response.statusCode = 404;
+  response.end('Not found');
 }
 
 export interface Hosted {
@@ -146,15 +176,14 @@ export async function startHosted(): Promise<Hosted> {
   const hosted = { state: wholeState() };
   const api = await listenOnLoopback(
     () =>
-      createServer((request, response) => {
+      createServer(async (request, response) => {
+        let body = '';
+        for await (const chunk of request) body += String(chunk);
         const [, service = '', ...rest] = decodeURIComponent(request.url ?? '').split('/');
         const path = `/${rest.join('/')}`;
         asked.push(`${service} ${path}`);
         const refusal = hosted.state.refusals.get(service);
-        const answer =
-          refusal === undefined
-            ? apiAnswer(hosted.state, service, path.replace(/^(\/v1\/rulesets.*)$/, '$1'))
-            : undefined;
+        const answer = refusal === undefined ? apiAnswer(hosted.state, service, path, body) : undefined;
         response.statusCode = refusal ?? (answer === undefined ? 404 : 200);
         response.end(JSON.stringify(answer ?? { error: { message: `refused by ${service}` } }));
       }),

@@ -42,7 +42,7 @@ function setCanonical(url: string): () => void {
 
 /**
  * Says in the document's head what a shared link to this screen shows: title, description and Open Graph. Apps that
- * don't run scripts see the site's own preview instead (docs/silent-points.md).
+ * don't run scripts see what the last publish said (docs/adr/0023).
  */
 export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
   useDocumentTitle(title);

@@ -1,0 +1,102 @@
+/** The page of an address: the built index.html, with what a crawler reads and a browser shows first. Pure. */
+import type { Preview } from './previews.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The text as it may stand in HTML and XML, in attributes too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON as it may stand in a script element: no `<`, so nothing in it ends the element. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The address of a picture for everybody: absolute, and without the fragment, which is for the app (docs/adr/0018). */
+export function pictureAddress(url: string, origin: string): string | null {
+  try {
+    const address = new URL(url, origin);
+    address.hash = '';
+    return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts `by` in the place of the one `from`; throws where it isn't there once, because index.html has changed. */
+function put(html: string, from: RegExp, by: string): string {
+  const found = [...html.matchAll(new RegExp(from, 'g'))];
+  if (found.length !== 1)
+    throw new Error(`index.html has ${from.source} ${found.length} times (scripts/pages).`);
+  return html.replace(from, () => by);
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta name="description" content="[^"]*"\s*\/?>/;
+const HEADING = /<h1>[^<]*<\/h1>/;
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
+
+/** The page of `preview` on the site at `origin`: `index` with its head, heading, and for whom no script runs its text. */
+export function pageHtml(index: string, preview: Preview, origin: string): string {
+  const { path, name, title, description, imageUrl, showsCover } = preview;
+  const picture = imageUrl === null ? null : pictureAddress(imageUrl, origin);
+  const address = escapeMarkup(new URL(path, origin).href);
+  const tags = [
+    ...(description === '' ? [] : [meta('name', 'description', description)]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Vaga'),
+    meta('property', 'og:locale', 'es_SV'),
+    meta('property', 'og:title', title),
+    ...(description === '' ? [] : [meta('property', 'og:description', description)]),
+    `<meta property="og:url" content="${address}" />`,
+    ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
+    meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+    // By the mark the app knows that the tags are this page's (app/usePageTags.ts).
+    `<link rel="canonical" data-page href="${address}" />`,
+  ];
+  // In the wire's form, as index.html's script gets it from the database a moment later.
+  const first = {
+    name: { stringValue: name },
+    ...(imageUrl === null ? {} : { imageUrl: { stringValue: imageUrl } }),
+  };
+  const data = showsCover
+    ? `<script type="application/json" id="page-data">${escapeJson(first)}</script>`
+    : '';
+  let html = put(index, TITLE, `<title>${escapeMarkup(title)}</title>`);
+  html = put(html, DESCRIPTION, tags.join(''));
+  html = put(html, HEADING, `<h1>${escapeMarkup(name)}</h1>`);
+  if (description !== '') html = put(html, /<noscript>/, `<noscript><p>${escapeMarkup(description)}</p>`);
+  return put(html, /<head>/, `<head>${data}`);
+}
+
+/** What answers where nothing is any more: the app, which says so, and no search engine keeps. */
+export function notFoundHtml(index: string): string {
+  return put(index, DESCRIPTION, '<meta name="robots" content="noindex" />');
+}
+
+/** The addresses of the site at `origin`, for search engines. */
+export function sitemapXml(paths: readonly string[], origin: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeMarkup(new URL(path, origin).href)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** robots.txt, naming the sitemap. */
+export function robotsText(robots: string, origin: string): string {
+  const others = robots.split('\n').filter((line) => line !== '' && !line.startsWith('Sitemap:'));
+  return [...others, `Sitemap: ${new URL('/sitemap.xml', origin).href}`, ''].join('\n');
+}

@@ -1,0 +1,184 @@
+/** Which addresses get a page of their own, and what a shared link to each shows. Pure. */
+import { morePaths, participatePath, publicVenturePath } from '../../src/app/morePaths.ts';
+import { reservationPath } from '../../src/app/paths.ts';
+import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../../src/domain/fields.ts';
+import { toCatalogue } from '../../src/domain/products/stored.ts';
+import { booking } from '../../src/messages/booking.ts';
+import { results } from '../../src/messages/draw.ts';
+import { participation } from '../../src/messages/lotteries.ts';
+import { publicPage } from '../../src/messages/publicPage.ts';
+import { toBusiness } from '../../src/services/businesses/convert.ts';
+import { toLottery } from '../../src/services/lotteries/documents.ts';
+import { toVenture } from '../../src/services/ventures/documents.ts';
+
+/** What a shared link shows, and its page says first. */
+export interface Preview {
+  readonly path: string;
+  /** The heading. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** As stored: http(s), or a path of ours. */
+  readonly imageUrl: string | null;
+  /** Its page stands for a business or venture, whose picture it shows at once. */
+  readonly showsCover: boolean;
+}
+
+/** A document of the database, its fields as plain values. */
+export interface PlainDocument {
+  readonly path: string;
+  readonly fields: Fields;
+}
+
+export interface Previews {
+  /** The most important first. */
+  readonly pages: readonly Preview[];
+  /** Addresses that lead somewhere without a page of their own. */
+  readonly others: readonly string[];
+}
+
+/** So many of one venture: its first ones. */
+export const MAX_PRODUCTS = 30;
+/** In all: each is a whole index.html (24 kB, 8 compressed), and all of them are uploaded anew with a new build. */
+export const MAX_PAGES = 2000;
+/** Longest description, in characters: no preview shows more. */
+const MAX_DESCRIPTION = 200;
+
+/** What can be a file's name and a part of an address as it is. Hosting takes `index` for the folder itself. */
+const SEGMENT = /^(?!index$)[\w-]{1,128}$/i;
+
+/** Whether an address is one that a page may be written for: no other text becomes a file's name. */
+export function isPagePath(path: string): boolean {
+  const [empty, first = '', ...rest] = path.split('/');
+  if (empty !== '' || !rest.every((part) => SEGMENT.test(part))) return false;
+  if (first === 'reservation') return rest.length === 1;
+  if (first === 'emprendimientos') return rest.length === 1 || rest.length === 2;
+  if (path === morePaths.lotteryResults) return true;
+  return first === 'lotteries' && rest.length === 2 && rest[1] === 'participate';
+}
+
+/** One line without control characters, cut at a word where it is too long. */
+function oneLine(text: string, most = Infinity): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  const cut = characters.slice(0, most - 1).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+function preview(page: Omit<Preview, 'showsCover'>, showsCover = false): Preview {
+  return {
+    ...page,
+    name: oneLine(page.name),
+    title: oneLine(page.title),
+    description: oneLine(page.description, MAX_DESCRIPTION),
+    showsCover,
+  };
+}
+
+/** A business that takes bookings. One whose branches are all closed goes on without a page. */
+function ofBusiness(id: string, fields: Fields): Preview | null {
+  const business = toBusiness(id, fields);
+  if (business instanceof ConversionError || business.branches.every(({ archived }) => archived)) return null;
+  const { name, imageUrl } = business;
+  const description = business.description.trim() || booking.description(name);
+  return preview(
+    { path: reservationPath(id), name, title: booking.documentTitle(name), description, imageUrl },
+    true,
+  );
+}
+
+function ofLottery(id: string, fields: Fields): Preview | null {
+  const lottery = toLottery(id, fields);
+  if (lottery instanceof ConversionError) return null;
+  const { prizeName, prizeDescription, status } = lottery;
+  return preview({
+    path: participatePath(id),
+    name: prizeName,
+    title: participation.documentTitle(prizeName),
+    description: status === 'cerrada' ? prizeDescription : participation.description(prizeName),
+    imageUrl: pictureUrl(lottery.bannerUrl),
+  });
+}
+
+/** The venture's own page first, then its products as its catalogue lists them. */
+function ofVenture(id: string, fields: Fields, catalogue: Fields): readonly Preview[] {
+  const venture = toVenture(id, fields);
+  if (venture === null) return [];
+  const path = publicVenturePath(venture.slug || id);
+  const dated = Object.entries(mapAt(catalogue, 'products')).map(([productId, product]) => [
+    productId,
+    // A text on the wire, a number for the app.
+    isFields(product) ? { ...product, createdAt: Date.parse(String(product.createdAt)) } : product,
+  ]);
+  const { name, description, imageUrl } = venture;
+  return [
+    preview({ path, name, title: publicPage.documentTitle(name), description, imageUrl }, true),
+    ...toCatalogue({ products: Object.fromEntries(dated) }).map((product) =>
+      preview({
+        path: `${path}/${encodeURIComponent(product.id)}`,
+        name: product.name,
+        title: publicPage.productTitle(product.name, name),
+        description: product.description.trim() || description,
+        imageUrl: product.imageUrls[0] ?? imageUrl,
+      }),
+    ),
+  ];
+}
+
+function ofPath(
+  { path, fields }: PlainDocument,
+  catalogues: ReadonlyMap<string, Fields>,
+): readonly Preview[] {
+  const [collection, id = '', ...below] = path.split('/');
+  if (below.length > 0) return [];
+  switch (collection) {
+    case 'businesses':
+      return [ofBusiness(id, fields) ?? []].flat();
+    case 'lotteries':
+      return [ofLottery(id, fields) ?? []].flat();
+    case 'ventures':
+      return ofVenture(id, fields, catalogues.get(id) ?? {});
+    default:
+      return [];
+  }
+}
+
+/** All draws have this address: which one is meant stands behind a `?`, and no file is chosen by that. */
+const RESULTS = preview({
+  path: morePaths.lotteryResults,
+  name: results.title,
+  title: results.documentTitle,
+  description: results.description,
+  imageUrl: null,
+});
+
+/** The address of a document that has no page. */
+function bareAddress(path: string): readonly string[] {
+  const id = /^businesses\/([^/]+)$/.exec(path)?.[1];
+  return id === undefined ? [] : [reservationPath(id)];
+}
+
+/**
+ * The pages for what the database holds: of `businesses`, `ventures` with their catalogues, and `lotteries`; what else is
+ * among the documents is left out. Ids and slugs that can't be file names get none.
+ */
+export function previewsOf(documents: readonly PlainDocument[], hasLotteries: boolean): Previews {
+  const catalogues = new Map(
+    documents.flatMap(({ path, fields }) => {
+      const id = /^ventures\/([^/]+)\/public\/catalogue$/.exec(path)?.[1];
+      return id === undefined ? [] : [[id, fields] as const];
+    }),
+  );
+  const shown = hasLotteries ? documents : documents.filter(({ path }) => !path.startsWith('lotteries/'));
+  const all = shown.map((document) => ofPath(document, catalogues).filter(({ path }) => isPagePath(path)));
+  const first = [...(hasLotteries ? [RESULTS] : []), ...all.flatMap((pages) => pages.slice(0, 1))];
+  const products = all.flatMap((pages) => pages.slice(1, 1 + MAX_PRODUCTS));
+  const pages = [...first, ...products].slice(0, MAX_PAGES);
+  const written = new Set(pages.map(({ path }) => path));
+  const addresses = [
+    ...all.flat().map(({ path }) => path),
+    ...shown.flatMap(({ path }) => bareAddress(path)).filter(isPagePath),
+  ];
+  return { pages, others: [...new Set(addresses)].filter((path) => !written.has(path)) };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './support/fixtures.ts';
+
+for (const [address, name] of [
+  ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
+  ['/reservation/la-casona', 'La Casona'],
+] as const) {
+  test(`${address}: a crawler reads what it is, and a browser shows it before the database answers`, async ({
+    diner: { page },
+    backend,
+  }) => {
+    const crawled = await (await fetch(backend.baseURL + address)).text();
+    expect(crawled).toMatch(new RegExp(`<meta property="og:title" content="[^"]*${name} · Vaga" />`));
+    expect(crawled).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/demo\/[^"#]+" \/>/);
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`${backend.url}/**`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect(heading).toBeVisible();
+    await expect(page.locator('img.shell-cover')).toHaveAttribute('src', /^\/demo\//);
+    // All code is here: the app waits for the answer rather than put a skeleton in the picture's place.
+    await page.waitForLoadState('load');
+    await expect(page.locator('img.shell-cover')).toBeVisible();
+    release();
+    await expect(page.locator('.shell')).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    // What the app says of the page takes the place of what the page said.
+    for (const tag of [
+      'title',
+      'meta[name="description"]',
+      'meta[property="og:title"]',
+      'link[rel="canonical"]',
+    ])
+      await expect(page.locator(`head > ${tag}`)).toHaveCount(1);
+  });
+}
