@@ -137,8 +137,8 @@ async function answer(
     const { search } = new URL(request.url ?? '/', 'http://localhost');
     return void response.writeHead(301, { location: encodeURI(found.redirect) + search }).end();
   }
-  const name = found?.file ?? rewriteFor(options.hosting, path) ?? '';
-  const file = files.get(name) ?? files.get(NOT_FOUND);
+  const answering = found?.file ?? rewriteFor(options.hosting, path) ?? '';
+  const file = files.get(answering) ?? files.get(NOT_FOUND);
   if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     return void response.end(request.method === 'HEAD' ? undefined : 'Not found\n');

@@ -60,10 +60,9 @@ export function isPagePath(path: string): boolean {
 /** One line without control characters, cut at a word where it is too long. */
 function oneLine(text: string, most = Infinity): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const characters = [...line];
-  if (characters.length <= most) return line;
-  const cut = characters.slice(0, most - 1).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  if (line.length <= most) return line;
+  // A word that is cut goes whole, and with it half of a character.
+  return `${line.slice(0, most - 1).replace(/\s+\S*$|[\ud800-\udbff]$/, '')}…`;
 }
 
 function preview(page: Omit<Preview, 'showsCover'>, showsCover = false): Preview {

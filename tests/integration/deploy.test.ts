@@ -90,7 +90,7 @@ function aVenture(slug: string, name: string) {
   return { name: `${documents}/ventures/${slug}`, fields: { name: text(name), slug: text(slug) } };
 }
 
-const before = (...pages: readonly string[]) => JSON.stringify({ pages, others: [], gone: [] });
+const publishedWas = (...pages: readonly string[]) => JSON.stringify({ pages, others: [], gone: [] });
 
 /** All five: `npm run test:long -- deploy`. */
 const CONFIGURATIONS = process.env.VAGA_LONG ? 5 : 1;
@@ -121,7 +121,7 @@ describe('a deploy', () => {
     'past the budget: builds, deploys, passes on what is typed, then looks at what is live (configuration %i)',
     async (_, configuration) => {
       hosted.state.documents.ventures = [aVenture('hilos', 'Hilos <b>&</b> Luna')];
-      hosted.state.published = before('/emprendimientos/hilos', '/emprendimientos/cerrado');
+      hosted.state.published = publishedWas('/emprendimientos/hilos', '/emprendimientos/cerrado');
       const { code, output } = await deploy(
         { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs() },
         ['--env', 'staging', '--message', 'una prueba'],
@@ -355,7 +355,11 @@ describe('a deploy', () => {
         ask: () => Promise.resolve('yes'),
         isSure: false,
       };
-      await publishPages(connection, { dryRun }, terminal).finally(connection.close);
+      try {
+        await publishPages(connection, { dryRun }, terminal);
+      } finally {
+        await connection.close();
+      }
       return printed.join('\n');
     }
 

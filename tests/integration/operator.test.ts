@@ -306,6 +306,12 @@ describe('check', () => {
   });
 });
 
+it('publish-pages only writes, where there is an emulator', async () => {
+  expect(await operator(['publish-pages'])).toMatch(/\d+ pages in \.cache\/pages\./);
+  const page = readFileSync('.cache/pages/reservation/la-casona.html', 'utf8');
+  expect(page).toContain('<meta property="og:title" content="Reserva en La Casona · Vaga" />');
+}, 60_000);
+
 describe('a backup', () => {
   it('comes back in another project: documents, accounts with their passwords, files', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -522,6 +528,7 @@ describe('the command line', () => {
       projectId: 'vaga-staging',
       bucket: 'vaga-staging.firebasestorage.app',
       emulator: null,
+      environment: 'staging',
     });
   });
 });

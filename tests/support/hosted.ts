@@ -176,16 +176,20 @@ export async function startHosted(): Promise<Hosted> {
   const hosted = { state: wholeState() };
   const api = await listenOnLoopback(
     () =>
-      createServer(async (request, response) => {
+      createServer((request, response) => {
         let body = '';
-        for await (const chunk of request) body += String(chunk);
+        request.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
         const [, service = '', ...rest] = decodeURIComponent(request.url ?? '').split('/');
         const path = `/${rest.join('/')}`;
         asked.push(`${service} ${path}`);
-        const refusal = hosted.state.refusals.get(service);
-        const answer = refusal === undefined ? apiAnswer(hosted.state, service, path, body) : undefined;
-        response.statusCode = refusal ?? (answer === undefined ? 404 : 200);
-        response.end(JSON.stringify(answer ?? { error: { message: `refused by ${service}` } }));
+        request.on('end', () => {
+          const refusal = hosted.state.refusals.get(service);
+          const answer = refusal === undefined ? apiAnswer(hosted.state, service, path, body) : undefined;
+          response.statusCode = refusal ?? (answer === undefined ? 404 : 200);
+          response.end(JSON.stringify(answer ?? { error: { message: `refused by ${service}` } }));
+        });
       }),
     0,
   );

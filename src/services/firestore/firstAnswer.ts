@@ -11,7 +11,7 @@ interface FirstAnswer {
   /** The same, once it has come. */
   readonly replies?: unknown;
   /** Resolves when it has come or failed, and what is asked after it too. */
-  readonly done?: Promise<unknown>;
+  readonly done: Promise<unknown>;
 }
 
 declare global {
