@@ -3,6 +3,8 @@ import { addressPattern } from '../src/app/matchPath.ts';
 import { morePaths } from '../src/app/morePaths.ts';
 import { paths } from '../src/app/paths.ts';
 import { parseEnv } from '../src/config/parse-env.ts';
+import { home } from '../src/messages/home.ts';
+import { lookup } from '../src/messages/lookup.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
 import { LISTED_BUSINESSES, OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
 
@@ -34,6 +36,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   {
     path: paths.home,
     route: 'HomeRoute',
+    words: [home.title, home.subtitle],
     first: [query(LISTED_BUSINESSES), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
   },
   {
@@ -41,7 +44,11 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     route: 'ReservationRoute',
     first: [{ ...batch(documents, 'businesses/$1'), shows: 'business' }],
   },
-  { path: paths.reservations, route: 'ReservationsRoute' },
+  {
+    path: paths.reservations,
+    route: 'ReservationsRoute',
+    words: [lookup.title, lookup.subtitle, lookup.prompt],
+  },
   {
     path: morePaths.publicVenture,
     route: 'PublicVentureRoute',
@@ -57,7 +64,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   {
     path: morePaths.participate,
     route: 'ParticipateRoute',
-    first: [batch(documents, 'lotteries/$1')],
+    first: [{ ...batch(documents, 'lotteries/$1'), shows: 'business' }],
   },
   { path: morePaths.lotteryResults, route: 'LotteryResultsRoute' },
   { path: morePaths.clientLogin, route: 'ClientLoginRoute' },
@@ -67,6 +74,8 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
 interface StartPage {
   readonly path: string;
   readonly route: string;
+  /** Its heading and what it always says below, before its code is here. */
+  readonly words?: readonly string[];
   readonly first?: readonly FirstRequest[];
 }
 
@@ -76,6 +85,7 @@ export interface PageStart {
   readonly files: readonly string[];
   readonly pages: readonly {
     readonly path: string;
+    readonly words: readonly string[] | undefined;
     readonly files: readonly number[];
     readonly first: readonly FirstRequest[];
   }[];
@@ -123,7 +133,7 @@ function pageStart(
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = pagesOf.map(({ path, route, first = [] }) => {
+  const pages = pagesOf.map(({ path, route, words, first = [] }) => {
     const end = (id: string | null) => id?.endsWith(`/src/app/routes/${route}.tsx`) === true;
     const wanted = filesOf(
       bundle,
@@ -142,6 +152,7 @@ function pageStart(
     }
     return {
       path: addressPattern(path),
+      words,
       files: [...wanted].filter((file) => !atOnce.has(file)).map((file) => place(`/${file}`)),
       first,
     };
@@ -188,7 +199,7 @@ export function startPages(): Plugin {
       };
       const all = startPagesOf(settings.documents, parsed.env.lotteries);
       // Before any code is here there is no token of App Check, and without one the request would be refused.
-      pages = parsed.env.appCheck ? all.map(({ path, route }) => ({ path, route })) : all;
+      pages = parsed.env.appCheck ? all.map(({ first: _, ...page }) => page) : all;
     },
     transformIndexHtml: {
       order: 'post',

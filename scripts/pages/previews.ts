@@ -20,7 +20,7 @@ export interface Preview {
   readonly description: string;
   /** As stored: http(s), or a path of ours. */
   readonly imageUrl: string | null;
-  /** Its page stands for a business or venture, whose picture it shows at once. */
+  /** Its page stands for a business, venture or lottery, whose picture it shows at once. */
   readonly showsCover: boolean;
 }
 
@@ -91,13 +91,16 @@ function ofLottery(id: string, fields: Fields): Preview | null {
   const lottery = toLottery(id, fields);
   if (lottery instanceof ConversionError) return null;
   const { prizeName, prizeDescription, status } = lottery;
-  return preview({
-    path: participatePath(id),
-    name: prizeName,
-    title: participation.documentTitle(prizeName),
-    description: status === 'cerrada' ? prizeDescription : participation.description(prizeName),
-    imageUrl: pictureUrl(lottery.bannerUrl),
-  });
+  return preview(
+    {
+      path: participatePath(id),
+      name: prizeName,
+      title: participation.documentTitle(prizeName),
+      description: status === 'cerrada' ? prizeDescription : participation.description(prizeName),
+      imageUrl: pictureUrl(lottery.bannerUrl),
+    },
+    true,
+  );
 }
 
 /** The venture's own page first, then its products as its catalogue lists them. */
