@@ -48,8 +48,8 @@ test('the first paint needs no script: heading and logo are in the page as it is
   const { page, expectConsole } = await newDiner();
   expectConsole(/Failed to load resource: net::ERR_FAILED/);
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Reserva tu mesa' })).toBeVisible();
+  await page.goto('/reservations');
+  await expect(page.getByRole('heading', { name: 'Mis reservas' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Vaga' })).toBeVisible();
 });
 
