@@ -42,8 +42,8 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     first: [{ ...batch(documents, 'businesses/$1'), shows: 'business' }],
   },
   { path: paths.reservations, route: 'ReservationsRoute' },
-  {
-    path: morePaths.publicVenture,
+  ...[morePaths.publicVenture, morePaths.publicProduct].map((path) => ({
+    path,
     route: 'PublicVentureRoute',
     first: [
       {
@@ -51,9 +51,9 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
         folds: true,
         shows: 'venture',
         next: batch(documents, 'ventures/$1/public/catalogue'),
-      },
+      } as const,
     ],
-  },
+  })),
   {
     path: morePaths.participate,
     route: 'ParticipateRoute',
