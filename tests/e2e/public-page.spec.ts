@@ -110,6 +110,7 @@ test('with a keyboard: arrows on a card, Enter opens, arrows turn, Escape closes
 
 test('a product has an address: title, description, back to the page as it was; links of before still lead there', async ({
   diner: { page },
+  backend,
 }) => {
   const shop = new PublicVenturePage(page);
   await shop.open('hilos-de-luna');
@@ -128,8 +129,10 @@ test('a product has an address: title, description, back to the page as it was; 
   await expect(page.getByRole('searchbox')).toHaveValue('torogoz');
   await page.goForward();
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
+  backend.resetMeter();
   await page.reload();
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
+  expect(backend.meter().reads + backend.meter().rulesReads).toBe(2);
 
   await page.goto(`/emprendimientos/hilos-de-luna?producto=${TOROGOZ.id}`);
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();

@@ -201,7 +201,7 @@ test('a phone that fails to share says what to do', async () => {
 });
 
 test('a product goes with its picture where the phone shares files, without it where not or where data is saved', async () => {
-  const share = vi.fn((_: ShareData) => Promise.resolve());
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   const phone = { share, canShare: () => true, clipboard: { writeText: vi.fn() } };
   const given = async (navigator: object) => {
     vi.stubGlobal('navigator', navigator);

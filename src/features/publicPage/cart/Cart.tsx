@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard } from '../../../domain/products/entities.ts';
@@ -43,11 +43,13 @@ export function Cart({ venture, products, onChange }: CartProps) {
   const isEmpty = cart.lines.length === 0;
   // The next order isn't open because the last one was.
   if (isEmpty && isOpen) setOpen(false);
+  const hadSome = useRef(false);
   useEffect(() => {
     // The bar has taken the focus with it.
-    if (isEmpty && document.activeElement === document.body) {
+    if (isEmpty && hadSome.current && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('[aria-labelledby=products] li a')?.focus({ preventScroll: true });
     }
+    hadSome.current = !isEmpty;
   }, [isEmpty]);
   if (isEmpty) return null;
   const hasNews = shown.lines.some(({ news }) => news.length > 0);

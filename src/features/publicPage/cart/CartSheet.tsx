@@ -68,7 +68,13 @@ export function CartSheet({ venture, products, store, cart, shown, onClose }: Ca
               onSent={() => store.change((now) => ({ ...now, asked: true }))}
             />
             {cart.asked ? (
-              <WasSent onYes={clear} onNo={() => store.change((now) => ({ ...now, asked: false }))} />
+              <WasSent
+                onYes={clear}
+                onNo={() => {
+                  store.change((now) => ({ ...now, asked: false }));
+                  list.current?.focus();
+                }}
+              />
             ) : null}
           </div>
         )
