@@ -71,11 +71,16 @@ test('three products with a note become one message, whose link holds the order;
   expect(scripts.filter((url) => /\/Cart/.test(url))).toEqual([]);
   await expect(shop.tile('Bufanda a rayas').getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
 
-  await cart.add('Torogoz tejido').tap();
-  await cart.add('Torogoz tejido').tap();
+  // Faster than its code, on a slow line: all count, in their order.
+  let arrive = () => {};
+  const styles = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/Cart-.*css$/, (route) => styles.then(() => route.continue()));
+  for (const name of ['Torogoz tejido', 'Conejo de luna', 'Torogoz tejido']) await cart.add(name).tap();
   await expect(cart.add('Torogoz tejido')).toHaveAccessibleDescription('2 en tu pedido');
+  arrive();
   await expect(page.getByText('Torogoz tejido: 2 en tu pedido.')).toBeAttached();
-  await cart.add('Conejo de luna').tap();
   // The last one in its dialog.
   await shop.tile('Tortuga golfina').getByRole('link').tap();
   await shop.dialog.getByRole('button', { name: 'Agregar Tortuga golfina al pedido' }).tap();

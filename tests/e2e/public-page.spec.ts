@@ -145,10 +145,19 @@ test('a product has an address: title, description, back to the page as it was; 
   await expect(page).toHaveURL('/emprendimientos/hilos-de-luna');
 });
 
-test('a link to one product opens it, orders it by WhatsApp, and closes onto the page', async ({
+test('a link to one product opens it, orders it by WhatsApp, shares it with its picture, and closes onto the page', async ({
   diner: { page },
   backend,
 }) => {
+  // A phone that shares files.
+  await page.addInitScript(() => {
+    const share = ({ text, url, files = [] }: ShareData) => {
+      const names = files.map(({ name, type, size }) => `${name} ${type} ${size > 100}`);
+      document.documentElement.dataset.shared = JSON.stringify({ text, url, names });
+      return Promise.resolve();
+    };
+    Object.assign(Navigator.prototype, { share, canShare: () => true });
+  });
   const shop = new PublicVenturePage(page);
   await shop.open('hilos-de-luna', TOROGOZ.id);
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
@@ -158,6 +167,14 @@ test('a link to one product opens it, orders it by WhatsApp, and closes onto the
   expect(order.origin + order.pathname).toBe('https://wa.me/50372345678');
   expect(order.searchParams.get('text')).toBe(
     `Hola, me interesa este producto: Torogoz tejido ($14.00 - $18.50).\n${backend.baseURL}/emprendimientos/hilos-de-luna/${TOROGOZ.id}`,
+  );
+  await shop.dialog.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({
+      text: `Mira Torogoz tejido en Vaga: ${backend.baseURL}/emprendimientos/hilos-de-luna/${TOROGOZ.id}`,
+      names: ['torogoz-tejido.svg image/svg+xml true'],
+    }),
   );
   await shop.dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(shop.dialog).toHaveCount(0);

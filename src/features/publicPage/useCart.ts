@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
@@ -29,6 +29,7 @@ export function useCart(
   const [module, setModule] = useState<CartModule | null>(null);
   const [view, setView] = useState<CartView>({ counts: {}, said: '' });
   const toast = useToast();
+  const last = useRef(Promise.resolve());
   const load = async () => {
     const loaded = await loadCart();
     setModule(loaded);
@@ -47,7 +48,8 @@ export function useCart(
       counts: { ...counts, [product.id]: (counts[product.id] ?? 0) + 1 },
       said,
     }));
-    load().then(
+    // One after the other: who imports first isn't always answered first.
+    last.current = last.current.then(load).then(
       ({ collect }) => setView(collect(ventureId, product, toast)),
       () => {
         setView({ counts: {}, said: '' });
