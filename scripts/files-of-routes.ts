@@ -13,7 +13,7 @@ const ROUTES = join(SRC, 'app/routes');
 const WEIGHTS: Readonly<Record<string, number>> = {
   ReservationRoute: 40,
   HomeRoute: 8,
-  PublicVentureRoute: 8,
+  PublicVentureRoute: 9,
   ParticipateRoute: 8,
   ReservationsRoute: 8,
   LotteryResultsRoute: 4,

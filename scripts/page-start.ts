@@ -49,8 +49,8 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     route: 'ReservationsRoute',
     words: [lookup.title, lookup.subtitle, lookup.prompt],
   },
-  {
-    path: morePaths.publicVenture,
+  ...[morePaths.publicVenture, morePaths.publicProduct].map((path) => ({
+    path,
     route: 'PublicVentureRoute',
     first: [
       {
@@ -58,9 +58,9 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
         folds: true,
         shows: 'venture',
         next: batch(documents, 'ventures/$1/public/catalogue'),
-      },
+      } as const,
     ],
-  },
+  })),
   {
     path: morePaths.participate,
     route: 'ParticipateRoute',

@@ -59,7 +59,8 @@ export function App() {
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
-      <ErrorBoundary key={pathname}>
+      {/* A public page stays when one of its products is opened. */}
+      <ErrorBoundary key={pathname.replace(/^(\/emprendimientos\/[^/]+).*/i, '$1')}>
         <Suspense fallback={<Waiting />}>
           <LANDING.Routes Other={OtherRoutes} />
         </Suspense>

@@ -14,6 +14,8 @@ const LOTTERY_ROUTES = [
   route(morePaths.clientRegister, () => import('./routes/ClientRegisterRoute.tsx')),
 ];
 
+const PUBLIC_VENTURE = route(morePaths.publicVenture, () => import('./routes/PublicVentureRoute.tsx'));
+
 /** The screens of diners and clients but home and booking form, and the public pages: one lazy file each. */
 export const { Routes, load } = screens([
   ...(environment.ok && environment.env.lotteries ? LOTTERY_ROUTES : []),
@@ -21,5 +23,7 @@ export const { Routes, load } = screens([
   route(morePaths.comments, () => import('./routes/CommentsRoute.tsx')),
   route(morePaths.privacy, () => import('./routes/LegalRoute.tsx')),
   route(morePaths.terms, () => import('./routes/LegalRoute.tsx')),
-  route(morePaths.publicVenture, () => import('./routes/PublicVentureRoute.tsx')),
+  PUBLIC_VENTURE,
+  // The same screen: a product is a dialog over the page, which stays as it is.
+  { ...PUBLIC_VENTURE, path: morePaths.publicProduct },
 ]);

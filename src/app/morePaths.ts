@@ -14,6 +14,7 @@ export const morePaths = {
   ventureEdit: '/ventures/:ventureId/edit',
   products: '/ventures/products',
   publicVenture: '/emprendimientos/:slug',
+  publicProduct: '/emprendimientos/:slug/:productId',
   clientLogin: '/client/login',
   clientRegister: '/client/register',
   clientPrizes: '/client/prizes',

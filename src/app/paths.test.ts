@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { reservationPath } from './paths.ts';
+import { orderLink } from '../domain/sales/order.ts';
+import { morePaths } from './morePaths.ts';
+import { publicVenturePath, reservationPath } from './paths.ts';
 
 it.each([
   ['la-casona', undefined, '/reservation/la-casona'],
@@ -7,4 +9,13 @@ it.each([
   ['a/b?c', 'x&y', '/reservation/a%2Fb%3Fc?reservationId=x%26y'],
 ])('%s, %s is %s', (businessId, reservationId, path) => {
   expect(reservationPath(businessId, reservationId)).toBe(path);
+});
+
+it('the link of an order leads to a new sale', () => {
+  const order = { number: 'K7Q4MX', ventureId: 'hilos', lines: [{ productId: 'a', quantity: 1, note: '' }] };
+  expect(new URL(orderLink('https://vaga.sv', order)).pathname).toBe(morePaths.businessNewSale);
+});
+
+it('a product has an address below its page', () => {
+  expect(publicVenturePath('hilos', 'a/b?c')).toBe('/emprendimientos/hilos/a%2Fb%3Fc');
 });

@@ -16,5 +16,5 @@ export function reservationPath(businessId: string, reservationId?: string): str
 /** Returns the address of a venture's public page, or of one product on it. */
 export function publicVenturePath(slug: string, productId?: string): string {
   const path = `/emprendimientos/${encodeURIComponent(slug)}`;
-  return productId === undefined ? path : `${path}?${new URLSearchParams({ producto: productId })}`;
+  return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
 }

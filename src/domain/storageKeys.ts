@@ -10,4 +10,6 @@ export const STORAGE_KEYS = {
   lastContactPhone: 'vaga.lastContactPhone',
   lastCustomerName: 'vaga.lastCustomerName',
   ownReservations: 'vaga.ownReservations',
+  /** Before a venture's id: the order that is collected on its page. */
+  cart: 'vaga.cart.',
 } as const;

@@ -57,9 +57,15 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         ],
       },
       {
+        title: 'Cuando armas un pedido',
+        texts: [
+          'Los productos, cantidades y notas que agregas a un pedido se quedan en tu teléfono hasta que dices que ya lo enviaste o los quitas. Van dentro del mensaje que tú envías al emprendimiento, con un enlace que los lleva escritos: nosotros no guardamos tu pedido. Si el emprendimiento lo registra como venta, guarda los productos y el número del pedido.',
+        ],
+      },
+      {
         title: 'En tu teléfono',
         texts: [
-          'Este navegador recuerda tus últimas reservas, tu teléfono, lo que estabas escribiendo, tus recordatorios y tu sesión, hasta que borres los datos del sitio. Para abrir sin señal guarda también las pantallas y las fotos que viste y, mientras tu sesión siga abierta, lo último que viste en ella: al cerrarla se borra. No usamos cookies de publicidad ni de seguimiento.',
+          'Este navegador recuerda tus últimas reservas, los pedidos que no has enviado, tu teléfono, lo que estabas escribiendo, tus recordatorios y tu sesión, hasta que borres los datos del sitio. Para abrir sin señal guarda también las pantallas y las fotos que viste y, mientras tu sesión siga abierta, lo último que viste en ella: al cerrarla se borra. No usamos cookies de publicidad ni de seguimiento.',
         ],
       },
       {
@@ -101,7 +107,7 @@ export function termsPage({ lotteries }: LegalFacts): LegalPage {
       {
         title: 'Compras a emprendimientos',
         texts: [
-          'Vaga muestra sus productos y te lleva a su WhatsApp. Lo que compras lo acuerdas con el emprendimiento: Vaga no cobra ni entrega.',
+          'Vaga muestra sus productos, junta tu pedido en un mensaje y te lleva a su WhatsApp. El total de un pedido es un estimado hasta que el emprendimiento lo confirma. Lo que compras lo acuerdas con el emprendimiento: Vaga no cobra ni entrega.',
         ],
       },
       ...(lotteries

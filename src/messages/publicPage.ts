@@ -29,6 +29,9 @@ export const publicPage = {
   soldOut: 'Agotado',
   productGone: 'Ese producto ya no está en el catálogo.',
   close: 'Cerrar',
+  add: (product: string) => `Agregar ${product} al pedido`,
+  addHere: 'Agregar al pedido',
+  inOrder: 'en tu pedido',
   order: 'Pedir por WhatsApp',
   orderText: (product: string, price: string, link: string) =>
     `Hola, me interesa este producto: ${product} (${price}).\n${link}`,

@@ -98,6 +98,17 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     isLong: true,
     open: (page) => new PublicVenturePage(page).tiles.first().getByRole('link').click(),
   },
+  publicProduct: {
+    role: 'diner',
+    address: '/emprendimientos/hilos-de-luna/hilosconejo000000000',
+    isLong: true,
+    open: async (page) => {
+      const shop = new PublicVenturePage(page);
+      await shop.dialog.getByRole('button', { name: /^Agregar/ }).click();
+      await shop.dialog.getByRole('button', { name: 'Cerrar' }).click();
+      await page.getByRole('button', { name: 'Ver pedido' }).click();
+    },
+  },
   comments: { role: 'diner', address: '/comments' },
   privacy: { role: 'diner', address: '/privacidad' },
   terms: { role: 'diner', address: '/terminos' },

@@ -60,7 +60,7 @@ test('a finger turns a card’s pictures round and round, scrolls the page, and 
   await expect(shop.dialog).toHaveCount(0);
 
   await tile.getByRole('link').tap();
-  await expect(page).toHaveURL(new RegExp(`producto=${TOROGOZ.id}$`));
+  await expect(page).toHaveURL(`/emprendimientos/hilos-de-luna/${TOROGOZ.id}`);
   const large = (number: number) => expect(shop.picture(shop.dialog, TOROGOZ.name, number, 3)).toBeVisible();
   await large(1);
   const carousel = shop.dialog.getByRole('group', { name: TOROGOZ.name });
@@ -108,10 +108,56 @@ test('with a keyboard: arrows on a card, Enter opens, arrows turn, Escape closes
   await expect(shop.dialog).toHaveCount(0);
 });
 
-test('a link to one product opens it, orders it by WhatsApp, and closes onto the page', async ({
+test('a product has an address: title, description, back to the page as it was; links of before still lead there', async ({
   diner: { page },
   backend,
 }) => {
+  const shop = new PublicVenturePage(page);
+  await shop.open('hilos-de-luna');
+  await page.getByRole('searchbox').fill('torogoz');
+  await shop.tile(TOROGOZ.name).getByRole('link').click();
+  await expect(page).toHaveURL(`/emprendimientos/hilos-de-luna/${TOROGOZ.id}`);
+  await expect(page).toHaveTitle('Torogoz tejido · Hilos de Luna');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^\$14\.00 - \$18\.50 · El ave/,
+  );
+  await page.goBack();
+  await expect(shop.dialog).toHaveCount(0);
+  await expect(page).toHaveTitle('Hilos de Luna · Vaga');
+  // The page was never left.
+  await expect(page.getByRole('searchbox')).toHaveValue('torogoz');
+  await page.goForward();
+  await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
+  backend.resetMeter();
+  await page.reload();
+  await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
+  expect(backend.meter().reads + backend.meter().rulesReads).toBe(2);
+
+  await page.goto(`/emprendimientos/hilos-de-luna?producto=${TOROGOZ.id}`);
+  await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/emprendimientos/hilos-de-luna/${TOROGOZ.id}$`),
+  );
+  await page.keyboard.press('Escape');
+  await expect(shop.dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/emprendimientos/hilos-de-luna');
+});
+
+test('a link to one product opens it, orders it by WhatsApp, shares it with its picture, and closes onto the page', async ({
+  diner: { page },
+  backend,
+}) => {
+  // A phone that shares files.
+  await page.addInitScript(() => {
+    const share = ({ text, url, files = [] }: ShareData) => {
+      const names = files.map(({ name, type, size }) => `${name} ${type} ${size > 100}`);
+      document.documentElement.dataset.shared = JSON.stringify({ text, url, names });
+      return Promise.resolve();
+    };
+    Object.assign(Navigator.prototype, { share, canShare: () => true });
+  });
   const shop = new PublicVenturePage(page);
   await shop.open('hilos-de-luna', TOROGOZ.id);
   await expect(shop.dialog.getByRole('heading', { name: TOROGOZ.name })).toBeVisible();
@@ -120,7 +166,15 @@ test('a link to one product opens it, orders it by WhatsApp, and closes onto the
   const order = new URL(href ?? '');
   expect(order.origin + order.pathname).toBe('https://wa.me/50372345678');
   expect(order.searchParams.get('text')).toBe(
-    `Hola, me interesa este producto: Torogoz tejido ($14.00 - $18.50).\n${backend.baseURL}/emprendimientos/hilos-de-luna?producto=${TOROGOZ.id}`,
+    `Hola, me interesa este producto: Torogoz tejido ($14.00 - $18.50).\n${backend.baseURL}/emprendimientos/hilos-de-luna/${TOROGOZ.id}`,
+  );
+  await shop.dialog.getByRole('button', { name: 'Compartir' }).click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({
+      text: `Mira Torogoz tejido en Vaga: ${backend.baseURL}/emprendimientos/hilos-de-luna/${TOROGOZ.id}`,
+      names: ['torogoz-tejido.svg image/svg+xml true'],
+    }),
   );
   await shop.dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(shop.dialog).toHaveCount(0);

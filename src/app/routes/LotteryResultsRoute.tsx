@@ -1,10 +1,11 @@
-import { navigate } from '../../components/ui/router.ts';
+import { navigate, useLocation } from '../../components/ui/router.ts';
 import { ResultsScreen } from '../../features/lotteries/results/ResultsScreen.tsx';
 import { lotteryResultPath, morePaths } from '../morePaths.ts';
-import { useQueryDialog } from '../useQueryDialog.ts';
+import { useAddressedDialog } from '../useAddressedDialog.ts';
 
 export default function LotteryResultsRoute() {
-  const [lotteryId, close] = useQueryDialog('loteria', morePaths.lotteryResults);
+  const lotteryId = new URLSearchParams(useLocation().search).get('loteria');
+  const close = useAddressedDialog(lotteryId, morePaths.lotteryResults);
   return (
     <ResultsScreen
       lotteryId={lotteryId}

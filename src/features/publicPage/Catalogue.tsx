@@ -8,6 +8,7 @@ import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/p
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Catalogue.module.css';
 import { ProductTile } from './ProductTile.tsx';
+import type { Counts } from './useCart.ts';
 
 /** With more products than this there is something to search for. */
 const FEW_PRODUCTS = 8;
@@ -16,10 +17,13 @@ const EVERYTHING: ProductFilter = { text: '', category: null };
 export interface CatalogueProps {
   readonly products: readonly ProductCard[];
   readonly productPath: (productId: string) => string;
+  /** What is in the order. */
+  readonly counts: Counts;
+  readonly onAdd: (product: ProductCard) => void;
 }
 
 /** The product grid, with search and categories when there are many products. */
-export function Catalogue({ products, productPath }: CatalogueProps) {
+export function Catalogue({ products, productPath, counts, onAdd }: CatalogueProps) {
   const [filter, setFilter] = useState(EVERYTHING);
   const found = filterProducts(products, filter);
   const many = products.length > FEW_PRODUCTS;
@@ -51,7 +55,13 @@ export function Catalogue({ products, productPath }: CatalogueProps) {
       ) : (
         <ul className={css.grid}>
           {found.map((product) => (
-            <ProductTile key={product.id} product={product} path={productPath(product.id)} />
+            <ProductTile
+              key={product.id}
+              product={product}
+              path={productPath(product.id)}
+              count={counts[product.id] ?? 0}
+              onAdd={() => onAdd(product)}
+            />
           ))}
         </ul>
       )}

@@ -1,13 +1,17 @@
+import { useRef } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
+import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { WhatsAppIcon } from '../../components/ui/icons.tsx';
+import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { whatsappChatUrl } from '../../domain/whatsapp.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
+import { pictureToShare } from '../../services/device/pictureFile.ts';
 import { CarouselView } from './CarouselView.tsx';
 import css from './ProductDialog.module.css';
 import { ShareRow } from './ShareRow.tsx';
@@ -19,13 +23,19 @@ export interface ProductDialogProps {
   readonly whatsapp: string;
   /** The address of this product for good. */
   readonly url: string;
+  /** How many are in the order. */
+  readonly count: number;
+  /** For the ear: what was just added. */
+  readonly said: string;
+  readonly onAdd: () => void;
   readonly onClose: () => void;
 }
 
 /** One product, large: all its pictures, what it says, and how to order it. */
-export function ProductDialog({ product, whatsapp, url, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, whatsapp, url, count, said, onAdd, onClose }: ProductDialogProps) {
   const { name, description, imageUrls, soldOut } = product;
   const carousel = useCarousel(imageUrls.length);
+  const pictures = useRef<HTMLDivElement>(null);
   const price = priceLabel(product);
   const orderUrl = whatsappChatUrl(
     whatsapp,
@@ -34,7 +44,12 @@ export function ProductDialog({ product, whatsapp, url, onClose }: ProductDialog
   return (
     <Dialog open addressed size="l" title={name} closeLabel={texts.close} onClose={onClose}>
       <div className={css.product}>
-        <div className={css.pictures} data-turns={carousel.count > 1 || undefined} {...carousel.handlers}>
+        <div
+          ref={pictures}
+          className={css.pictures}
+          data-turns={carousel.count > 1 || undefined}
+          {...carousel.handlers}
+        >
           <CarouselView carousel={carousel} name={name} urls={imageUrls} load kind="large" />
           <VisuallyHidden>
             <span role="status">
@@ -51,13 +66,39 @@ export function ProductDialog({ product, whatsapp, url, onClose }: ProductDialog
             <p className={css.tags}>{hashtags(product.categories).join(' ')}</p>
           ) : null}
           <div className={css.actions}>
+            {soldOut ? null : (
+              <Button
+                variant={orderUrl === null ? 'primary' : 'secondary'}
+                block
+                aria-label={texts.add(name)}
+                onClick={onAdd}
+              >
+                <PlusIcon />
+                {texts.addHere}
+                {count > 0 ? <Badge tone="success">{count}</Badge> : null}
+              </Button>
+            )}
+            <p className="visually-hidden" aria-live="polite">
+              {said}
+            </p>
             {orderUrl === null ? null : (
               <ExternalLink href={orderUrl} variant={soldOut ? 'secondary' : 'primary'} block>
                 <WhatsAppIcon />
                 {soldOut ? texts.ask : texts.order}
               </ExternalLink>
             )}
-            <ShareRow name={name} url={url} whatsapp={orderUrl === null} />
+            <ShareRow
+              name={name}
+              url={url}
+              whatsapp={orderUrl === null}
+              findPictures={() =>
+                pictureToShare(
+                  pictures.current?.querySelector<HTMLImageElement>('img:not([aria-hidden=true])')
+                    ?.currentSrc ?? '',
+                  name,
+                )
+              }
+            />
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useLocation } from '../../components/ui/router.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { ProductTile } from './ProductTile.tsx';
@@ -17,16 +17,17 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function show(product: ProductCard) {
+function show(product: ProductCard, count = 0) {
+  const onAdd = vi.fn();
   window.history.replaceState(null, '', '/');
   render(
     <>
-      <ProductTile product={product} path={`/?producto=${product.id}`} />
+      <ProductTile product={product} path={`/?producto=${product.id}`} count={count} onAdd={onAdd} />
       <Address />
     </>,
   );
   const tile = screen.getByRole('listitem');
-  return { tile, link: screen.getByRole('link'), near: () => comeNear(tile) };
+  return { tile, link: screen.getByRole('link'), onAdd, near: () => comeNear(tile) };
 }
 
 const picture = (number: number, total = 3) =>
@@ -109,10 +110,24 @@ test('a tap opens the product, also right after a swipe, and so does Enter', asy
   expect(screen.getByRole('status')).toHaveTextContent('?producto=torogoz');
 });
 
+test('+ adds one and opens nothing; the count is on it, to the ear as well', async () => {
+  const { onAdd } = show(aProduct(3), 2);
+  const add = screen.getByRole('button', { name: 'Agregar Torogoz tejido al pedido' });
+  expect(add).toHaveAccessibleDescription('2 en tu pedido');
+  await userEvent.click(add);
+  expect(onAdd).toHaveBeenCalledOnce();
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('what is sold out can’t be added', () => {
+  show(aProduct(1, { soldOut: true }));
+  expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
+});
+
 test('a single picture has nothing to turn', () => {
   const { tile, link, near } = show(aProduct(1));
   near();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
   swipe(link, -80, false);
   expect(tile.querySelectorAll('img')).toHaveLength(1);
   expect(screen.getByRole('img', { name: 'Torogoz tejido' })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '../../components/ui/Badge.tsx';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
@@ -9,8 +10,16 @@ import css from './Catalogue.module.css';
 import { useCarousel } from './useCarousel.ts';
 import { useNear } from './useNear.ts';
 
-/** A product in the grid: its pictures turn in place, a tap anywhere else opens it. */
-export function ProductTile({ product, path }: { product: ProductCard; path: string }) {
+export interface ProductTileProps {
+  readonly product: ProductCard;
+  readonly path: string;
+  /** How many are in the order. */
+  readonly count: number;
+  readonly onAdd: () => void;
+}
+
+/** A product in the grid: its pictures turn in place, '+' adds it to the order, a tap anywhere else opens it. */
+export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
   const { name, imageUrls, soldOut } = product;
   const carousel = useCarousel(imageUrls.length);
   const [ref, near] = useNear<HTMLLIElement>();
@@ -36,6 +45,25 @@ export function ProductTile({ product, path }: { product: ProductCard; path: str
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
         </p>
       </div>
+      {soldOut ? null : (
+        <button
+          type="button"
+          className={css.add}
+          aria-label={texts.add(name)}
+          aria-describedby={`${facts}n`}
+          data-count={count || undefined}
+          onClick={onAdd}
+        >
+          <span>
+            <PlusIcon />
+            {count > 0 ? (
+              <b id={`${facts}n`}>
+                {count} <span className="visually-hidden">{texts.inOrder}</span>
+              </b>
+            ) : null}
+          </span>
+        </button>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
 import type { Socials } from '../../domain/ventures/entities.ts';
+import { pictureToShare } from '../../services/device/pictureFile.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { ShareRow } from './ShareRow.tsx';
@@ -91,7 +92,14 @@ function catalogue(count: number) {
       categories: [n === 0 ? 'Crochet' : 'Llaveros'],
     }),
   );
-  render(<Catalogue products={products} productPath={(id) => `/?producto=${id}`} />);
+  render(
+    <Catalogue
+      products={products}
+      productPath={(id) => `/?producto=${id}`}
+      counts={{}}
+      onAdd={() => undefined}
+    />,
+  );
 }
 
 test('without products it says so', () => {
@@ -115,11 +123,21 @@ test('eight products need no search, nine have one, with categories', async () =
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });
 
-const URL_OF_PRODUCT = 'https://vaga.sv/emprendimientos/hilos-de-luna?producto=torogoz';
+const URL_OF_PRODUCT = 'https://vaga.sv/emprendimientos/hilos-de-luna/torogoz';
 
 function dialog(product = aProduct(3), whatsapp = '7234-5678') {
   const onClose = vi.fn();
-  render(<ProductDialog product={product} whatsapp={whatsapp} url={URL_OF_PRODUCT} onClose={onClose} />);
+  render(
+    <ProductDialog
+      product={product}
+      whatsapp={whatsapp}
+      url={URL_OF_PRODUCT}
+      count={0}
+      said=""
+      onAdd={() => undefined}
+      onClose={onClose}
+    />,
+  );
   return onClose;
 }
 
@@ -180,6 +198,40 @@ test('a phone that fails to share says what to do', async () => {
   shareRow(() => Promise.reject(new Error('no')));
   fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
   expect(await screen.findByText('No se pudo compartir: copia el enlace.')).toBeInTheDocument();
+});
+
+test('a product goes with its picture where the phone shares files, without it where not or where data is saved', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  const phone = { share, canShare: () => true, clipboard: { writeText: vi.fn() } };
+  const given = async (navigator: object) => {
+    vi.stubGlobal('navigator', navigator);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const content = new Blob(['x'], { type: 'image/jpeg' });
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, blob: () => Promise.resolve(content) }));
+    share.mockClear();
+    render(
+      <ShareRow
+        name="Ñandú & Luna"
+        url="https://vaga.sv/x"
+        findPictures={() => pictureToShare('/x.jpg', 'Ñandú & Luna')}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    await vi.waitFor(() => expect(share).toHaveBeenCalled());
+    document.body.replaceChildren();
+    const { files, ...said } = share.mock.lastCall?.[0] ?? {};
+    return { ...said, files: files?.map((file) => `${file.name} ${file.type}`) };
+  };
+  const text = 'Mira Ñandú & Luna en Vaga:';
+  expect(await given(phone)).toEqual({
+    title: 'Ñandú & Luna',
+    text: `${text} https://vaga.sv/x`,
+    files: ['nandu-luna.jpeg image/jpeg'],
+  });
+  const link = { title: 'Ñandú & Luna', text, url: 'https://vaga.sv/x' };
+  expect(await given({ ...phone, canShare: () => false })).toEqual(link);
+  expect(await given({ share })).toEqual(link);
+  expect(await given({ ...phone, connection: { saveData: true } })).toEqual(link);
 });
 
 test('elsewhere there are WhatsApp and the clipboard', () => {

@@ -14,6 +14,7 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { useCart } from './useCart.ts';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
 
@@ -85,6 +86,7 @@ function VenturePage({
   content: { venture, products, takesReservations },
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
   const [dialog, retryDialog] = useLoad(loadDialog);
+  const [{ counts, said }, add, cart, onCartChange] = useCart(venture.id);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
   const urlOf = (id?: string) =>
@@ -117,16 +119,23 @@ function VenturePage({
           {common.chunkFailed}
         </Notice>
       ) : null}
-      <Catalogue products={products} productPath={(id) => pagePath(slug, id)} />
+      <Catalogue products={products} productPath={(id) => pagePath(slug, id)} counts={counts} onAdd={add} />
+      {cart && <cart.Cart venture={venture} products={products} onChange={onCartChange} />}
       {product !== null && dialog.state === 'ready' ? (
         <dialog.value.ProductDialog
           key={product.id}
           product={product}
           whatsapp={venture.socials.whatsapp}
           url={urlOf(product.id)}
+          count={counts[product.id] ?? 0}
+          said={said}
+          onAdd={() => add(product)}
           onClose={onCloseProduct}
         />
       ) : null}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
       <ToastRegion />
     </Page>
   );

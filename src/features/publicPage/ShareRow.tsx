@@ -11,10 +11,12 @@ export interface ShareRowProps {
   readonly url: string;
   /** false beside a button that opens WhatsApp for something else. */
   readonly whatsapp?: boolean;
+  /** The picture that goes with the link where the phone can; none otherwise. */
+  readonly findPictures?: () => Promise<readonly File[]>;
 }
 
 /** The ways to send a link on: the phone's own sheet where there is one, WhatsApp, the clipboard. */
-export function ShareRow({ name, url, whatsapp = true }: ShareRowProps) {
+export function ShareRow({ name, url, whatsapp = true, findPictures }: ShareRowProps) {
   const toast = useToast();
   const canShare = 'share' in navigator;
   const text = texts.shareText(name);
@@ -27,7 +29,13 @@ export function ShareRow({ name, url, whatsapp = true }: ShareRowProps) {
 
   const share = async () => {
     try {
-      await navigator.share({ title: name, text, url });
+      const files = findPictures ? await findPictures() : [];
+      // Beside a file many apps drop the address, but not the text.
+      await navigator.share(
+        files.length > 0
+          ? { title: name, text: `${text} ${url}`, files: [...files] }
+          : { title: name, text, url },
+      );
     } catch (error) {
       // Who closes the phone's sheet has changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);

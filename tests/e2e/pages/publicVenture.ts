@@ -15,9 +15,7 @@ export class PublicVenturePage {
   }
 
   async open(slug: string, productId?: string): Promise<void> {
-    await this.page.goto(
-      `/emprendimientos/${slug}${productId === undefined ? '' : `?producto=${productId}`}`,
-    );
+    await this.page.goto(`/emprendimientos/${slug}${productId === undefined ? '' : `/${productId}`}`);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ProductCard } from '../../../domain/products/entities.ts';
+import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
+import { cartStore } from '../../../services/device/cart.ts';
+import { aProduct, aVenture } from '../test-publicPage.ts';
+import { Cart, collect } from './Cart.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+let ventures = 0;
+
+/** A venture of its own with these products collected, one each. */
+function show(products: readonly ProductCard[], socials = {}) {
+  ventures += 1;
+  const id = `feria${ventures}`;
+  const none = { instagram: '', facebook: '', whatsapp: '', tiktok: '' };
+  const venture = aVenture({ id, socials: { ...none, ...socials } });
+  for (const product of products) collect(id, product, () => undefined);
+  const onChange = vi.fn();
+  render(<Cart venture={venture} products={products} onChange={onChange} />);
+  return { id, onChange };
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Ver pedido' }));
+const sheet = () => within(screen.getByRole('dialog', { name: 'Tu pedido' }));
+
+test('fewer left than asked for is said, and bounds nothing', async () => {
+  show([aProduct(1, { stock: 2 })], { whatsapp: '7234 5678' });
+  await open();
+  expect(sheet().queryByText(/^Quedan/)).toBeNull();
+  const more = sheet().getByRole('button', { name: 'Agregar uno de Torogoz tejido' });
+  await userEvent.click(more);
+  expect(sheet().queryByText(/^Quedan/)).toBeNull();
+  await userEvent.click(more);
+  expect(sheet().getByText('Quedan 2.')).toBeInTheDocument();
+  const href = sheet().getByRole('link', { name: 'Pedir por WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('text')).toContain('3 × Torogoz tejido ($14.00 cada uno)');
+});
+
+test('what is typed as a quantity counts once it is a number from 1 on', async () => {
+  const { onChange } = show([aProduct(1)]);
+  await open();
+  const field = sheet().getByLabelText('Cantidad de Torogoz tejido');
+  await userEvent.clear(field);
+  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 1 });
+  await userEvent.type(field, '12');
+  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 12 });
+  expect(sheet().getByText('Total: $168.00')).toBeInTheDocument();
+});
+
+test('the 21st product doesn’t fit, and that is said', () => {
+  const products = Array.from({ length: MAX_SALE_LINES }, (_, n) => aProduct(1, { id: `p${n}` }));
+  const { id } = show(products);
+  const toast = vi.fn();
+  const { counts, said } = collect(id, aProduct(1, { id: 'more' }), toast);
+  expect(toast).toHaveBeenCalledWith('Un pedido lleva hasta 20 productos distintos.');
+  expect(said).toBe('');
+  expect(Object.keys(counts)).toHaveLength(MAX_SALE_LINES);
+});
+
+test('another tab that adds or sends is followed', () => {
+  const { id, onChange } = show([aProduct(1)]);
+  const key = `vaga.cart.${id}`;
+  const kept = localStorage.getItem(key) ?? '';
+  const tell = (value: string | null) => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: value })));
+  };
+  tell(kept.replace('"quantity":1', '"quantity":5'));
+  expect(onChange).toHaveBeenLastCalledWith({ torogoz: 5 });
+  tell(null);
+  expect(screen.queryByRole('region', { name: 'Tu pedido' })).toBeNull();
+  expect(cartStore(id).get().lines).toEqual([]);
+});
+
+test('the last product that is taken out closes the sheet; the focus stays in it before', async () => {
+  show([aProduct(1), aProduct(1, { id: 'luna', name: 'Luna' })]);
+  await open();
+  await userEvent.click(sheet().getByRole('button', { name: 'Quitar Luna del pedido' }));
+  expect(sheet().getByRole('list')).toHaveFocus();
+  await userEvent.click(sheet().getByRole('button', { name: 'Quitar Torogoz tejido del pedido' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where nothing can be copied the message is there to be copied by hand', async () => {
+  show([aProduct(1)]);
+  await open();
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+  expect(sheet().getByText('Copia tu pedido y envíalo al emprendimiento por mensaje.')).toBeInTheDocument();
+  expect(sheet().queryByRole('link')).toBeNull();
+  fireEvent.click(sheet().getByRole('button', { name: 'Copiar pedido' }));
+  const message = await sheet().findByLabelText('Texto del pedido');
+  expect(message).toHaveDisplayValue(/1 × Torogoz tejido \(\$14\.00\)/);
+  expect(sheet().getByRole('group', { name: '¿Ya enviaste tu pedido?' })).toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import type { ProductCard } from '../../../domain/products/entities.ts';
+import { addToCart, type Cart as CartContent, showCart } from '../../../domain/sales/cart.ts';
+import { newOrderNumber } from '../../../domain/sales/order.ts';
+import type { Venture } from '../../../domain/ventures/entities.ts';
+import { cart as texts } from '../../../messages/cart.ts';
+import { cartStore } from '../../../services/device/cart.ts';
+import type { CartView, Counts } from '../useCart.ts';
+import css from './Cart.module.css';
+import { CartSheet } from './CartSheet.tsx';
+
+function countsOf({ lines }: CartContent): Counts {
+  return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** Adds one of a product to a venture's order; `toast` says when no more fit. Returns what the page shows then. */
+export function collect(ventureId: string, product: ProductCard, toast: (text: string) => void): CartView {
+  const store = cartStore(ventureId);
+  const before = store.get();
+  const number = newOrderNumber((bytes) => crypto.getRandomValues(bytes));
+  store.change((cart) => addToCart(cart, product, number));
+  const counts = countsOf(store.get());
+  if (store.get() !== before) return { counts, said: texts.added(product.name, counts[product.id] ?? 0) };
+  toast(texts.full);
+  return { counts, said: '' };
+}
+
+export interface CartProps {
+  readonly venture: Venture;
+  readonly products: readonly ProductCard[];
+  readonly onChange: (counts: Counts) => void;
+}
+
+/** The order in the thumb's reach, and behind it the sheet from which it is sent. */
+export function Cart({ venture, products, onChange }: CartProps) {
+  const store = cartStore(venture.id);
+  const cart = useSyncExternalStore(store.subscribe, store.get);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onChange(countsOf(cart)), [cart, onChange]);
+  const shown = showCart(cart, products);
+  const isEmpty = cart.lines.length === 0;
+  // The next order isn't open because the last one was.
+  if (isEmpty && isOpen) setOpen(false);
+  const hadSome = useRef(false);
+  useEffect(() => {
+    // The bar has taken the focus with it.
+    if (isEmpty && hadSome.current && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[aria-labelledby=products] li a')?.focus({ preventScroll: true });
+    }
+    hadSome.current = !isEmpty;
+  }, [isEmpty]);
+  if (isEmpty) return null;
+  const hasNews = shown.lines.some(({ news }) => news.length > 0);
+  return (
+    <>
+      <section className={css.bar} aria-label={texts.title}>
+        <p>
+          <b>{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
+          <small>{cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}</small>
+        </p>
+        <Button size="l" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      </section>
+      {isOpen ? (
+        <CartSheet
+          venture={venture}
+          products={products}
+          store={store}
+          cart={cart}
+          shown={shown}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import type { LineNews, ShownLine } from '../../../domain/sales/cart.ts';
+import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
+import { MAX_ORDER_NOTE } from '../../../domain/sales/order.ts';
+import { cart as texts } from '../../../messages/cart.ts';
+import css from './Cart.module.css';
+
+export interface CartLineProps {
+  readonly line: ShownLine;
+  /** From 1 on. */
+  readonly onQuantity: (quantity: number) => void;
+  readonly onNote: (note: string) => void;
+  readonly onRemove: () => void;
+}
+
+function newsText(news: LineNews): string {
+  switch (news.kind) {
+    case 'gone':
+      return texts.gone;
+    case 'sold-out':
+      return texts.soldOut;
+    case 'few':
+      return texts.few(news.left);
+    case 'price':
+      return texts.price(news.before);
+  }
+}
+
+/** For the field that a press has shown. */
+const focusIt = (input: HTMLInputElement | null) => input?.focus();
+
+/** A product of the order: how many of it, and what is to be said to the maker about it. */
+export function CartLine({ line, onQuantity, onNote, onRemove }: CartLineProps) {
+  const { name, card, quantity, note, unit, isFrom } = line;
+  const [isUnread, setUnread] = useState(false);
+  const [isNoting, setNoting] = useState(false);
+  const url = card?.imageUrls[0];
+  const canOrder = card !== null && !card.soldOut;
+  const hasNote = isNoting || note !== '';
+  return (
+    <li className={css.line} data-out={!canOrder || undefined}>
+      {url === undefined ? (
+        <i className={css.picture} />
+      ) : (
+        <Picture className={css.picture} src={url} alt="" sizes="3.5rem" />
+      )}
+      <div className={css.what}>
+        <h3>{name}</h3>
+        <p>
+          {canOrder ? <b>{isFrom ? texts.from(formatPrice(line.total)) : formatPrice(line.total)}</b> : unit}
+          {canOrder && quantity > 1 ? ` (${texts.each(unit)})` : null}
+        </p>
+        {line.news.map((news) => (
+          <p key={news.kind} className={css.news}>
+            {newsText(news)}
+          </p>
+        ))}
+      </div>
+      <div className={css.amount}>
+        {canOrder ? (
+          <NumberStepper
+            label={<VisuallyHidden>{texts.quantity(name)}</VisuallyHidden>}
+            value={isUnread ? 0 : quantity}
+            max={MAX_QUANTITY}
+            decreaseLabel={texts.less(name)}
+            increaseLabel={texts.more(name)}
+            onChange={(value) => {
+              setUnread(value === 0);
+              if (value > 0) onQuantity(value);
+            }}
+          />
+        ) : null}
+        <span className={css.more}>
+          {canOrder && !hasNote ? (
+            <Button variant="ghost" aria-label={texts.addNoteFor(name)} onClick={() => setNoting(true)}>
+              {texts.addNote}
+            </Button>
+          ) : null}
+          <Button variant="ghost" aria-label={texts.remove(name)} onClick={onRemove}>
+            {texts.removeShort}
+          </Button>
+        </span>
+      </div>
+      {canOrder && hasNote ? (
+        <TextField
+          label={texts.note(name)}
+          value={note}
+          maxLength={MAX_ORDER_NOTE}
+          placeholder={texts.notePlaceholder}
+          autoComplete="off"
+          enterKeyHint="done"
+          ref={isNoting ? focusIt : undefined}
+          onChange={onNote}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/** The order that is collected on a public page, on this device until it is sent: a key a venture. */
+import { type Cart, parseCart } from '../../domain/sales/cart.ts';
+import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
+import { localStore } from './localStore.ts';
+
+export interface CartStore {
+  /** The same object until it changes. */
+  readonly get: () => Cart;
+  readonly change: (to: (cart: Cart) => Cart) => void;
+  /** Calls on every change, of other tabs too. Returns how to stop. */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+const stores = new Map<string, CartStore>();
+
+function createStore(ventureId: string): CartStore {
+  const key = STORAGE_KEYS.cart + ventureId;
+  const listeners = new Set<() => void>();
+  let cart = parseCart(localStore.read(key));
+  const tell = (next: Cart) => {
+    if (next === cart) return;
+    cart = next;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) tell(parseCart(localStore.read(key)));
+  });
+  return {
+    get: () => cart,
+    change: (to) => {
+      tell(to(cart));
+      localStore.write(key, cart.lines.length === 0 ? null : JSON.stringify(cart));
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** Returns the order of a venture, the one of this tab. */
+export function cartStore(ventureId: string): CartStore {
+  const store = stores.get(ventureId) ?? createStore(ventureId);
+  stores.set(ventureId, store);
+  return store;
+}
