@@ -32,6 +32,8 @@ export interface Product extends ProductContent {
   readonly createdAt: number | null;
   /** When it was archived; absent: it is in the catalogue. */
   readonly archivedAt?: number;
+  /** Pieces left (see ProductCard), from the catalogue document; absent: they aren't counted. */
+  readonly stock?: number;
 }
 
 /** What the public page shows of a product, from the catalogue document. */
