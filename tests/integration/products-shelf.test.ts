@@ -92,7 +92,10 @@ async function names(): Promise<string> {
 
 /** What a sale's own commit takes, past the rules. */
 async function sell(productId: string, pieces: number): Promise<void> {
-  const write = draft(CATALOGUE, { mask: [], transforms: [increment(`stock.\`${productId}\``, int(-pieces))] });
+  const write = draft(CATALOGUE, {
+    mask: [],
+    transforms: [increment(`stock.\`${productId}\``, int(-pieces))],
+  });
   const documents = `${world.emulator.urls.firestore}/v1/projects/${world.projectId}/databases/(default)/documents`;
   const reply = await fetch(`${documents}:commit`, {
     method: 'POST',

@@ -11,7 +11,7 @@ import { useNear } from './useNear.ts';
 
 /** A product in the grid: its pictures turn in place, a tap anywhere else opens it. */
 export function ProductTile({ product, path }: { product: ProductCard; path: string }) {
-  const { name, imageUrls, soldOut } = product;
+  const { name, imageUrls, soldOut, featured } = product;
   const carousel = useCarousel(imageUrls.length);
   const [ref, near] = useNear<HTMLLIElement>();
   const facts = useId();
@@ -33,6 +33,7 @@ export function ProductTile({ product, path }: { product: ProductCard; path: str
         </h3>
         <p id={facts} className={css.facts}>
           <span className={css.price}>{priceLabel(product)}</span>{' '}
+          {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}{' '}
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
         </p>
       </div>

@@ -13,7 +13,7 @@ import { hasOpenBranch, openBranchFields, toVenture } from '../ventures/document
 /** What the public page of a venture shows. */
 export interface PublicPage {
   readonly venture: Venture;
-  /** Newest first. */
+  /** In the maker's order. */
   readonly products: readonly ProductCard[];
   /** Whether its business has a branch that isn't archived. */
   readonly takesReservations: boolean;
