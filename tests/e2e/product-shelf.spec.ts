@@ -2,14 +2,21 @@
 import type { Page } from '@playwright/test';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { ProductsPage } from './pages/products.ts';
+import { PublicVenturePage } from './pages/publicVenture.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { readFields } from './support/database.ts';
+import { readFields, record } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 
 const CACAO = 'cacao-izalco';
 
+/** The public page's cards; this reader has dates as text. */
 async function cards(backend: Backend) {
-  return toCatalogue((await readFields(backend, `ventures/${CACAO}/public/catalogue`)) ?? {});
+  const fields = record(await readFields(backend, `ventures/${CACAO}/public/catalogue`));
+  const entries = Object.entries(record(fields.products)).map(([id, entry]) => {
+    const { createdAt, ...rest } = record(entry);
+    return [id, { ...rest, createdAt: Date.parse(String(createdAt)) }];
+  });
+  return toCatalogue({ ...fields, products: Object.fromEntries(entries) });
 }
 
 const names = async (backend: Backend) => (await cards(backend)).map(({ name }) => name);
@@ -46,8 +53,9 @@ test('an owner puts products in order by keyboard, and features one; the public 
   await page.getByRole('button', { name: 'Destacar' }).click();
   await expect(page.getByText(`${first} sale de primero en tu página.`)).toBeVisible();
   expect(await names(backend)).toEqual([first, second, third, ...rest]);
-  await page.goto(`/${CACAO}`);
-  const tiles = page.getByRole('region', { name: 'Productos' }).getByRole('listitem');
+  const shop = new PublicVenturePage(page);
+  await shop.open(CACAO);
+  const { tiles } = shop;
   await expect(tiles.first()).toContainText(first);
   await expect(tiles.first()).toContainText('Destacado');
   await expect(tiles.nth(1)).toContainText(second);
@@ -101,7 +109,7 @@ test('a row is dragged with the mouse, and by a finger while the page stays', as
 test('a counted product goes down to nothing, and the public page says so', async ({ newOwner, backend }) => {
   const { page } = await newOwner(CACAO);
   await new ProductsPage(page).open();
-  const [{ name }] = (await cards(backend)).filter((card) => !card.soldOut) as [{ name: string }];
+  const name = (await cards(backend)).find(({ soldOut }) => !soldOut)?.name ?? '';
   const stock = async () => (await cards(backend)).find((card) => card.name === name)?.stock;
 
   await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
@@ -119,9 +127,9 @@ test('a counted product goes down to nothing, and the public page says so', asyn
   await less.click();
   await expect.poll(stock).toBe(0);
   await expectAccessible(page);
-  await page.goto(`/${CACAO}`);
-  const tile = page.getByRole('listitem').filter({ hasText: name });
-  await expect(tile).toContainText('Agotado');
+  const shop = new PublicVenturePage(page);
+  await shop.open(CACAO);
+  await expect(shop.tile(name)).toContainText('Agotado');
 
   await page.goto('/ventures/products');
   await group.getByRole('button', { name: /^Agregar una pieza/ }).click();
