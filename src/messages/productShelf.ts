@@ -43,6 +43,5 @@ export const productArchive = {
   failed: 'No se pudieron obtener los productos.',
   restore: 'Recuperar',
   restoreAria: (name: string) => `Recuperar ${name}`,
-  restoring: 'Recuperando...',
   since: (date: string) => `Archivado el ${date}`,
 } as const;

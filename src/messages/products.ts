@@ -47,7 +47,6 @@ export const products = {
   openPage: 'Ver mi página pública',
   copied: 'Copiamos los datos. Cambia lo que sea distinto y elige las fotos.',
   featured: 'Destacado',
-  more: 'Más',
   moreAria: (name: string) => `Más opciones de ${name}`,
   order: 'Ordenar',
   archived: 'Archivados',

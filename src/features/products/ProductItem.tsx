@@ -53,6 +53,15 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut, onAdd, onMor
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
           <p className={css.meta}>{[texts.imageCount(images.length), ...categories].join(' · ')}</p>
         </div>
+        <Button
+          variant="ghost"
+          className={css.tool}
+          aria-label={texts.moreAria(name)}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
+          <MoreIcon />
+        </Button>
       </div>
       <p className={css.description}>{description}</p>
       <div className={css.tools}>
@@ -102,16 +111,6 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut, onAdd, onMor
           <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
             <TrashIcon />
             {texts.remove}
-          </Button>
-          <Button
-            variant="ghost"
-            className={css.tool}
-            aria-label={texts.moreAria(name)}
-            aria-haspopup="dialog"
-            onClick={onMore}
-          >
-            <MoreIcon />
-            {texts.more}
           </Button>
         </div>
       </div>

@@ -69,7 +69,7 @@ export function ProductList({
           tone="warning"
           title={texts.lowTitle}
           action={
-            <Button variant="ghost" onClick={() => setIsLowOnly(!isNarrowed)}>
+            <Button variant="secondary" onClick={() => setIsLowOnly(!isNarrowed)}>
               {isNarrowed ? texts.showAll : texts.showLow}
             </Button>
           }

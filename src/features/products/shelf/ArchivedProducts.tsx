@@ -56,7 +56,7 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
       {loaded.state === 'ready' && products.length === 0 ? <p className={css.hint}>{texts.empty}</p> : null}
       <ul className={css.rows}>
         {products.map((product) => (
-          <li key={product.id} className={css.row}>
+          <li key={product.id} className={css.row} data-wraps>
             {product.images[0] === undefined ? (
               <span className={css.cover}>
                 <PictureIcon />
@@ -82,7 +82,6 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
               variant="secondary"
               aria-label={texts.restoreAria(product.name)}
               busy={restoring === product.id}
-              busyLabel={texts.restoring}
               onClick={() => void restore(product)}
             >
               {texts.restore}

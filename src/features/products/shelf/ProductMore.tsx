@@ -78,7 +78,7 @@ interface ActProps {
 function Act({ icon, label, hint, busy, onAct }: ActProps) {
   return (
     <div className={css.act}>
-      <Button variant="secondary" block busy={busy} busyLabel={texts.saving} onClick={onAct}>
+      <Button variant="secondary" block busy={busy} onClick={onAct}>
         {icon}
         {label}
       </Button>

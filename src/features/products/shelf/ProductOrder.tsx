@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Picture } from '../../../components/ui/Picture.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productShelf.ts';
 import { products as listTexts } from '../../../messages/products.ts';
-import { DownIcon, GripIcon, UpIcon } from './icons.tsx';
+import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
 import css from './Shelf.module.css';
 import { type Drag, useDragOrder } from './useDragOrder.ts';
 
@@ -142,8 +142,13 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
       )}
       <div className={css.name}>
         <span>{name}</span>
-        {featured ? <Badge tone="warning">{listTexts.featured}</Badge> : null}
       </div>
+      {featured ? (
+        <span className={css.star}>
+          <StarIcon />
+          <VisuallyHidden>{listTexts.featured}</VisuallyHidden>
+        </span>
+      ) : null}
       <Button
         id={up}
         variant="ghost"
