@@ -157,7 +157,7 @@ export function productFailureText(failure: ProductFailure): string {
     case 'NO_VENTURE_TO_CREATE':
       return 'Identifica el emprendimiento para crear productos.';
     case 'TOO_MANY':
-      return 'Tu catálogo ya tiene 200 productos: elimina alguno para agregar otro.';
+      return 'Tu catálogo ya tiene 200 productos: archiva o elimina alguno para agregar otro.';
     case 'OFFLINE':
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':
