@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
-import { movesTo } from '../../src/domain/products/order.ts';
+import { movesTo } from '../../src/domain/products/move.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { draft, increment, int, toWrite } from '../support/attack-wire.ts';
 import { badNetwork } from '../support/bad-network.ts';

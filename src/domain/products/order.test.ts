@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byPlace, movesTo, type Placed } from './order.ts';
+import { movesTo } from './move.ts';
+import { byPlace, type Placed } from './order.ts';
 
 const NOON_MS = 1_795_000_000_000;
 const idsOf = (products: readonly Placed[]) => products.map(({ id }) => id).join('');

@@ -43,7 +43,7 @@ export function Shelf({ opened, products, ventureId, change, judge, onClose, ...
         products={products}
         onMove={async (group, id, index) => {
           const product = group.find((each) => each.id === id);
-          const outcome = await shelf.move(group, id, index);
+          const outcome = await shelf.moveTo(group, id, index);
           if (product !== undefined) judge(product, outcome);
         }}
         onDone={onClose}

@@ -100,7 +100,7 @@ describe('moves', () => {
   const move = (result: ReturnType<typeof start>['result'], id: string, index: number) => {
     let outcome: unknown;
     act(() => {
-      void result.current.shelf.move(result.current.products, id, index).then((each) => (outcome = each));
+      void result.current.shelf.moveTo(result.current.products, id, index).then((each) => (outcome = each));
     });
     return () => outcome;
   };

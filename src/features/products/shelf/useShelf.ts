@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { done } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
-import { movesTo } from '../../../domain/products/order.ts';
+import { movesTo } from '../../../domain/products/move.ts';
 import type { ProductOutcome } from '../../../domain/products/problems.ts';
 import type { CountChange } from '../../../services/products/documents.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
@@ -65,7 +65,7 @@ export function useShelf(ventureId: string, change: ChangeList) {
 
   return {
     /** Moves a product to a place among `group`, as they are shown: the featured ones, or the others. */
-    move: (group: readonly Product[], id: string, index: number): Promise<ProductOutcome> => {
+    moveTo: (group: readonly Product[], id: string, index: number): Promise<ProductOutcome> => {
       for (const { id: moved, order } of movesTo(group, id, index)) {
         const before = places.current.get(moved)?.before ?? group.find((each) => each.id === moved);
         if (before !== undefined) places.current.set(moved, { before, order });
