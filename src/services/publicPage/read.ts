@@ -1,6 +1,6 @@
 import { type Fields, mapAt } from '../../domain/fields.ts';
+import { toCatalogue } from '../../domain/products/card.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
-import { toCatalogue } from '../../domain/products/stored.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { normalizeSlug } from '../../domain/ventures/slug.ts';
 import { documentsAtHand, fetchDocuments } from '../firestore/batch.ts';
