@@ -72,6 +72,7 @@ function contentOf(ventureId: string, product: SeedProduct): ProductContent {
     ...priceOf(product.price),
     categories: product.categories,
     soldOut: product.soldOut ?? false,
+    ...(product.featured && { featured: true }),
   };
 }
 
@@ -81,9 +82,12 @@ function makerDocuments({ products, ...maker }: SeedMaker, nowMs: number): SeedD
     const content = contentOf(maker.id, product);
     const at = new Date(since.getTime() + (index + 1) * DAY_MS);
     const { images, ...rest } = content;
+    const { text, soldOut } = catalogueEntry(content);
+    const entry = product.stock === undefined ? { text, soldOut } : { text };
     return {
       id: productId(product.key),
-      entry: { ...catalogueEntry(content), createdAt: at } satisfies SeedValue,
+      stock: product.stock,
+      entry: { ...entry, createdAt: at } satisfies SeedValue,
       fields: {
         ...rest,
         images: images.map(({ url, path }) => ({ url, path })),
@@ -107,7 +111,12 @@ function makerDocuments({ products, ...maker }: SeedMaker, nowMs: number): SeedD
         updatedAt: since,
       },
     },
-    ...ventureDocumentsOf(maker, since, Object.fromEntries(written.map(({ id, entry }) => [id, entry]))),
+    ...ventureDocumentsOf(
+      maker,
+      since,
+      Object.fromEntries(written.map(({ id, entry }) => [id, entry])),
+      Object.fromEntries(written.flatMap(({ id, stock }) => (stock === undefined ? [] : [[id, stock]]))),
+    ),
     ...written.map(({ id, fields }) => ({ path: `ventures/${maker.id}/products/${id}`, fields })),
   ];
 }

@@ -33,12 +33,13 @@ const RESTAURANTS: readonly SeedVenture[] = BUSINESSES.map(({ id, name, descript
 
 /**
  * The documents of a venture: its profile, owner, slug, username, and the catalogue's `products` by id (as the public
- * page shows them).
+ * page shows them) with the pieces left of those that are counted.
  */
 export function ventureDocumentsOf(
   venture: SeedVenture,
   now: Date,
   products: { readonly [id: string]: SeedValue } = {},
+  stock: { readonly [id: string]: number } = {},
 ): SeedDocument[] {
   const owner = OWNERS.find(({ ventureId }) => ventureId === venture.id);
   if (owner === undefined) throw new Error(`seed: ${venture.id} has no owner`);
@@ -68,7 +69,14 @@ export function ventureDocumentsOf(
       path: `usernames/${owner.username}`,
       fields: { ventureId: id, accountId: accountIdOf(owner.username), updatedAt: now },
     },
-    { path: `ventures/${id}/public/catalogue`, fields: { products, lastProductId: '', updatedAt: now } },
+    {
+      path: `ventures/${id}/public/catalogue`,
+      fields: {
+        products,
+        ...(Object.keys(stock).length > 0 && { stock }),
+        ...{ lastProductId: '', updatedAt: now },
+      },
+    },
   ];
 }
 

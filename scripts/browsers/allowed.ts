@@ -31,6 +31,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'at-rules.media.scripting': 'grey blocks stay under the sentence of noscript',
   // A finger has no pointer.
   'properties.cursor.default': 'a phone shows none',
+  'properties.cursor.grab': 'a phone shows none',
+  'properties.cursor.grabbing': 'a phone shows none',
   'properties.cursor.not-allowed': 'a phone shows none',
   'properties.cursor.pointer': 'a phone shows none',
   'properties.cursor.progress': 'a phone shows none',

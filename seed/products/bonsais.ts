@@ -9,6 +9,7 @@ export const BONSAIS: readonly SeedProduct[] = [
     pictures: ['maceta-1'],
     price: [6, 14],
     categories: ['Accesorios'],
+    stock: 24,
   },
   {
     key: 'bonsaiherramientas',
@@ -17,6 +18,7 @@ export const BONSAIS: readonly SeedProduct[] = [
     pictures: ['herramientas-1'],
     price: 32.5,
     categories: ['Accesorios'],
+    stock: 2,
   },
   {
     key: 'bonsaisuculenta',
@@ -33,6 +35,7 @@ export const BONSAIS: readonly SeedProduct[] = [
     pictures: ['conacaste-1', 'conacaste-2'],
     price: 48,
     categories: ['Bonsais'],
+    featured: true,
   },
   {
     key: 'bonsaienebro',

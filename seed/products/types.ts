@@ -10,6 +10,9 @@ export interface SeedProduct {
   readonly price: number | readonly [min: number, max: number];
   readonly categories: readonly string[];
   readonly soldOut?: boolean;
+  readonly featured?: boolean;
+  /** Pieces left; none: they aren't counted. */
+  readonly stock?: number;
 }
 
 /** The document id of a demo product: 20 letters and digits, as the rules ask for. */

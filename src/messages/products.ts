@@ -45,6 +45,20 @@ export const products = {
   soldOutAria: (name: string) => `Agotado: ${name}`,
   finishEditing: 'Guarda o cancela el producto que estás editando.',
   openPage: 'Ver mi página pública',
+  copied: 'Copiamos los datos. Cambia lo que sea distinto y elige las fotos.',
+  featured: 'Destacado',
+  moreAria: (name: string) => `Más opciones de ${name}`,
+  order: 'Ordenar',
+  archived: 'Archivados',
+  stockAria: (name: string) => `Existencias de ${name}`,
+  /** Below 0 more was sold without a signal than there was. */
+  stock: (count: number) => (count < 0 ? `Faltan ${-count}` : count === 1 ? 'Queda 1' : `Quedan ${count}`),
+  addOne: (name: string) => `Agregar una pieza de ${name}`,
+  takeOne: (name: string) => `Quitar una pieza de ${name}`,
+  lowTitle: 'Se están acabando',
+  low: (name: string, count: number) => `${name} (${count})`,
+  showLow: 'Ver solo estos',
+  showAll: 'Ver todos',
 } as const;
 
 /** 'Accion completada', after each act. */
@@ -79,6 +93,12 @@ export const productDiscard = {
 export const productFailed = {
   title: 'No se guardó el cambio',
   offline: 'Sin conexión. El producto sigue como estaba: inténtalo cuando vuelva la señal.',
+} as const;
+
+/** A count that a lost signal left in doubt. */
+export const productDoubt = {
+  title: 'Revisa la cuenta',
+  message: 'La señal falló. Compara la cuenta que ves con las piezas que tienes.',
 } as const;
 
 /** Form checks of docs/product.md. */
@@ -137,7 +157,7 @@ export function productFailureText(failure: ProductFailure): string {
     case 'NO_VENTURE_TO_CREATE':
       return 'Identifica el emprendimiento para crear productos.';
     case 'TOO_MANY':
-      return 'Tu catálogo ya tiene 200 productos: elimina alguno para agregar otro.';
+      return 'Tu catálogo ya tiene 200 productos: archiva o elimina alguno para agregar otro.';
     case 'OFFLINE':
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':

@@ -27,6 +27,7 @@ export const publicPage = {
   previousImage: 'Imagen anterior',
   nextImage: 'Imagen siguiente',
   soldOut: 'Agotado',
+  featured: 'Destacado',
   productGone: 'Ese producto ya no está en el catálogo.',
   close: 'Cerrar',
   add: (product: string) => `Agregar ${product} al pedido`,

@@ -3,7 +3,7 @@
  * and everything can be done with them; what older data stored is read, booked at, and rewritten.
  */
 
-import { doc, getDoc, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { doc, getDoc, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeSeed } from '../../scripts/seed.ts';
@@ -29,6 +29,7 @@ import { setDayClosed } from '../../src/services/businesses/closedDayCommands.ts
 import { toBusiness } from '../../src/services/businesses/convert.ts';
 import { migratedBusiness } from '../../src/services/businesses/documents.ts';
 import { saveSchedule } from '../../src/services/businesses/scheduleCommands.ts';
+import { archiveProduct } from '../../src/services/products/archiveCommands.ts';
 import {
   createProduct,
   deleteProductDocument,
@@ -36,6 +37,7 @@ import {
   updateProduct,
 } from '../../src/services/products/commands.ts';
 import { listProducts } from '../../src/services/products/queries.ts';
+import { changeCount } from '../../src/services/products/stockCommands.ts';
 import { createReservation } from '../../src/services/reservations/commands.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
@@ -166,12 +168,13 @@ const idOf = (index: number) => `producto${String(index).padStart(12, '0')}`;
 async function giveProducts(
   count: number,
   entry: (createdAt: Date) => Fields & Parameters<typeof setDoc>[1],
+  content: ProductContent = LONGEST,
 ): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => idOf(index));
   const at = (index: number) => new Date(NOON_MS - index);
   for (const [index, id] of ids.entries()) {
     const dates = { createdAt: at(index), updatedAt: at(index) };
-    await setDoc(doc(world.admin, 'ventures', BUSINESS, 'products', id), { ...LONGEST, ...dates });
+    await setDoc(doc(world.admin, 'ventures', BUSINESS, 'products', id), { ...content, ...dates });
   }
   const products = Object.fromEntries(ids.map((id, index) => [id, entry(at(index))]));
   await setDoc(doc(world.admin, CATALOGUE), { products, lastProductId: '', updatedAt: at(0) });
@@ -207,6 +210,29 @@ describe('a catalogue of 200 products with everything filled in', () => {
     expect(await updateProduct(BUSINESS, newest, { ...newest, name: 'Otro' }, asOwner())).toEqual(done());
     await expectInStep();
     expect(await deleteProductDocument(address, asOwner())).toEqual(done());
+    await expectInStep();
+  });
+
+  it('stays below it when all are counted, moved and featured; one is counted, sold out of, and archived', async () => {
+    const placed = { ...LONGEST, order: -NOON_MS, featured: true };
+    await giveProducts(
+      MAX_PRODUCTS,
+      (createdAt) => ({ text: catalogueEntry(placed).text, createdAt }),
+      placed,
+    );
+    const stock = Object.fromEntries(Array.from({ length: MAX_PRODUCTS }, (_, index) => [idOf(index), 5]));
+    await updateDoc(doc(world.admin, CATALOGUE), { stock, lastSaleId: 'ventaVentaVentaVent1' });
+    expect(await sizeOf(CATALOGUE)).toBeLessThanOrEqual(MAX_DOCUMENT_VALUES);
+    await expectInStep();
+    const address = { ventureId: BUSINESS, productId: idOf(7) };
+    expect(await changeCount(address, { kind: 'add', pieces: -5 }, asOwner())).toEqual(done());
+    expect((await listed()).find(({ id }) => id === address.productId)).toMatchObject({
+      stock: 0,
+      soldOut: true,
+    });
+    await expectInStep();
+    expect(await archiveProduct(address, asOwner())).toEqual(done());
+    expect(await listed()).toHaveLength(MAX_PRODUCTS - 1);
     await expectInStep();
   });
 });

@@ -20,6 +20,7 @@ import {
   walkInCommit,
   weekly,
 } from '../support/attack-owner.ts';
+import { archiving, count as counting } from '../support/attack-stock.ts';
 import { ANA, addition, BETO, CASHIER, HOST, hire, renewal, takingOut } from '../support/attack-team.ts';
 import {
   HILOS,
@@ -136,9 +137,21 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   const { createdAt } = town.fieldsOf(`ventures/${HILOS}/products/${id}`);
   await run(
     'change the product as the administrator',
-    Object.values(productCommit(id, { pictures: 8 }, createdAt)),
+    Object.values(
+      productCommit(
+        id,
+        {
+          pictures: 8,
+          product: { order: int(-1_795_000_000_000), featured: flag(true) },
+          shown: { priceType: text('range -1795000000000 *') },
+        },
+        createdAt,
+      ),
+    ),
     ADMIN,
   );
+  await run('count it as the administrator', Object.values(counting(id, int(3))), ADMIN);
+  await run('archive it as the administrator', Object.values(archiving(id)), ADMIN);
   await run('delete it', Object.values(productRemoval(id)), ADMIN);
   const items = list(...Array.from({ length: 20 }, () => saleLine(1)));
   const five = list(...Array.from({ length: 5 }, () => saleLine(1)));

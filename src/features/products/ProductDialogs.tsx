@@ -5,6 +5,7 @@ import {
   productDelete,
   productDiscard,
   productDone,
+  productDoubt,
   productFailed,
   productFailureText,
 } from '../../messages/products.ts';
@@ -15,6 +16,8 @@ export type ProductModal =
   | { readonly kind: 'remove'; readonly product: Product }
   /** The open form has something to lose. */
   | { readonly kind: 'discard' }
+  /** A count may be other than what was asked for. */
+  | { readonly kind: 'doubt' }
   | { readonly kind: 'failed'; readonly failure: ProductFailure };
 
 interface ProductDialogsProps {
@@ -55,6 +58,8 @@ function modalOf(modal: ProductModal, { busy, onRemove, onDiscard }: ProductDial
         cancelLabel: productDiscard.cancel,
         onConfirm: onDiscard,
       };
+    case 'doubt':
+      return { ...productDoubt, confirmLabel: productDone.understood };
     case 'failed':
       return {
         title: productFailed.title,

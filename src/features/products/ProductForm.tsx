@@ -16,13 +16,21 @@ import { type ProductFormSetting, useProductForm } from './useProductForm.ts';
 export interface ProductFormProps extends ProductFormSetting {
   /** It came with the screen: the focus stays where it is. */
   readonly isFirst?: boolean | undefined;
+  /** `kept` is another product's. */
+  readonly isCopy?: boolean | undefined;
   /** Whether closing it would lose something. */
   readonly onWork: (hasWork: boolean) => void;
   readonly onCancel: () => void;
 }
 
 /** The form of one product, in the page: above the list for a new one, in the product's place for a change. */
-export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: ProductFormProps) {
+export function ProductForm({
+  isFirst = false,
+  isCopy = false,
+  onWork,
+  onCancel,
+  ...setting
+}: ProductFormProps) {
   const form = useProductForm(setting);
   const { draft, set, errorOf, busy, tries, hasWork } = form;
   const online = useOnline();
@@ -62,7 +70,9 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
           void form.submit();
         }}
       >
-        {setting.kept === null ? null : <Notice tone="info">{texts.recovered}</Notice>}
+        {setting.kept === null ? null : (
+          <Notice tone="info">{isCopy ? texts.copied : texts.recovered}</Notice>
+        )}
         <TextField
           label={texts.name}
           name="name"
@@ -97,7 +107,10 @@ export function ProductForm({ isFirst = false, onWork, onCancel, ...setting }: P
           values={draft.categories}
           onChange={(categories) => set({ categories })}
         />
-        <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
+        {/* Of a counted product the count says it. */}
+        {setting.product?.stock === undefined ? (
+          <Toggle label={texts.soldOut} checked={draft.soldOut} onChange={(soldOut) => set({ soldOut })} />
+        ) : null}
         {/* The buttons stay in sight, and what came of them with them. */}
         <div className={css.actions}>
           {form.failure === null ? null : <Notice tone="error">{form.failure}</Notice>}

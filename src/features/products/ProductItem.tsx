@@ -1,8 +1,9 @@
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
-import { EditIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
+import { EditIcon, MoreIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
+import { MinusIcon, PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';
@@ -18,11 +19,14 @@ interface ProductItemProps {
   readonly onEdit: () => void;
   readonly onRemove: () => void;
   readonly onSoldOut: (soldOut: boolean) => void;
+  /** Adds to its count, or takes from it. */
+  readonly onAdd: (pieces: number) => void;
+  readonly onMore: () => void;
 }
 
-/** One product of the owner's list; 'Agotado' is one tap. */
-export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductItemProps) {
-  const { id, name, description, images, categories, soldOut } = product;
+/** One product of the owner's list; 'Agotado' is one tap, and so is a piece more or less of a counted one. */
+export function ProductItem({ product, onEdit, onRemove, onSoldOut, onAdd, onMore }: ProductItemProps) {
+  const { id, name, description, images, categories, soldOut, stock, featured } = product;
   const [cover] = images;
   return (
     <Card as="li" className={css.product}>
@@ -45,22 +49,54 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut }: ProductIte
         <div className={css.words}>
           <h3>{name}</h3>
           <p className={css.amount}>{priceLabel(product)}</p>
+          {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
           <p className={css.meta}>{[texts.imageCount(images.length), ...categories].join(' · ')}</p>
         </div>
+        <Button
+          variant="ghost"
+          className={css.tool}
+          aria-label={texts.moreAria(name)}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
+          <MoreIcon />
+        </Button>
       </div>
       <p className={css.description}>{description}</p>
       <div className={css.tools}>
-        <Toggle
-          label={
-            <>
-              <span aria-hidden="true">{texts.soldOut}</span>
-              <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
-            </>
-          }
-          checked={soldOut}
-          onChange={onSoldOut}
-        />
+        {stock === undefined ? (
+          <Toggle
+            label={
+              <>
+                <span aria-hidden="true">{texts.soldOut}</span>
+                <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
+              </>
+            }
+            checked={soldOut}
+            onChange={onSoldOut}
+          />
+        ) : (
+          <div role="group" aria-label={texts.stockAria(name)} className={css.buttons}>
+            <Button
+              variant="ghost"
+              className={css.tool}
+              aria-label={texts.takeOne(name)}
+              onClick={() => onAdd(-1)}
+            >
+              <MinusIcon />
+            </Button>
+            <output className={css.count}>{texts.stock(stock)}</output>
+            <Button
+              variant="ghost"
+              className={css.tool}
+              aria-label={texts.addOne(name)}
+              onClick={() => onAdd(1)}
+            >
+              <PlusIcon />
+            </Button>
+          </div>
+        )}
         <div className={css.buttons}>
           <Button
             id={editId(id)}

@@ -1,14 +1,20 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import type { Product } from '../../domain/products/entities.ts';
 import { filterProducts } from '../../domain/products/search.ts';
+import { runningOut } from '../../domain/products/stock.ts';
 import { products as texts } from '../../messages/products.ts';
 import { ProductItem } from './ProductItem.tsx';
 import css from './Products.module.css';
 
 /** From so many on a search is offered: fewer are seen at a glance. */
 const SEARCH_FROM = 6;
+
+/** The focus goes there when the order is done. */
+export const ORDER_ID = 'order-products';
 
 interface ProductListProps {
   readonly products: readonly Product[];
@@ -18,20 +24,59 @@ interface ProductListProps {
   readonly onEdit: (product: Product) => void;
   readonly onRemove: (product: Product) => void;
   readonly onSoldOut: (product: Product, soldOut: boolean) => void;
+  readonly onAdd: (product: Product, pieces: number) => void;
+  readonly onMore: (product: Product) => void;
+  readonly onOrder: () => void;
 }
 
-/** The owner's products, newest first, with a search when there are many. */
-export function ProductList({ products, editedId, editor, onEdit, onRemove, onSoldOut }: ProductListProps) {
+/** The owner's products in their order, with a search when there are many, and what runs out. */
+export function ProductList({
+  products,
+  editedId,
+  editor,
+  onEdit,
+  onRemove,
+  onSoldOut,
+  onAdd,
+  onMore,
+  onOrder,
+}: ProductListProps) {
   const [search, setSearch] = useState('');
+  const [isLowOnly, setIsLowOnly] = useState(false);
   const id = useId();
   if (products.length === 0) return <p className={css.hint}>{texts.listEmpty}</p>;
   const hasSearch = products.length >= SEARCH_FROM;
   const found = new Set(filterProducts(products, { text: hasSearch ? search : '', category: null }));
+  const low = runningOut(products);
+  const lowIds = new Set(low.map((product) => product.id));
+  const isNarrowed = isLowOnly && low.length > 0;
   // What is being written is never searched away.
-  const shown = products.filter((product) => found.has(product) || product.id === editedId);
+  const shown = products.filter(
+    (product) => (found.has(product) && (!isNarrowed || lowIds.has(product.id))) || product.id === editedId,
+  );
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h2 id={id}>{texts.listTitle}</h2>
+      <div className={css.title}>
+        <h2 id={id}>{texts.listTitle}</h2>
+        {products.length > 1 ? (
+          <Button id={ORDER_ID} variant="secondary" onClick={onOrder}>
+            {texts.order}
+          </Button>
+        ) : null}
+      </div>
+      {low.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={texts.lowTitle}
+          action={
+            <Button variant="secondary" onClick={() => setIsLowOnly(!isNarrowed)}>
+              {isNarrowed ? texts.showAll : texts.showLow}
+            </Button>
+          }
+        >
+          {low.map(({ name, stock }) => texts.low(name, stock)).join(', ')}
+        </Notice>
+      ) : null}
       {hasSearch ? (
         <TextField
           type="search"
@@ -59,6 +104,8 @@ export function ProductList({ products, editedId, editor, onEdit, onRemove, onSo
               onEdit={() => onEdit(product)}
               onRemove={() => onRemove(product)}
               onSoldOut={(soldOut) => onSoldOut(product, soldOut)}
+              onAdd={(pieces) => onAdd(product, pieces)}
+              onMore={() => onMore(product)}
             />
           ),
         )}

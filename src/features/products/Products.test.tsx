@@ -156,7 +156,10 @@ describe('the form', () => {
 
 describe('the list', () => {
   const renderList = (products: readonly Product[], editedId: string | null = null) => {
-    const told = { onEdit: vi.fn(), onRemove: vi.fn(), onSoldOut: vi.fn() };
+    const told = {
+      ...{ onEdit: vi.fn(), onRemove: vi.fn(), onSoldOut: vi.fn() },
+      ...{ onAdd: vi.fn(), onMore: vi.fn(), onOrder: vi.fn() },
+    };
     render(<ProductList products={products} editedId={editedId} editor={<p>La forma</p>} {...told} />);
     return told;
   };
@@ -179,6 +182,50 @@ describe('the list', () => {
     await userEvent.click(within(first).getByRole('button', { name: 'Eliminar Gatito de crochet' }));
     expect(onRemove).toHaveBeenCalledExactlyOnceWith(GATITO);
     expect(screen.queryByLabelText('Buscar en tus productos')).toBeNull();
+  });
+
+  it('counts a counted product up and down in the place of the switch, also below nothing', async () => {
+    const { onAdd, onMore } = renderList([
+      { ...GATITO, stock: 5 },
+      { ...GATITO, id: 'b', name: 'B', stock: -2, soldOut: true, featured: true },
+    ]);
+    const [first, second] = screen.getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('Two are wanted.');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(within(first).getByRole('status')).toHaveTextContent('Quedan 5');
+    expect(within(second).getByText('Faltan 2')).toBeVisible();
+    expect(within(second).getByText('Agotado')).toBeVisible();
+    expect(within(second).getByText('Destacado')).toBeVisible();
+    await userEvent.click(
+      within(first).getByRole('button', { name: 'Quitar una pieza de Gatito de crochet' }),
+    );
+    await userEvent.click(within(second).getByRole('button', { name: 'Agregar una pieza de B' }));
+    expect(onAdd.mock.calls).toMatchObject([
+      [{ id: GATITO.id }, -1],
+      [{ id: 'b' }, 1],
+    ]);
+    await userEvent.click(within(second).getByRole('button', { name: 'Más opciones de B' }));
+    expect(onMore).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'b' }));
+  });
+
+  it('says what runs out, and shows only that', async () => {
+    renderList([
+      { ...GATITO, id: 'a', name: 'A', stock: 4 },
+      { ...GATITO, id: 'b', name: 'B', stock: 3 },
+      { ...GATITO, id: 'c', name: 'C', stock: 0 },
+      { ...GATITO, id: 'd', name: 'D' },
+    ]);
+    expect(screen.getByText('C (0), B (3)')).toBeVisible();
+    const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver solo estos' }));
+    expect(names()).toEqual(['B', 'C']);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+    expect(names()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('offers an order from two products on', () => {
+    renderList([GATITO]);
+    expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();
   });
 
   it('offers a search when it is long, which never hides what is being written', async () => {

@@ -9,22 +9,26 @@ import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
-import { newDocumentId } from '../../domain/ids.ts';
-import type { ProductDraft } from '../../domain/products/draft.ts';
+import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
+import type { ProductFailure } from '../../domain/products/problems.ts';
 import { seenText } from '../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
+import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import { keptProduct } from './keptDraft.ts';
+import { firstForm, newForm, type OpenForm } from './openForm.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
-import { ProductList } from './ProductList.tsx';
+import { ORDER_ID, ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
+import type { Place } from './shelf/Shelf.tsx';
 import { useCatalogue } from './useCatalogue.ts';
+import { useCounts } from './useCounts.ts';
 
 export interface ProductsScreenProps {
   readonly ventureId: string;
@@ -33,41 +37,28 @@ export interface ProductsScreenProps {
   readonly onLeave: () => void;
 }
 
-/** The open form: of a product, or (null) of a new one. */
-interface OpenForm {
-  readonly product: Product | null;
-  readonly productId: string;
-  readonly kept: ProductDraft | null;
-  readonly isFirst: boolean;
-}
-
 const ADD_ID = 'add-product';
 
-function newForm(isFirst: boolean): OpenForm {
-  const productId = newDocumentId((bytes) => crypto.getRandomValues(bytes));
-  return { product: null, productId, kept: null, isFirst };
-}
-
-/** What is open when the screen comes: what was being written, or the first product. */
-function firstForm(ventureId: string, products: readonly Product[]): OpenForm | null {
-  const kept = keptProduct.recall(ventureId);
-  if (kept === null) return products.length === 0 ? newForm(true) : null;
-  // Deleted meanwhile: its text may still become a new product.
-  const product = products.find(({ id }) => id === kept.productId) ?? null;
-  return { product, productId: kept.productId, kept: kept.draft, isFirst: true };
-}
+/** Apart: most visits open none of it. */
+const loadShelf = () => import('./shelf/Shelf.tsx');
+type Opened = Place & Pick<Awaited<ReturnType<typeof loadShelf>>, 'Shelf'>;
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const toast = useToast();
-  const { catalogue, reload, put, drop, remove: removeProduct, setSoldOut } = useCatalogue(ventureId);
+  const list = useCatalogue(ventureId);
+  const { catalogue, reload, change, put, drop, remove: removeProduct, setSoldOut } = list;
+  const addPieces = useCounts(ventureId, change);
   /** undefined: not decided yet. */
   const [form, setForm] = useState<OpenForm | null>();
   const [hasWork, setHasWork] = useState(false);
   const [modal, setModal] = useState<ProductModal | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  /** No longer archived since the archive was read. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const guard = useLeaveGuard(hasWork, onLeave);
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
@@ -78,10 +69,10 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     if (ready !== null) setForm((now) => (now === undefined ? firstForm(ventureId, ready) : now));
   }, [ready, ventureId]);
   useEffect(() => {
-    if (form !== null || modal !== null || focusNext.current === null) return;
+    if (form !== null || modal !== null || opened !== null || focusNext.current === null) return;
     document.getElementById(focusNext.current)?.focus();
     focusNext.current = null;
-  }, [form, modal]);
+  }, [form, modal, opened]);
 
   const open = (next: OpenForm) => {
     if (!hasWork) setForm(next);
@@ -113,6 +104,30 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     setModal({ kind: 'failed', failure: outcome.problem });
     if (outcome.problem === 'GONE') drop(product.id);
   };
+  /** Says what didn't come of an act; returns whether all is well. */
+  const judge = (product: Product, outcome: Outcome<unknown, ProductFailure>): boolean => {
+    if (outcome.ok && outcome.value === null) return true;
+    setModal(outcome.ok ? { kind: 'doubt' } : { kind: 'failed', failure: outcome.problem });
+    if (!outcome.ok && outcome.problem === 'GONE') drop(product.id);
+    return false;
+  };
+  /** Adding twice isn't adding once: what nobody knows is read again. */
+  const judgeCount = (product: Product, outcome: CountOutcome): boolean => {
+    if (outcome.ok || outcome.problem !== 'UNCERTAIN') return judge(product, outcome);
+    setModal({ kind: 'doubt' });
+    reload();
+    return false;
+  };
+  const openShelf = (what: Place) => {
+    loadShelf().then(
+      ({ Shelf }) => setOpened({ ...what, Shelf }),
+      () => setModal({ kind: 'failed', failure: 'OFFLINE' }),
+    );
+  };
+  const closeShelf = (focusId: string | null) => {
+    setOpened(null);
+    focusNext.current = focusId;
+  };
 
   const remove = async (product: Product) => {
     if (isRemoving) return;
@@ -124,22 +139,51 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
       return;
     }
     drop(product.id);
+    setGone((ids) => new Set(ids).add(product.id));
     setModal({ kind: 'deleted' });
     focusNext.current = ADD_ID;
-    if (ready?.length === 1) setForm((now) => now ?? newForm(true));
+    if (ready?.every(({ id }) => id === product.id)) setForm((now) => now ?? newForm(true));
   };
 
-  const formOf = (opened: OpenForm) => (
+  const formOf = (shown: OpenForm) => (
     <ProductForm
-      key={opened.productId}
+      key={shown.productId}
       ventureId={ventureId}
-      product={opened.product}
-      productId={opened.productId}
-      kept={opened.kept}
-      isFirst={opened.isFirst}
+      product={shown.product}
+      productId={shown.productId}
+      kept={shown.kept}
+      isFirst={shown.isFirst}
+      isCopy={shown.isCopy}
       onWork={setHasWork}
       onSaved={save}
       onCancel={cancel}
+    />
+  );
+  const shelf = opened && (
+    <opened.Shelf
+      ventureId={ventureId}
+      opened={opened}
+      products={ready ?? []}
+      change={change}
+      gone={gone}
+      judge={judge}
+      judgeCount={judgeCount}
+      onArchived={(product) => {
+        drop(product.id);
+        setGone((ids) => new Set([...ids].filter((id) => id !== product.id)));
+        closeShelf(ADD_ID);
+        if (ready?.length === 1) setForm((now) => now ?? newForm(true));
+      }}
+      onRestored={(product) => {
+        setGone((ids) => new Set(ids).add(product.id));
+        put(product);
+      }}
+      onDuplicate={(product) => {
+        closeShelf(null);
+        open(newForm(false, product));
+      }}
+      onRemove={(product) => setModal({ kind: 'remove', product })}
+      onClose={() => closeShelf(opened.kind === 'order' ? ORDER_ID : null)}
     />
   );
   const soldOutCount = ready?.filter(({ soldOut }) => soldOut).length ?? 0;
@@ -186,19 +230,36 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
         ) : (
           <>
             {form && form.product === null ? formOf(form) : null}
-            <ProductList
-              products={ready}
-              editedId={form?.product?.id ?? null}
-              editor={form?.product ? formOf(form) : null}
-              onEdit={(product) => open({ product, productId: product.id, kept: null, isFirst: false })}
-              onRemove={(product) => setModal({ kind: 'remove', product })}
-              onSoldOut={(product, soldOut) => void mark(product, soldOut)}
-            />
+            {opened?.kind === 'order' && ready.length > 1 ? (
+              shelf
+            ) : (
+              <ProductList
+                products={ready}
+                editedId={form?.product?.id ?? null}
+                editor={form?.product ? formOf(form) : null}
+                onEdit={(product) => open({ product, productId: product.id, kept: null, isFirst: false })}
+                onRemove={(product) => setModal({ kind: 'remove', product })}
+                onSoldOut={(product, soldOut) => void mark(product, soldOut)}
+                onAdd={(product, pieces) =>
+                  void addPieces(product, pieces).then((outcome) => judgeCount(product, outcome))
+                }
+                onMore={({ id }) => openShelf({ kind: 'more', id })}
+                onOrder={() => (form?.product ? toast(texts.finishEditing) : openShelf({ kind: 'order' }))}
+              />
+            )}
             {ready.length > 0 ? (
               <ButtonLink variant="secondary" to={publicPage}>
                 {texts.openPage}
               </ButtonLink>
             ) : null}
+            {opened?.kind === 'archived' ? (
+              shelf
+            ) : (
+              <Button variant="ghost" onClick={() => openShelf({ kind: 'archived' })}>
+                {texts.archived}
+              </Button>
+            )}
+            {opened?.kind === 'more' ? shelf : null}
           </>
         )}
       </BarLayout>

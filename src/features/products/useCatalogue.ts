@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { done } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
+import { byPlace } from '../../domain/products/order.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
@@ -8,10 +9,13 @@ import { submit } from '../../services/submit.ts';
 const loadQueries = () => import('../../services/products/queries.ts');
 const loadCommands = () => import('../../services/products/commands.ts');
 
+/** Changes the list that is shown. */
+export type ChangeList = (by: (products: readonly Product[]) => readonly Product[]) => void;
+
 export type CatalogueState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ProductFailure }
-  /** By createdAt descending. */
+  /** In their owner's order. */
   | {
       readonly state: 'ready';
       readonly products: readonly Product[];
@@ -20,7 +24,7 @@ export type CatalogueState =
     };
 
 /**
- * The owner's products: read once when the screen opens, a read each; what is done here is shown without reading
+ * The owner's products: read once when the screen opens, a read each and one for the counts; what is done here is shown without reading
  * again. What another device does shows when its product is touched, or the next time.
  */
 export function useCatalogue(ventureId: string) {
@@ -50,19 +54,22 @@ export function useCatalogue(ventureId: string) {
     };
   }, [ventureId, attempt]);
 
-  const change = (by: (products: readonly Product[]) => readonly Product[]) =>
-    setCatalogue((now) => (now.state === 'ready' ? { ...now, products: by(now.products) } : now));
+  const change: ChangeList = (by) =>
+    setCatalogue((now) =>
+      now.state === 'ready' ? { ...now, products: [...by(now.products)].sort(byPlace) } : now,
+    );
   const mark = (id: string, soldOut: boolean) =>
     change((products) => products.map((each) => (each.id === id ? { ...each, soldOut } : each)));
 
   return {
     catalogue,
     reload: useCallback(() => setAttempt((n) => n + 1), []),
-    /** A new product comes first, a changed one stays in its place. */
+    change,
+    /** A new product comes first; a changed one keeps its place, and what the form doesn't say. */
     put: (product: Product) =>
       change((products) =>
         products.some(({ id }) => id === product.id)
-          ? products.map((each) => (each.id === product.id ? product : each))
+          ? products.map((each) => (each.id === product.id ? { ...each, ...product } : each))
           : [product, ...products],
       ),
     drop: (productId: string) => change((products) => products.filter(({ id }) => id !== productId)),

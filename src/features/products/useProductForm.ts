@@ -87,7 +87,8 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
     } else {
       if (hasNewPictures) noteSaved(address, isClean);
       keptProduct.keep(ventureId, null);
-      onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? null });
+      // A new one has the server's age when the list is read again.
+      onSaved({ ...content, images, id: productId, createdAt: start?.createdAt ?? Date.now() });
     }
   };
 

@@ -20,7 +20,7 @@ export interface ProductTileProps {
 
 /** A product in the grid: its pictures turn in place, '+' adds it to the order, a tap anywhere else opens it. */
 export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
-  const { name, imageUrls, soldOut } = product;
+  const { name, imageUrls, soldOut, featured } = product;
   const carousel = useCarousel(imageUrls.length);
   const [ref, near] = useNear<HTMLLIElement>();
   const facts = useId();
@@ -42,6 +42,7 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
         </h3>
         <p id={facts} className={css.facts}>
           <span className={css.price}>{priceLabel(product)}</span>{' '}
+          {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}{' '}
           {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
         </p>
       </div>

@@ -16,7 +16,7 @@ import {
   type StoredProduct,
 } from './documents.ts';
 import { clearOrphans, noteOrphans } from './orphans.ts';
-import { countProducts, readProduct } from './queries.ts';
+import { countProducts, readProduct, readStock } from './queries.ts';
 
 type Commit = () => Promise<void>;
 
@@ -24,7 +24,7 @@ type Commit = () => Promise<void>;
 type Verdict = ProductOutcome | 'again';
 
 /** Sends `commit()` until it is stored, or `judge` says why not, as the product now is. Never rejects. */
-function settleProduct(
+export function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
@@ -42,7 +42,7 @@ function settleProduct(
   );
 }
 
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -113,10 +113,10 @@ async function changeProduct(
   return settleProduct(
     address,
     () => commit,
-    (stored, isLost) => {
-      if (stored === null) return failed('GONE');
+    async (stored, isLost) => {
+      if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
       const now = contentOf(stored.product);
-      const wanted = { ...now, ...changes };
+      const wanted = contentOf({ ...now, ...changes });
       if (isLost && same(now, wanted)) return done();
       if (isLost && !isRewritten) return 'again';
       // Another device has changed it since it was opened: the same change, of the product as it is now.
@@ -128,7 +128,8 @@ async function changeProduct(
       if ((isRewritten && !isLost) || !(createdAt instanceof Timestamp)) return failed('UPDATE');
       // The whole document again, as one that an older version of the product wrote needs it.
       isRewritten = true;
-      commit = () => commitWhole(deps.db, address, wanted, createdAt);
+      const isCounted = address.productId in (await readStock(address.ventureId, deps));
+      commit = () => commitWhole(deps.db, address, wanted, createdAt, isCounted);
       return 'again';
     },
     deps,
@@ -152,6 +153,16 @@ export function setSoldOut(
   deps: Deps = roleDeps('business'),
 ): Promise<ProductOutcome> {
   return changeProduct(address, null, { soldOut }, deps);
+}
+
+/** Puts a product in another place, or features it; `before`: as it was last seen. Never rejects. */
+export function placeProduct(
+  ventureId: string,
+  before: Product,
+  place: Pick<ProductContent, 'order'> | Required<Pick<ProductContent, 'featured'>>,
+  deps: Deps = roleDeps('business'),
+): Promise<ProductOutcome> {
+  return changeProduct({ ventureId, productId: before.id }, before, place, deps);
 }
 
 /**

@@ -76,11 +76,18 @@ export async function sweepOrphans(
   if (due.length === 0) return;
   try {
     // Who only looks at the list, or changes a text, needs no storage library.
-    const [{ storageOf }, { sweep }] = await Promise.all([
+    const [{ storageOf }, { sweep }, { readProduct }, { roleDeps }] = await Promise.all([
       import('../storage/client.ts'),
       import('./sweep.ts'),
+      import('./queries.ts'),
+      import('../firestore/roleDeps.ts'),
     ]);
-    const picturesOf = (productId: string) => products.find(({ id }) => id === productId)?.images ?? [];
+    const picturesOf = async (productId: string) => {
+      const listed = products.find(({ id }) => id === productId);
+      if (listed !== undefined) return listed.images;
+      // Deleted, or archived: those aren't in the list, and keep their pictures.
+      return (await readProduct({ ventureId, productId }, roleDeps('business')))?.product.images ?? [];
+    };
     await sweep(storageOf('business'), due, picturesOf);
   } catch {
     // The notes stay: the next time.

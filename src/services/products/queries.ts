@@ -1,8 +1,10 @@
 /** What an owner's commands and screens look up about products. */
 import { collection, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
+import { type Fields, mapAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
-import { toProduct } from '../../domain/products/stored.ts';
+import { byPlace } from '../../domain/products/order.ts';
+import { toProduct, toStock } from '../../domain/products/stored.ts';
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -13,19 +15,48 @@ import { catalogueAt, type ProductAddress, productAt, type StoredProduct } from 
 /** More than the rules let a venture have. */
 const MOST_PRODUCTS = 300;
 
+const productsOf = (deps: Deps, ventureId: string) => collection(deps.db, 'ventures', ventureId, 'products');
+
+/** A product as its owner sees it: of one whose pieces are counted the count says whether it is sold out. */
+function withStock(product: Product, stock: number | undefined): Product {
+  return stock === undefined ? product : { ...product, stock, soldOut: stock <= 0 };
+}
+
 /**
- * The products of a venture by createdAt descending (docs/product.md, Products), with what editing needs: the catalogue
- * document doesn't hold the pictures' object names. Costs a read each. Never rejects.
+ * The products of a venture in its owner's order, those not moved by createdAt descending (docs/product.md, Products),
+ * with what editing needs: the catalogue document doesn't hold the pictures' object names. Archived ones have no
+ * createdAt, so they are not among them. Costs a read each, and one for the counts. Never rejects.
  */
 export async function listProducts(
   ventureId: string,
   deps: Deps = roleDeps('business'),
 ): Promise<Outcome<readonly Product[], 'NO_VENTURE_TO_LIST' | 'LIST'>> {
   if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
-  const products = collection(deps.db, 'ventures', ventureId, 'products');
   try {
-    const newestFirst = query(products, orderBy('createdAt', 'desc'), limit(MOST_PRODUCTS));
-    const { docs } = await withTimeout(getDocs(newestFirst), deps);
+    const newestFirst = query(
+      productsOf(deps, ventureId),
+      orderBy('createdAt', 'desc'),
+      limit(MOST_PRODUCTS),
+    );
+    const [{ docs }, stock] = await Promise.all([
+      withTimeout(getDocs(newestFirst), deps),
+      readStock(ventureId, deps),
+    ]);
+    const products = docs.flatMap((each) => toProduct(each.id, each.data()) ?? []);
+    return done(products.map((each) => withStock(each, stock[each.id])).sort(byPlace));
+  } catch {
+    return failed('LIST');
+  }
+}
+
+/** The archived products, the last one first. Costs a read each. Never rejects. */
+export async function listArchived(
+  ventureId: string,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<readonly Product[], 'LIST'>> {
+  try {
+    const archived = query(productsOf(deps, ventureId), orderBy('archivedAt', 'desc'), limit(MOST_PRODUCTS));
+    const { docs } = await withTimeout(getDocs(archived), deps);
     return done(docs.flatMap((each) => toProduct(each.id, each.data()) ?? []));
   } catch {
     return failed('LIST');
@@ -58,10 +89,16 @@ export async function readProduct(address: ProductAddress, deps: Deps): Promise<
   return product && { product, createdAt: fields?.createdAt };
 }
 
+async function readCatalogue(ventureId: string, deps: Deps): Promise<Fields> {
+  return (await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {};
+}
+
 /** Returns how many products the catalogue holds. Costs 1 read. Rejects on a network error. */
 export async function countProducts(ventureId: string, deps: Deps): Promise<number> {
-  const products: unknown = (await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).get(
-    'products',
-  );
-  return typeof products === 'object' && products !== null ? Object.keys(products).length : 0;
+  return Object.keys(mapAt(await readCatalogue(ventureId, deps), 'products')).length;
+}
+
+/** Returns the pieces left of the products that are counted, by id. Costs 1 read. Rejects on a network error. */
+export async function readStock(ventureId: string, deps: Deps): Promise<Readonly<Record<string, number>>> {
+  return toStock(await readCatalogue(ventureId, deps));
 }

@@ -27,14 +27,16 @@ async function sweepOne(
 
 /**
  * Tidies up what interrupted saves and deletions left behind. `picturesOf`: what a product's document names now,
- * none when it is gone. What can't be deleted stays written down for the next time. Never rejects.
+ * none when it is gone; a rejection leaves its folder as it is. What can't be deleted stays written down for the next time. Never rejects.
  */
 export async function sweep(
   storage: FirebaseStorage,
   notes: readonly OrphanNote[],
-  picturesOf: (productId: string) => readonly StoredPicture[],
+  picturesOf: (productId: string) => Promise<readonly StoredPicture[]>,
 ): Promise<void> {
   for (const note of notes) {
-    await sweepOne(storage, note, picturesOf(note.productId)).catch(() => undefined);
+    await picturesOf(note.productId)
+      .then((named) => sweepOne(storage, note, named))
+      .catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { type Fields, mapAt } from '../../domain/fields.ts';
+import { toCatalogue } from '../../domain/products/card.ts';
 import type { ProductCard } from '../../domain/products/entities.ts';
-import { toCatalogue } from '../../domain/products/stored.ts';
 import type { Venture } from '../../domain/ventures/entities.ts';
 import { normalizeSlug } from '../../domain/ventures/slug.ts';
 import { documentsAtHand, fetchDocuments } from '../firestore/batch.ts';
@@ -13,7 +13,7 @@ import { hasOpenBranch, openBranchFields, toVenture } from '../ventures/document
 /** What the public page of a venture shows. */
 export interface PublicPage {
   readonly venture: Venture;
-  /** Newest first. */
+  /** In the maker's order. */
   readonly products: readonly ProductCard[];
   /** Whether its business has a branch that isn't archived. */
   readonly takesReservations: boolean;

@@ -1,0 +1,22 @@
+/** Counts of pieces. */
+import { LOW_STOCK, MAX_STOCK } from './constants.ts';
+
+/** Returns the pieces that somebody counted, 0 to 99,999; null for what is no such number. */
+export function readCount(text: string): number | null {
+  const typed = text.trim();
+  if (!/^\d{1,6}$/.test(typed)) return null;
+  const pieces = Number(typed);
+  return pieces <= MAX_STOCK ? pieces : null;
+}
+
+/** Returns those whose count says that they run out, or have; the fewest first. */
+export function runningOut<T extends { readonly stock?: number }>(
+  products: readonly T[],
+): readonly (T & { readonly stock: number })[] {
+  return products
+    .flatMap((product) => {
+      const { stock } = product;
+      return stock === undefined || stock > LOW_STOCK ? [] : [{ ...product, stock }];
+    })
+    .sort((a, b) => a.stock - b.stock);
+}

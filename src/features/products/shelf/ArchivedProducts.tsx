@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { PictureIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import type { Product } from '../../../domain/products/entities.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { common } from '../../../messages/common.ts';
+import { productArchive as texts } from '../../../messages/productShelf.ts';
+import { products as listTexts } from '../../../messages/products.ts';
+import css from './Shelf.module.css';
+
+interface ArchivedProductsProps {
+  readonly ventureId: string;
+  /** Brought back or deleted since the list was read. */
+  readonly gone: ReadonlySet<string>;
+  readonly onRestore: (product: Product) => Promise<void>;
+  readonly onRemove: (product: Product) => void;
+}
+
+async function load(ventureId: string): Promise<readonly Product[]> {
+  const { listArchived } = await import('../../../services/products/queries.ts');
+  const listed = await listArchived(ventureId);
+  if (!listed.ok) throw new Error(listed.problem);
+  return listed.value;
+}
+
+/** The archived products, read when this is opened. */
+export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: ArchivedProductsProps) {
+  const [loaded, reload] = useLoad(useCallback(() => load(ventureId), [ventureId]));
+  /** The one that is on its way back. */
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const restore = async (product: Product) => {
+    if (restoring !== null) return;
+    setRestoring(product.id);
+    await onRestore(product);
+    setRestoring(null);
+    title.current?.focus();
+  };
+  const products = loaded.state === 'ready' ? loaded.value.filter(({ id }) => !gone.has(id)) : [];
+  return (
+    <section className={css.order} aria-labelledby="archived-title">
+      <h2 id="archived-title" ref={title} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {loaded.state === 'loading' ? <Skeleton kind="block" size="card" /> : null}
+      {loaded.state === 'failed' ? (
+        <div role="alert">
+          <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+        </div>
+      ) : null}
+      {loaded.state === 'ready' && products.length === 0 ? <p className={css.hint}>{texts.empty}</p> : null}
+      <ul className={css.rows}>
+        {products.map((product) => (
+          <li key={product.id} className={css.row} data-wraps>
+            {product.images[0] === undefined ? (
+              <span className={css.cover}>
+                <PictureIcon />
+              </span>
+            ) : (
+              <Picture
+                sizes="3rem"
+                className={css.cover}
+                src={product.images[0].url}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            )}
+            <div className={css.name}>
+              <span>{product.name}</span>
+              {product.archivedAt === undefined ? null : (
+                <span className={css.hint}>{texts.since(formatDateTime(product.archivedAt))}</span>
+              )}
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={texts.restoreAria(product.name)}
+              busy={restoring === product.id}
+              onClick={() => void restore(product)}
+            >
+              {texts.restore}
+            </Button>
+            <Button
+              variant="ghost"
+              className={css.step}
+              aria-label={listTexts.removeAria(product.name)}
+              onClick={() => onRemove(product)}
+            >
+              <TrashIcon />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { PictureIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Picture } from '../../../components/ui/Picture.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import type { Product } from '../../../domain/products/entities.ts';
+import { productOrder as texts } from '../../../messages/productShelf.ts';
+import { products as listTexts } from '../../../messages/products.ts';
+import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
+import css from './Shelf.module.css';
+import { type Drag, useDragOrder } from './useDragOrder.ts';
+
+interface ProductOrderProps {
+  readonly products: readonly Product[];
+  /** `group`: all featured ones, or all others, in their order. */
+  readonly onMove: (group: readonly Product[], id: string, index: number) => void;
+  readonly onDone: () => void;
+}
+
+const isFeatured = ({ featured }: Product) => featured === true;
+
+/** The products in short rows, to be put in order by drag or by buttons; each move is kept at once. */
+export function ProductOrder({ products, onMove, onDone }: ProductOrderProps) {
+  const [said, setSaid] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  /** The button whose row a move takes elsewhere in the page. */
+  const focusNext = useRef<string | null>(null);
+  const groupOf = (product: Product) => products.filter((each) => isFeatured(each) === isFeatured(product));
+
+  const move = (product: Product, index: number) => {
+    const group = groupOf(product);
+    const before = products.length - group.length;
+    const place = index + 1 + (isFeatured(product) ? 0 : before);
+    setSaid(texts.moved(product.name, place, products.length));
+    onMove(group, product.id, index);
+  };
+  const { drag, start } = useDragOrder((id, index) => {
+    const product = products.find((each) => each.id === id);
+    if (product !== undefined) move(product, index);
+  });
+
+  useLayoutEffect(() => title.current?.focus(), []);
+  // `products`: after each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  }, [products]);
+
+  return (
+    <section className={css.order} aria-labelledby="order-title">
+      <div className={css.head}>
+        <h2 id="order-title" ref={title} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <Button onClick={onDone}>{texts.done}</Button>
+      </div>
+      <p className={css.hint}>{texts.hint}</p>
+      <div role="status" className="visually-hidden">
+        {said}
+      </div>
+      <ol ref={list} className={css.rows}>
+        {products.map((product) => {
+          const group = groupOf(product);
+          const at = group.indexOf(product);
+          const step = (by: number, button: string) => {
+            if (at + by < 0 || at + by >= group.length) return;
+            focusNext.current = button;
+            move(product, at + by);
+          };
+          return (
+            <Row
+              key={product.id}
+              product={product}
+              drag={drag?.id === product.id ? drag : null}
+              mark={drag === null ? null : markOf(drag, group, at)}
+              isFirst={at === 0}
+              isLast={at === group.length - 1}
+              onStep={step}
+              onGrip={(event) => {
+                const rows = [...(list.current?.children ?? [])].filter((_, n) => {
+                  const other = products[n];
+                  return other !== undefined && isFeatured(other) === isFeatured(product);
+                });
+                start(event, product.id, rows, at);
+              }}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** On which side of the row at `at` the dragged one would be dropped. */
+function markOf(drag: Drag, group: readonly Product[], at: number): 'before' | 'after' | null {
+  const from = group.findIndex(({ id }) => id === drag.id);
+  if (from === -1 || at !== drag.index || from === drag.index) return null;
+  return drag.index < from ? 'before' : 'after';
+}
+
+interface RowProps {
+  readonly product: Product;
+  readonly drag: Drag | null;
+  readonly mark: 'before' | 'after' | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (by: number, button: string) => void;
+  readonly onGrip: (event: React.PointerEvent) => void;
+}
+
+function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps) {
+  const { id, name, images, featured } = product;
+  const [cover] = images;
+  const [up, down] = [`up-${id}`, `down-${id}`];
+  return (
+    <li
+      className={css.row}
+      data-dragged={drag === null ? undefined : true}
+      data-mark={mark ?? undefined}
+      style={drag === null ? undefined : { transform: `translateY(${drag.offset}px)` }}
+    >
+      {/* For fingers and mice; the buttons do the same. */}
+      <span className={css.grip} aria-hidden="true" data-grip={id} onPointerDown={onGrip}>
+        <GripIcon />
+      </span>
+      {cover === undefined ? (
+        <span className={css.cover}>
+          <PictureIcon />
+        </span>
+      ) : (
+        <Picture
+          sizes="3rem"
+          className={css.cover}
+          src={cover.url}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+        />
+      )}
+      <div className={css.name}>
+        <span>{name}</span>
+      </div>
+      {featured ? (
+        <span className={css.star}>
+          <StarIcon />
+          <VisuallyHidden>{listTexts.featured}</VisuallyHidden>
+        </span>
+      ) : null}
+      <Button
+        id={up}
+        variant="ghost"
+        className={css.step}
+        aria-label={texts.up(name)}
+        title={texts.upTitle}
+        aria-disabled={isFirst}
+        onClick={() => onStep(-1, up)}
+      >
+        <UpIcon />
+      </Button>
+      <Button
+        id={down}
+        variant="ghost"
+        className={css.step}
+        aria-label={texts.down(name)}
+        title={texts.downTitle}
+        aria-disabled={isLast}
+        onClick={() => onStep(1, down)}
+      >
+        <DownIcon />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Product } from '../../../domain/products/entities.ts';
+import { ProductMore } from './ProductMore.tsx';
+import { ProductOrder } from './ProductOrder.tsx';
+
+const product = (name: string, over: Partial<Product> = {}): Product => ({
+  ...{ id: name, name, description: 'x', images: [], categories: [], soldOut: false, createdAt: 1 },
+  ...{ priceType: 'single', price: 1, priceMin: 1, priceMax: 1 },
+  ...over,
+});
+
+/** The order as a screen keeps it. */
+function Ordered({ first }: { readonly first: readonly Product[] }) {
+  const [products, setProducts] = useState(first);
+  return (
+    <ProductOrder
+      products={products}
+      onDone={vi.fn()}
+      onMove={(group, id, index) => {
+        const moved = group.filter((each) => each.id !== id);
+        const one = group.filter((each) => each.id === id);
+        moved.splice(index, 0, ...one);
+        setProducts(products.map((each) => (group.includes(each) ? (moved.shift() ?? each) : each)));
+      }}
+    />
+  );
+}
+
+const rows = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const names = () => rows().map((row) => row.querySelector('div > span')?.textContent);
+
+describe('the order', () => {
+  it('is changed by buttons, which keep the focus and say the place', async () => {
+    render(<Ordered first={['A', 'B', 'C'].map((name) => product(name))} />);
+    expect(screen.getByRole('heading', { name: 'Ordenar productos' })).toHaveFocus();
+    const down = screen.getByRole('button', { name: 'Bajar A' });
+    down.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(['B', 'A', 'C']);
+    expect(screen.getByRole('button', { name: 'Bajar A' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('A: lugar 2 de 3.');
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(names()).toEqual(['B', 'C', 'A']);
+    expect(screen.getByRole('button', { name: 'Bajar A' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Subir C' }));
+    expect(names()).toEqual(['C', 'B', 'A']);
+  });
+
+  it('keeps featured products before the others', async () => {
+    render(<Ordered first={[product('A', { featured: true }), product('B'), product('C')]} />);
+    expect(screen.getByRole('button', { name: 'Bajar A' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Subir B' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Bajar B' }));
+    expect(names()).toEqual(['A', 'C', 'B']);
+    expect(screen.getByRole('status')).toHaveTextContent('B: lugar 3 de 3.');
+  });
+});
+
+describe('the options of a product', () => {
+  const renderMore = (over: Partial<Product> = {}) => {
+    const never = () => new Promise<void>(() => undefined);
+    const told = {
+      onFeature: vi.fn(never),
+      onDuplicate: vi.fn(),
+      onArchive: vi.fn(never),
+      onCount: vi.fn(never),
+      onClose: vi.fn(),
+    };
+    render(<ProductMore product={product('A', over)} {...told} />);
+    return told;
+  };
+
+  it('begin a count with a whole number, once', async () => {
+    const { onCount } = renderMore();
+    const start = screen.getByRole('button', { name: /Llevar cuenta de existencias/ });
+    await userEvent.click(start);
+    expect(screen.getByText('Escribe un número entero de 0 a 99999.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Piezas que tienes'), '12');
+    await userEvent.click(start);
+    await userEvent.click(start);
+    expect(onCount).toHaveBeenCalledExactlyOnceWith(12);
+    expect(screen.queryByRole('button', { name: /Dejar de contar/ })).toBeNull();
+  });
+
+  it('set a count to what was counted, or stop it', async () => {
+    const { onCount } = renderMore({ stock: 4 });
+    expect(screen.getByLabelText('Piezas que tienes')).toHaveValue('4');
+    await userEvent.click(screen.getByRole('button', { name: /Dejar de contar/ }));
+    expect(onCount).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('feature it, or no longer', async () => {
+    const { onFeature } = renderMore({ featured: true });
+    await userEvent.click(screen.getByRole('button', { name: /Quitar de destacados/ }));
+    expect(onFeature).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { done } from '../../../domain/outcome.ts';
+import type { Product } from '../../../domain/products/entities.ts';
+import { movesTo } from '../../../domain/products/move.ts';
+import type { ProductOutcome } from '../../../domain/products/problems.ts';
+import type { CountChange } from '../../../services/products/documents.ts';
+import type { CountOutcome } from '../../../services/products/stockCommands.ts';
+import { submit } from '../../../services/submit.ts';
+import type { ChangeList } from '../useCatalogue.ts';
+import { withStock } from '../useCounts.ts';
+
+const loadCommands = () => import('../../../services/products/commands.ts');
+const loadStock = () => import('../../../services/products/stockCommands.ts');
+const loadArchive = () => import('../../../services/products/archiveCommands.ts');
+
+interface Place {
+  /** As it is stored, or will be when its turn comes. */
+  readonly before: Product;
+  readonly order: number;
+}
+
+function withOrder(product: Product, order: number | undefined): Product {
+  const { order: _, ...unmoved } = product;
+  return order === undefined ? unmoved : { ...unmoved, order };
+}
+
+/**
+ * What an owner does with the products of the list: shown at once and sent one after the other; of taps that come
+ * meanwhile only what they come to is sent. A failure takes back what is shown.
+ */
+export function useShelf(ventureId: string, change: ChangeList) {
+  const places = useRef(new Map<string, Place>());
+  const isPlacing = useRef(false);
+
+  const changeOne = (id: string, by: (product: Product) => Product) =>
+    change((products) => products.map((each) => (each.id === id ? by(each) : each)));
+  const at = (productId: string) => ({ ventureId, productId });
+
+  const sendPlaces = async (): Promise<ProductOutcome> => {
+    if (isPlacing.current) return done();
+    isPlacing.current = true;
+    try {
+      for (;;) {
+        const [next] = places.current;
+        if (next === undefined) return done();
+        const [id, { before, order }] = next;
+        places.current.delete(id);
+        const outcome = await submit(loadCommands, ({ placeProduct }) =>
+          placeProduct(ventureId, before, { order }),
+        );
+        if (!outcome.ok) {
+          const undone = new Map([...places.current, next]);
+          places.current.clear();
+          for (const [each, place] of undone) changeOne(each, (now) => withOrder(now, place.before.order));
+          return outcome;
+        }
+      }
+    } finally {
+      isPlacing.current = false;
+    }
+  };
+
+  const sendCount = (id: string, by: CountChange): Promise<CountOutcome> =>
+    submit(loadStock, ({ changeCount }) => changeCount(at(id), by));
+
+  return {
+    /** Moves a product to a place among `group`, as they are shown: the featured ones, or the others. */
+    moveTo: (group: readonly Product[], id: string, index: number): Promise<ProductOutcome> => {
+      for (const { id: moved, order } of movesTo(group, id, index)) {
+        const before = places.current.get(moved)?.before ?? group.find((each) => each.id === moved);
+        if (before !== undefined) places.current.set(moved, { before, order });
+        changeOne(moved, (product) => withOrder(product, order));
+      }
+      return sendPlaces();
+    },
+    feature: async (product: Product, featured: boolean): Promise<ProductOutcome> => {
+      const outcome = await submit(loadCommands, ({ placeProduct }) =>
+        placeProduct(ventureId, product, { featured }),
+      );
+      if (outcome.ok) changeOne(product.id, (now) => ({ ...now, featured }));
+      return outcome;
+    },
+    /** Begins a count or sets it (`pieces`), or stops it (null). */
+    count: async ({ id, soldOut }: Product, counted: number | null): Promise<CountOutcome> => {
+      const by: CountChange = counted === null ? { kind: 'stop', soldOut } : { kind: 'set', pieces: counted };
+      const outcome = await sendCount(id, by);
+      if (outcome.ok) {
+        const stock = outcome.value?.stock ?? counted ?? undefined;
+        changeOne(id, (product) => withStock(product, stock));
+      }
+      return outcome;
+    },
+    /** The list is told by `drop` and `put`. */
+    archive: ({ id }: Product): Promise<ProductOutcome> =>
+      submit(loadArchive, ({ archiveProduct }) => archiveProduct(at(id))),
+    restore: (product: Product): Promise<ProductOutcome> =>
+      submit(loadArchive, ({ restoreProduct }) => restoreProduct(ventureId, product)),
+  };
+}

@@ -1,0 +1,58 @@
+/** Counting a product's pieces: sent blind, so that what a sale takes at the same time is taken too. */
+import { Timestamp } from 'firebase/firestore/lite';
+import { done, failed, type Outcome } from '../../domain/outcome.ts';
+import type { ProductFailure } from '../../domain/products/problems.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle } from '../firestore/settle.ts';
+import { type CountChange, commitCount, type ProductAddress } from './documents.ts';
+import { readProduct, readStock } from './queries.ts';
+
+/** What the signal left in doubt: the count as it now is, to be looked at. */
+export interface DoubtfulCount {
+  readonly stock: number;
+}
+
+export type CountOutcome = Outcome<DoubtfulCount | null, ProductFailure>;
+
+/**
+ * Changes a product's count. An answer that was lost can't be told from a sale at the same time, so such a change isn't
+ * sent again: it ends with the count as it is stored. 2 writes; 2 reads when they don't succeed. Never rejects.
+ */
+export function changeCount(
+  address: ProductAddress,
+  change: CountChange,
+  deps: Deps = roleDeps('business'),
+): Promise<CountOutcome> {
+  let commit = () => commitCount(deps.db, address, change, null);
+  let isRewritten = false;
+  return settle<DoubtfulCount | null, ProductFailure>(
+    {
+      commit: async () => {
+        await commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const [stored, counts] = await Promise.all([
+          readProduct(address, deps),
+          readStock(address.ventureId, deps),
+        ]);
+        if (stored === null || stored.product.archivedAt !== undefined) return failed('GONE');
+        const stock = counts[address.productId];
+        if (change.kind === 'stop' && stock === undefined) return done(null);
+        if (failure === 'lost') {
+          // Nobody sells from a count that hasn't begun.
+          if (stock === undefined || change.kind === 'stop') return 'again';
+          return done(change.kind === 'set' && stock === change.pieces ? null : { stock });
+        }
+        const { product: content, createdAt } = stored;
+        const isBegun = change.kind !== 'add' || stock !== undefined;
+        if (isRewritten || !isBegun || !(createdAt instanceof Timestamp)) return failed('UPDATE');
+        isRewritten = true;
+        commit = () => commitCount(deps.db, address, change, { content, createdAt });
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
