@@ -1,39 +1,37 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { grouped, piecesTaken, takenLetters } from './stock.ts';
+import { piecesTaken, takingLines } from './stock.ts';
 
 const lines = (text: string) => [...text].map((productId, index) => ({ productId, quantity: index + 1 }));
 
-it('lines of a product follow each other', () => {
-  expect(
-    grouped(lines('abacb'))
-      .map(({ productId, quantity }) => productId + quantity)
-      .join(''),
-  ).toBe('a1a3b2b5c4');
-});
-
 it.each([
-  ['abc', 'ac', 't-t'],
-  ['aab', 'ab', '+tt'],
-  ['aab', 'b', '--t'],
-  ['aaa', 'a', '++t'],
-  ['ab', '', '--'],
-])('%s, of which %s are counted: %s', (sold, counted, letters) => {
-  expect(takenLetters(lines(sold), new Set(counted))).toBe(letters);
+  ['cba', 'ac', 'a3c1b2', 'tt-'],
+  ['bab', 'ab', 'a2b1b3', 't+t'],
+  ['bab', 'a', 'a2b1b3', 't--'],
+  ['bcb', '', 'b1c2b3', '---'],
+  ['aaa', 'a', 'a1a2a3', '++t'],
+  ['', 'a', '', ''],
+])('%s, of which %s are counted: %s %s', (sold, counted, stored, letters) => {
+  const { items, taken } = takingLines(lines(sold), new Set(counted));
+  expect(items.map(({ productId, quantity }) => productId + quantity).join('')).toBe(stored);
+  expect(taken).toBe(letters);
 });
 
-it('takes all pieces of what is counted, and none of the rest', () => {
+it('takes all pieces of what is counted and none of the rest, each product in one run, in order', () => {
   const product = fc.constantFrom('a', 'b', 'c', 'd');
   fc.assert(
     fc.property(fc.array(product, { maxLength: 20 }), fc.uniqueArray(product), (sold, counted) => {
       const all = lines(sold.join(''));
-      const letters = takenLetters(grouped(all), new Set(counted));
-      expect(letters).toMatch(/^(-|\+*t)*$/);
-      const taken = piecesTaken(grouped(all), letters);
+      const { items, taken } = takingLines(all, new Set(counted));
+      expect(taken).toMatch(/^(\+*t)*-*$/);
+      expect([...items].sort((a, b) => a.quantity - b.quantity)).toEqual(all);
+      const ends = items.filter((_, index) => taken[index] === 't').map(({ productId }) => productId);
+      expect(ends).toEqual([...new Set(ends)].sort());
+      const pieces = piecesTaken(items, taken);
       for (const id of 'abcd') {
-        const pieces = all.filter(({ productId }) => productId === id);
-        const sum = pieces.reduce((total, { quantity }) => total + quantity, 0);
-        expect(taken.get(id) ?? 0).toBe(counted.includes(id) ? sum : 0);
+        const own = all.filter(({ productId }) => productId === id);
+        const sum = own.reduce((total, { quantity }) => total + quantity, 0);
+        expect(pieces.get(id) ?? 0).toBe(counted.includes(id) ? sum : 0);
       }
     }),
   );

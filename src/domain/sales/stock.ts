@@ -3,26 +3,27 @@ import type { SaleLine } from './entities.ts';
 
 type Piece = Pick<SaleLine, 'productId' | 'quantity'>;
 
-/** Returns the lines with those of the same product one after the other, at the place of its first. */
-export function grouped<T extends Piece>(lines: readonly T[]): readonly T[] {
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
-  return ids.flatMap((id) => lines.filter(({ productId }) => productId === id));
-}
-
 /**
- * Returns a letter for each of the grouped lines: 't' takes its pieces from stock, and with them those of the '+'
- * before it, which are of the same product; '-' takes none.
+ * Returns the lines as a sale stores them: first those whose product is counted, by its id, then the others. `taken`
+ * has a letter for each: 't' takes its pieces from stock, and with them those of the '+' before it, which are of the
+ * same product; '-' takes none.
  */
-export function takenLetters(lines: readonly Piece[], counted: ReadonlySet<string>): string {
-  return lines
-    .map(({ productId }, index) => {
-      if (!counted.has(productId)) return '-';
-      return lines[index + 1]?.productId === productId ? '+' : 't';
-    })
-    .join('');
+export function takingLines<T extends Piece>(
+  lines: readonly T[],
+  counted: ReadonlySet<string>,
+): { readonly items: readonly T[]; readonly taken: string } {
+  const takes = ({ productId }: T) => counted.has(productId);
+  const first = lines
+    .filter(takes)
+    .sort((a, b) => (a.productId < b.productId ? -1 : Number(a.productId > b.productId)));
+  const letters = first.map(({ productId }, index) =>
+    first[index + 1]?.productId === productId ? '+' : 't',
+  );
+  const items = [...first, ...lines.filter((line) => !takes(line))];
+  return { items, taken: letters.join('').padEnd(items.length, '-') };
 }
 
-/** Returns the pieces by product of the lines that took some, as `takenLetters` says. */
+/** Returns the pieces by product of the lines that took some, as the letters of a stored sale say. */
 export function piecesTaken(lines: readonly Piece[], taken: string): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const [index, { productId, quantity }] of lines.entries()) {

@@ -5,8 +5,9 @@
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
 import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
-import { toDetails } from '../../domain/sales/details.ts';
+import { detailsText, toDetails } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
+import { takingLines } from '../../domain/sales/stock.ts';
 
 /** One of price, quantity and total may be missing in what older versions wrote. */
 function toLine(value: unknown): SaleLine[] {
@@ -52,10 +53,20 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   };
 }
 
-/** Returns the fields of a new sale by an account (a member's, '' = the owner). It is created once, and then only voided. */
-export function saleFields(sale: SaleContent, by: string, createdAt: FieldValue, soldAt: Timestamp) {
+/**
+ * Returns the fields of a new sale by an account (a member's, '' = the owner) that takes the pieces of these products
+ * from stock. It is created once, and then only voided.
+ */
+export function saleFields(
+  sale: SaleContent,
+  by: string,
+  createdAt: FieldValue,
+  soldAt: Timestamp,
+  counted: ReadonlySet<string> = new Set(),
+) {
+  const { items, taken } = takingLines(sale.items, counted);
   return {
-    items: sale.items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
+    items: items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
       productId,
       productName,
       unitPrice,
@@ -63,6 +74,10 @@ export function saleFields(sale: SaleContent, by: string, createdAt: FieldValue,
       totalPrice,
     })),
     totalPrice: sale.totalPrice,
+    payment: sale.payment ?? '',
+    discount: sale.discount ?? 0,
+    details: detailsText(sale),
+    taken,
     createdAt,
     soldAt,
     voidedAt: null,
