@@ -22,3 +22,9 @@ export const MAX_PRODUCTS = 200;
 export const MAX_PRICE = 999_999.99;
 /** A finger that moves less than this many pixels doesn't turn the carousel. */
 export const CAROUSEL_SWIPE_PX = 30;
+/** Most pieces that a product can be counted to, and to be missing when more were sold than there were. */
+export const MAX_STOCK = 99_999;
+/** From so few pieces on a counted product is said to run out. */
+export const LOW_STOCK = 3;
+/** A place is a whole number within these bounds: a double still tells its neighbours apart. */
+export const MAX_ORDER = 9_000_000_000_000;

@@ -18,13 +18,20 @@ export interface ProductContent extends ProductPrice {
   /** In the owner's order; the first is the cover. */
   readonly images: readonly StoredPicture[];
   readonly categories: readonly string[];
+  /** As the owner says it; of a product whose pieces are counted the count says it. */
   readonly soldOut: boolean;
+  /** It comes before the others; absent: it doesn't. */
+  readonly featured?: boolean;
+  /** Its place among the others (see placeOf), a whole number; absent: never moved. */
+  readonly order?: number;
 }
 
 export interface Product extends ProductContent {
   readonly id: string;
-  /** null while the server hasn't said. */
+  /** null while the server hasn't said, and of an archived product. */
   readonly createdAt: number | null;
+  /** When it was archived; absent: it is in the catalogue. */
+  readonly archivedAt?: number;
 }
 
 /** What the public page shows of a product, from the catalogue document. */
@@ -38,7 +45,7 @@ export interface ProductCard extends ProductPrice {
   /** Pieces left, where the maker counts them; below 0 when more were sold without a signal than there were. */
   readonly stock?: number;
   readonly featured?: boolean;
-  /** Its place among the others, lowest first; none: after those, the newest first. */
+  /** Its place among the others (see placeOf); absent: never moved. */
   readonly order?: number;
   readonly createdAt: number | null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_CATEGORIES } from './constants.ts';
 import type { ProductContent } from './entities.ts';
-import { byNewest, catalogueEntry, migratedCatalogue, toCatalogue, toProduct } from './stored.ts';
+import { catalogueEntry, migratedCatalogue, toCatalogue, toProduct, toStock } from './stored.ts';
 
 const content: ProductContent = {
   name: 'Llavero',
@@ -45,6 +45,13 @@ describe('toProduct', () => {
       soldOut: false,
       createdAt: null,
     });
+  });
+
+  it('reads where it was put, that it is featured and that it is archived; what is none is absent', () => {
+    const stored = { ...content, createdAt: 7, archivedAt: { toMillis: () => 9 }, order: -3, featured: true };
+    expect(toProduct('p', stored)).toMatchObject({ order: -3, featured: true, archivedAt: 9 });
+    const none = toProduct('p', { ...content, order: 1.5, featured: false, archivedAt: null });
+    expect(none).toEqual({ ...content, id: 'p', createdAt: null });
   });
 
   it('shows the older picture only where there are no others', () => {
@@ -108,13 +115,17 @@ describe('the catalogue', () => {
       isRange: fc.boolean(),
       categories: fc.uniqueArray(fc.constantFrom(...PRODUCT_CATEGORIES)),
       soldOut: fc.boolean(),
+      place: fc.record(
+        { order: fc.maxSafeInteger(), featured: fc.constant(true as const) },
+        { requiredKeys: [] },
+      ),
     });
     fc.assert(
-      fc.property(product, ({ prices, isRange, images, ...rest }) => {
+      fc.property(product, ({ prices, isRange, images, place, ...rest }) => {
         const [low = 0, high = 0] = [...prices].sort((a, b) => a - b);
         const priceMax = isRange ? high : low;
         const priceType = isRange ? 'range' : 'single';
-        const put = { ...rest, priceType, price: low, priceMin: low, priceMax } as const;
+        const put = { ...rest, ...place, priceType, price: low, priceMin: low, priceMax } as const;
         const entry = { ...catalogueEntry({ ...put, images }), createdAt: 7 };
         expect(toCatalogue({ products: { p: entry } })).toEqual([
           { ...put, id: 'p', imageUrls: images.map(({ url }) => url), createdAt: 7 },
@@ -173,8 +184,36 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('orders two that nobody dated by id', () => {
-    const cards = ['b', 'a'].map((id) => ({ id, createdAt: null }));
-    expect(cards.sort(byNewest).map(({ id }) => id)).toEqual(['a', 'b']);
+  it('says of counted products how many are left, and that none is', () => {
+    const entry = (soldOut?: boolean) => ({
+      text: catalogueEntry(content).text,
+      createdAt: 1,
+      ...(soldOut !== undefined && { soldOut }),
+    });
+    const products = { a: entry(), b: entry(), c: entry(), d: entry(true), e: entry(false), f: entry(true) };
+    const fields = { products, stock: { a: 3, b: 0, c: -2, f: 1, e: 'x', gone: 5 } };
+    expect(toCatalogue(fields).map(({ id, stock, soldOut }) => [id, stock, soldOut])).toEqual([
+      ['a', 3, false],
+      ['b', 0, true],
+      ['c', -2, true],
+      ['d', undefined, true],
+      ['e', undefined, false],
+      ['f', 1, false],
+    ]);
+    expect(toStock(fields)).toEqual({ a: 3, b: 0, c: -2, f: 1, gone: 5 });
+    expect(toStock({})).toEqual({});
+  });
+
+  it('says behind the price type where a product was put and that it is featured', () => {
+    const first = (over: Partial<ProductContent>) =>
+      catalogueEntry({ ...content, ...over }).text.split('\n')[0];
+    expect(first({})).toBe('range');
+    expect(first({ order: -1024 })).toBe('range -1024');
+    expect(first({ featured: true, priceType: 'single' })).toBe('single *');
+    expect(first({ order: 7, featured: true })).toBe('range 7 *');
+    const rest = catalogueEntry(content).text.slice('range'.length);
+    const cardOf = (head: string) => toCatalogue({ products: { p: { text: head + rest, createdAt: 7 } } })[0];
+    expect(cardOf('range 7 *')).toEqual({ ...cardOf('range'), order: 7, featured: true });
+    expect(cardOf('range * x 1.5')).toEqual({ ...cardOf('range'), featured: true });
   });
 });

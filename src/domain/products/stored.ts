@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import type { StoredPicture } from '../pictures.ts';
 import type { Product, ProductCard, ProductContent, ProductPrice } from './entities.ts';
+import { byPlace } from './order.ts';
 
 function toPicture(value: unknown): StoredPicture[] {
   if (!isFields(value)) return [];
@@ -39,6 +40,15 @@ function toPrice(fields: Fields): ProductPrice {
   return { priceType: 'range', price: priceMin, priceMin, priceMax: Number.isNaN(max) ? priceMin : max };
 }
 
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+/** What was never said is absent, also of older data. */
+function toPlace({ featured, order }: Fields): { readonly featured?: true; readonly order?: number } {
+  return { ...(featured === true && { featured }), ...(isWhole(order) && { order }) };
+}
+
 function toShared(id: string, fields: Fields) {
   return {
     id,
@@ -47,40 +57,39 @@ function toShared(id: string, fields: Fields) {
     ...toPrice(fields),
     categories: textsAt(fields, 'categories'),
     soldOut: fields.soldOut === true,
+    ...toPlace(fields),
     createdAt: instantAt(fields, 'createdAt'),
   };
 }
 
 /** The product as stored in `ventures/{id}/products/{productId}`; null when it has no name. */
 export function toProduct(id: string, fields: Fields): Product | null {
+  const archivedAt = instantAt(fields, 'archivedAt');
   const product = { ...toShared(id, fields), images: toPictures(fields) };
-  return product.name === '' ? null : product;
+  if (product.name === '') return null;
+  return archivedAt === null ? product : { ...product, archivedAt };
 }
 
-type Carded = Omit<ProductCard, 'id' | 'soldOut' | 'createdAt'>;
+type Carded = Omit<ProductCard, 'id' | 'soldOut' | 'stock' | 'createdAt'>;
 
 const cents = (price: number) => String(Math.round(price * 100));
 
 /**
  * Returns a card's text as `isProduct` of the rules asks for it, a line each: price type, lowest and highest price in
- * cents, categories, name, description (which may have lines of its own), pictures. With a field each, 200 products
- * would be a document of more values than rules may read.
+ * cents, categories, name, description (which may have lines of its own), pictures. Behind the price type stand the
+ * place of a product that was moved and '*' of a featured one: 'single -1795000000000 *'. With a field each, 200
+ * products would be a document of more values than rules may read.
  */
-function packCard({
-  priceType,
-  priceMin,
-  priceMax,
-  categories,
-  name,
-  description,
-  imageUrls,
-}: Carded): string {
-  const prices = [priceType, cents(priceMin), cents(priceMax)];
+function packCard(card: Carded): string {
+  const { priceType, priceMin, priceMax, categories, name, description, imageUrls, featured, order } = card;
+  const head = [priceType, ...(order === undefined ? [] : [order]), ...(featured ? ['*'] : [])].join(' ');
+  const prices = [head, cents(priceMin), cents(priceMax)];
   return [...prices, categories.join(), name, description, imageUrls.join(' ')].join('\n');
 }
 
 function unpackCard(text: string): Carded {
-  const [type = '', low = '', high = '', categories = '', name = '', ...more] = text.split('\n');
+  const [head = '', low = '', high = '', categories = '', name = '', ...more] = text.split('\n');
+  const [type, ...marks] = head.split(' ');
   const imageUrls = (more.pop() ?? '').split(' ');
   const priceMin = Number(low) / 100;
   return {
@@ -92,6 +101,10 @@ function unpackCard(text: string): Carded {
     name,
     description: more.join('\n'),
     imageUrls,
+    ...toPlace({
+      featured: marks.includes('*'),
+      order: marks.filter((mark) => /^-?\d+$/.test(mark)).map(Number)[0],
+    }),
   };
 }
 
@@ -104,40 +117,40 @@ export function catalogueEntry(product: ProductContent): {
   return { text: packCard({ ...product, imageUrls }), soldOut: product.soldOut };
 }
 
-function toCard(id: string, entry: Fields): ProductCard {
+/** A counted product is sold out when none is left, whatever else is said of it. */
+function toCard(id: string, entry: Fields, stock: unknown): ProductCard {
   const shared = toShared(id, entry);
   const card =
     typeof entry.text === 'string'
       ? { ...shared, ...unpackCard(entry.text) }
       : { ...shared, imageUrls: textsAt(entry, 'images') };
-  return { ...card, imageUrls: card.imageUrls.filter((url) => pictureUrl(url) !== null) };
+  const imageUrls = card.imageUrls.filter((url) => pictureUrl(url) !== null);
+  return isWhole(stock) ? { ...card, imageUrls, stock, soldOut: stock <= 0 } : { ...card, imageUrls };
 }
 
-/** Newest first; what the server hasn't dated yet is the newest. For products and cards. */
-export function byNewest(
-  a: { readonly id: string; readonly createdAt: number | null },
-  b: { readonly id: string; readonly createdAt: number | null },
-): number {
-  const [instantA, instantB] = [a.createdAt ?? Infinity, b.createdAt ?? Infinity];
-  if (instantA !== instantB) return instantA > instantB ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
+/** The pieces left of the products that are counted, by product id, of the catalogue document. */
+export function toStock(fields: Fields): Readonly<Record<string, number>> {
+  const counts = Object.entries(mapAt(fields, 'stock'));
+  return Object.fromEntries(counts.flatMap(([id, count]) => (isWhole(count) ? [[id, count]] : [])));
 }
 
-/** The cards of the catalogue document, newest first; entries without a name are left out. */
+/** The cards of the catalogue document in the maker's order (see byPlace); entries without a name are left out. */
 export function toCatalogue(fields: Fields): readonly ProductCard[] {
+  const stock = mapAt(fields, 'stock');
   return Object.entries(mapAt(fields, 'products'))
     .flatMap(([id, entry]) => {
-      const card = isFields(entry) ? toCard(id, entry) : null;
+      // What a device keeps of the catalogue may have a count beside the rest.
+      const card = isFields(entry) ? toCard(id, entry, stock[id] ?? entry.stock) : null;
       return card === null || card.name === '' ? [] : card;
     })
-    .sort(byNewest);
+    .sort(byPlace);
 }
 
 /** Returns the fields of an older catalogue document as they are written now; those of a newer one as they are. */
 export function migratedCatalogue(fields: Fields): Fields {
   const products = Object.entries(mapAt(fields, 'products')).map(([id, entry]) => {
     if (!isFields(entry) || 'text' in entry) return [id, entry];
-    const card = toCard(id, entry);
+    const card = toCard(id, entry, null);
     return [id, { text: packCard(card), soldOut: card.soldOut, createdAt: entry.createdAt ?? null }];
   });
   return { ...fields, products: Object.fromEntries(products) };
