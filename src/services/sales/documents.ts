@@ -7,7 +7,7 @@ import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../.
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
 import { detailsText, toDetails } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
-import { takingLines } from '../../domain/sales/stock.ts';
+import { piecesTaken, takingLines } from '../../domain/sales/stock.ts';
 
 /** One of price, quantity and total may be missing in what older versions wrote. */
 function toLine(value: unknown): SaleLine[] {
@@ -84,6 +84,11 @@ export function saleFields(
     voidReason: '',
     ...(by !== '' && { by }),
   };
+}
+
+/** Returns the pieces by product that a stored sale took from stock. */
+export function takenOf(fields: Fields): ReadonlyMap<string, number> {
+  return piecesTaken(listAt(fields, 'items').flatMap(toLine), textAt(fields, 'taken'));
 }
 
 /** Returns what voiding changes of a sale. */
