@@ -33,6 +33,8 @@ describe('an owner who writes a sale down', () => {
     ['with a discount that the total leaves out', { totalPrice: double(3.75) }],
     ['with a total of a cent less', { totalPrice: double(3.24) }],
     ['with a total of a cent more', { totalPrice: double(3.26) }],
+    ['with a total of minus nothing', { discount: double(3.75), totalPrice: { doubleValue: '-0.0' } }],
+    ['with a discount of minus nothing', { discount: { doubleValue: '-0.0' }, totalPrice: double(3.75) }],
     ['with a discount of half a cent', { discount: double(0.505), totalPrice: double(3.245) }],
     ['with a discount of text', { discount: text('0.5') }],
     ['with a discount that is no number', { discount: double('NaN'), totalPrice: double('NaN') }],
