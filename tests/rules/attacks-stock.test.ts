@@ -1,4 +1,4 @@
-/** Attacks on stock: it moves with a sale that says so, by exactly its pieces, and back with its voiding (invariant 11). */
+/** Attacks on stock: it moves with a sale that says so, by exactly its pieces, and back with its voiding (invariant 9c). */
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
