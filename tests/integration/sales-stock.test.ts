@@ -4,8 +4,10 @@ import type { Fault } from '@vaga/firebase-emulator';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
+import { toStock } from '../../src/domain/products/stored.ts';
 import { saleWith } from '../../src/domain/sales/details.ts';
 import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
+import { decodeFields } from '../../src/services/firestore/rest.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { createOutbox } from '../../src/services/sales/outbox.ts';
 import { createSender } from '../../src/services/sales/sender.ts';
@@ -38,14 +40,8 @@ const sees = (stock: Counts) => {
   kept.setItem(`vaga.sales.${HILOS}.products`, JSON.stringify({ products: Object.fromEntries(products) }));
 };
 const left = (): Counts => {
-  const found = town
-    .world()
-    .emulator.core.exportState()
-    .find(({ path }) => path === `ventures/${HILOS}/public/catalogue`);
-  const fields = JSON.parse(JSON.stringify(found?.fields.stock)).mapValue.fields ?? {};
-  return Object.fromEntries(
-    Object.entries(fields).map(([id, value]) => [id, Number(Object.values(Object(value))[0])]),
-  );
+  const { stock } = town.fieldsOf(`ventures/${HILOS}/public/catalogue`);
+  return toStock(decodeFields({ stock }));
 };
 const sales = () =>
   town

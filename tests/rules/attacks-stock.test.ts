@@ -2,6 +2,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isFields } from '../../src/domain/fields.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import {
@@ -50,7 +51,7 @@ type Lines = readonly (readonly [productId: string, quantity: number])[];
 function selling(id: string, lines: Lines, taken: string, over: Readonly<Record<string, Wire>> = {}): Draft {
   const pieces = lines.reduce((sum, [, quantity]) => sum + quantity, 0);
   return sale(id, instant(LATER_MS), {
-    items: list(...lines.map(([id, quantity]) => line(id, quantity))),
+    items: list(...lines.map((each) => line(...each))),
     totalPrice: double(1.25 * pieces),
     ...told(taken),
     ...over,
@@ -58,7 +59,7 @@ function selling(id: string, lines: Lines, taken: string, over: Readonly<Record<
 }
 const stock = () => {
   const counts = town.fieldsOf(CATALOGUE).stock?.mapValue;
-  return JSON.parse(JSON.stringify(counts)).fields;
+  return isFields(counts) ? counts.fields : null;
 };
 
 /** Two cats and three frogs are sold; four lines of them, two of one product. */

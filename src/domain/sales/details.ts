@@ -14,7 +14,7 @@ export function plainLine(text: string, max: number): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/([\p{So}\p{Sk}\u{fe0f}]\u{200d})|\p{Cf}/gu, (_, joined?: string) => joined ?? '');
   // A sign that is cut in two may leave a joiner at the end.
-  return [...seen.trim()]
+  return Array.from(seen.trim())
     .slice(0, max)
     .join('')
     .replace(/\u{200d}$/u, '')

@@ -8,8 +8,9 @@ import { toSale } from './documents.ts';
 export const MAX_REMEMBERED = 3000;
 
 /** The text that is kept of a sale. */
-export function waitingSaleText({ id: _, ...sale }: WaitingSale): string {
-  return JSON.stringify(sale);
+export function waitingSaleText(sale: WaitingSale): string {
+  // The id is in the name that it is kept under.
+  return JSON.stringify({ ...sale, id: undefined });
 }
 
 /** The sale of a kept text; null for what is none. */

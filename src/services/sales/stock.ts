@@ -44,12 +44,11 @@ export function keptStock(ventureId: string): Stock {
 export function keepStock(ventureId: string, stock: Stock): void {
   const kept = parseJson(outbox.products(ventureId));
   if (!isFields(kept)) return;
-  const products = Object.entries(mapAt(kept, 'products')).map(([id, product]) => {
-    if (!isFields(product)) return [id, product];
-    const { stock: _, ...rest } = product;
-    return [id, id in stock ? { ...rest, stock: stock[id] } : rest];
-  });
-  outbox.setProducts(ventureId, JSON.stringify({ ...kept, products: Object.fromEntries(products) }));
+  const products: Record<string, unknown> = {};
+  for (const [id, product] of Object.entries(mapAt(kept, 'products'))) {
+    products[id] = isFields(product) ? { ...product, stock: stock[id] } : product;
+  }
+  outbox.setProducts(ventureId, JSON.stringify({ ...kept, products }));
 }
 
 /** Returns the stock after these pieces were taken. */
