@@ -163,6 +163,17 @@ describe('sendSale', () => {
     expect(sales()).toHaveLength(2);
   });
 
+  it('notices on a screen that stays open that a count has begun, in ten minutes at most', async () => {
+    sees({});
+    expect(await send(aSale({ [FROG]: 1 }))).toEqual(done(null));
+    passes(10 * MINUTE_MS + 1000);
+    expect(await send(aSale({ [FROG]: 1 }))).toEqual(done([]));
+    const reads = town.world().emulator.meter().reads;
+    expect(await send(aSale({ [FROG]: 1 }))).toEqual(done([]));
+    expect(town.world().emulator.meter().reads).toBe(reads);
+    expect(left()[FROG]).toBe(28);
+  });
+
   it('refuses what no count explains', async () => {
     expect(await send({ ...aSale({ [FROG]: 1 }), totalPrice: 9 })).toEqual(failed('REFUSED'));
     expect(left()[FROG]).toBe(30);

@@ -22,8 +22,21 @@ import { keepStock, keptStock, moveStock, type RunOut, readStock, runOut, withTa
 
 /** A sale that is older has waited: what is counted then may not be what is counted now. */
 const FRESH_MS = 60_000;
+/** On a screen that stays open, what is counted is read again after this time. */
+const RENEW_MS = 10 * 60_000;
 /** When what is counted was last read for a sale, by venture: one reading is enough for all that waited. */
 const lookedAtMs = new Map<string, number>();
+/** When this page sent its first sale: its screen had read the catalogue. */
+const begunAtMs = new Map<string, number>();
+
+/** True when what is counted has to be read before the sale is sent. */
+function mustLook(ventureId: string, { soldAt }: WaitingSale, nowMs: number): boolean {
+  const begunMs = begunAtMs.get(ventureId) ?? nowMs;
+  begunAtMs.set(ventureId, begunMs);
+  const lookedMs = lookedAtMs.get(ventureId) ?? 0;
+  const hasWaited = soldAt < nowMs - FRESH_MS;
+  return hasWaited ? lookedMs < nowMs - FRESH_MS : Math.max(lookedMs, begunMs) < nowMs - RENEW_MS;
+}
 
 function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentReference {
   return doc(db, 'ventures', ventureId, 'sales', saleId);
@@ -34,7 +47,7 @@ function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentRefer
  * pieces from stock once. What is counted this device knows from the catalogue that it last saw; it reads it anew
  * before it sends a sale that has waited, and when the rules refuse. Its value: what has run out by it, as far as
  * this device knows; null when it took nothing from stock. Costs 1 write, 2 with stock; 1 read for all that have
- * waited; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
+ * waited, and every ten minutes; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
@@ -43,8 +56,6 @@ export async function sendSale(
 ): Promise<SendOutcome> {
   const ref = saleAt(deps.db, ventureId, sale.id);
   let stock = keptStock(ventureId);
-  const freshMs = deps.now() - FRESH_MS;
-  const isOld = sale.soldAt < freshMs && (lookedAtMs.get(ventureId) ?? 0) < freshMs;
   const fields = () =>
     saleFields(
       sale,
@@ -60,7 +71,7 @@ export async function sendSale(
   };
   return settle<readonly RunOut[] | null, 'REFUSED' | 'UNCERTAIN'>(
     {
-      lookFirst: isOld,
+      lookFirst: mustLook(ventureId, sale, deps.now()),
       commit: async () => {
         const written = fields();
         const pieces = piecesTaken(written.items, written.taken);
