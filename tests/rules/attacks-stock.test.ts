@@ -267,6 +267,15 @@ describe.each<[who: string, as: TestUser]>([
     );
   });
 
+  it('takes the pieces of a sale of before once more', async () => {
+    await expectAccepted(mine(honest()), as);
+    town.freeze(LATER_MS + 1000);
+    const next = [selling(NEXT, [[BEAR, 1]], 't'), stockMove(NEXT, { [BEAR]: -1 })];
+    await expectAccepted(mine(next), as);
+    await expectDenied(() => send([stockMove(ID, { [CAT]: -2, [FROG]: -3 })], as));
+    await expectDenied(() => send([stockMove(`-${ID}`, { [CAT]: 2, [FROG]: 3 })], as));
+  });
+
   it('takes twice, when the answer got lost', async () => {
     await expectAccepted(mine(honest()), as);
     const after = stock();
@@ -368,6 +377,44 @@ it('twenty lines take their pieces, of one product or of twenty', async () => {
     await expectDenied(() => send([selling(NEXT, each, 't'.repeat(20)), stockMove(NEXT, bent)], HILOS_OWNER));
   }
   await expectAccepted([selling(NEXT, each, 't'.repeat(20)), stockMove(NEXT, moves)], HILOS_OWNER);
+});
+
+describe.each(Array.from({ length: 19 }, (_, place) => [place]))('at place %d of twenty', (place) => {
+  const ids = Array.from({ length: 20 }, (_, index) => `p${String(index).padStart(19, '0')}`);
+  const here = ids[place] ?? '';
+  const next = ids[place + 1] ?? '';
+  const takes = (lines: readonly string[], taken: string, moves: Readonly<Record<string, number>>) =>
+    send(
+      [
+        selling(
+          ID,
+          lines.map((id) => [id, 1] as const),
+          taken,
+        ),
+        stockMove(ID, moves),
+      ],
+      HILOS_OWNER,
+    );
+  const each = Object.fromEntries(ids.map((id) => [id, -1]));
+  const { [here]: _, ...without } = each;
+  const all = 't'.repeat(20);
+  const handed = all.split('').with(place, '+').join('');
+
+  it('two lines of a product, or of two, are what they are', async () => {
+    await expectAccepted(
+      [countedStock({ ...Object.fromEntries(ids.map((id) => [id, 9])), [BEAR]: 9 })],
+      'owner',
+    );
+    const twice = ids.map((id) => (id === here ? next : id));
+    const turned = ids.with(place, next).with(place + 1, here);
+    await expectDenied(() => takes(twice, all, { ...without, [next]: -2, [BEAR]: -1 }));
+    await expectDenied(() => takes(ids, handed, { ...without, [next]: -2 }));
+    const { [next]: __, ...rest } = each;
+    await expectDenied(() => takes(turned, handed, { ...rest, [here]: -2 }));
+    await expectDenied(() => takes(turned, all, each));
+    await expectDenied(() => takes(twice, handed, { ...without, [next]: -1 }));
+    expect((await takes(twice, handed, { ...without, [next]: -2 })).status).toBe(200);
+  });
 });
 
 it('a product’s own write moves no stock, and leaves the sale’s name', async () => {
