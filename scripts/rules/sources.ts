@@ -55,6 +55,7 @@ const SOURCES = [
   'team',
   'products',
   'sales',
+  'stock',
   'clients',
   'spending',
   'purchases',

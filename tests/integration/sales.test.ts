@@ -83,8 +83,12 @@ describe('sendSale', () => {
     });
     expect(Object.keys(fields ?? {}).sort()).toEqual([
       'createdAt',
+      'details',
+      'discount',
       'items',
+      'payment',
       'soldAt',
+      'taken',
       'totalPrice',
       'voidReason',
       'voidedAt',

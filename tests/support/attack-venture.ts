@@ -5,7 +5,19 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { isFields } from '../../src/domain/fields.ts';
-import { type Draft, double, draft, flag, int, list, map, nothing, text, type Wire } from './attack-wire.ts';
+import {
+  type Draft,
+  double,
+  draft,
+  flag,
+  increment,
+  int,
+  list,
+  map,
+  nothing,
+  text,
+  type Wire,
+} from './attack-wire.ts';
 import { ADMIN, type AttackWorld } from './attack-world.ts';
 
 export const HILOS = 'hilosHilosHilosHilo1';
@@ -270,5 +282,28 @@ export function voiding(id: string, reason: Wire = text('Se equivocó de precio'
     fields: { voidReason: reason },
     mask: ['voidReason'],
     times: ['voidedAt'],
+  });
+}
+
+/** What today's sales say besides: paid in cash, nothing off, for nobody; `taken` has a letter for each line. */
+export function told(taken: string, over: Readonly<Record<string, Wire>> = {}): Record<string, Wire> {
+  return { payment: text('cash'), discount: int(0), details: text('\n\n'), taken: text(taken), ...over };
+}
+
+/** The write that moves stock by product, and names the sale that it is for. */
+export function stockMove(name: string, moves: Readonly<Record<string, number>>): Draft {
+  return draft(`ventures/${HILOS}/public/catalogue`, {
+    fields: { lastSaleId: text(name) },
+    mask: ['lastSaleId'],
+    transforms: Object.entries(moves).map(([id, by]) => increment(`stock.${id}`, int(by))),
+  });
+}
+
+/** So many pieces are counted, as if the owner had said so. */
+export function countedStock(stock: Readonly<Record<string, number>>): Draft {
+  const entries = Object.entries(stock).map(([id, pieces]) => [id, int(pieces)] as const);
+  return draft(`ventures/${HILOS}/public/catalogue`, {
+    fields: { stock: map(Object.fromEntries(entries)) },
+    mask: ['stock'],
   });
 }

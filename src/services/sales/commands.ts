@@ -5,27 +5,49 @@ import {
   type Firestore,
   getDoc,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
+  writeBatch,
 } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
+import { piecesTaken } from '../../domain/sales/stock.ts';
 import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
-import { saleFields, voidedFields } from './documents.ts';
+import { saleFields, takenOf, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
+import { keepStock, keptStock, moveStock, type RunOut, readStock, runOut, withTaken } from './stock.ts';
+
+/** A sale that is older has waited: what is counted then may not be what is counted now. */
+const FRESH_MS = 60_000;
+/** On a screen that stays open, what is counted is read again after this time. */
+const RENEW_MS = 10 * 60_000;
+/** When what is counted was last read for a sale, by venture: one reading is enough for all that waited. */
+const lookedAtMs = new Map<string, number>();
+/** When this page sent its first sale: its screen had read the catalogue. */
+const begunAtMs = new Map<string, number>();
+
+/** True when what is counted has to be read before the sale is sent. */
+function mustLook(ventureId: string, { soldAt }: WaitingSale, nowMs: number): boolean {
+  const begunMs = begunAtMs.get(ventureId) ?? nowMs;
+  begunAtMs.set(ventureId, begunMs);
+  const lookedMs = lookedAtMs.get(ventureId) ?? 0;
+  const hasWaited = soldAt < nowMs - FRESH_MS;
+  return hasWaited ? lookedMs < nowMs - FRESH_MS : Math.max(lookedMs, begunMs) < nowMs - RENEW_MS;
+}
 
 function saleAt(db: Firestore, ventureId: string, saleId: string): DocumentReference {
   return doc(db, 'ventures', ventureId, 'sales', saleId);
 }
 
 /**
- * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once. Costs 1 write;
- * 1 read more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
+ * Sends a sale, once: whoever keeps it sends it again; again and again if need be, it is stored once and takes its
+ * pieces from stock once. What is counted this device knows from the catalogue that it last saw; it reads it anew
+ * before it sends a sale that has waited, and when the rules refuse. Its value: what has run out by it, as far as
+ * this device knows; null when it took nothing from stock. Costs 1 write, 2 with stock; 1 read for all that have
+ * waited, and every ten minutes; 2 more when the rules refuse, because a sale that is stored already can't be written either. Never rejects.
  */
 export async function sendSale(
   ventureId: string,
@@ -33,22 +55,51 @@ export async function sendSale(
   deps: Deps = roleDeps('business'),
 ): Promise<SendOutcome> {
   const ref = saleAt(deps.db, ventureId, sale.id);
-  return settle<null, 'REFUSED' | 'UNCERTAIN'>(
+  let stock = keptStock(ventureId);
+  const fields = () =>
+    saleFields(
+      sale,
+      deps.by ?? '',
+      serverTimestamp(),
+      Timestamp.fromMillis(sale.soldAt),
+      new Set(Object.keys(stock)),
+    );
+  const look = async () => {
+    stock = await readStock(ventureId, deps);
+    keepStock(ventureId, stock);
+    lookedAtMs.set(ventureId, deps.now());
+  };
+  return settle<readonly RunOut[] | null, 'REFUSED' | 'UNCERTAIN'>(
     {
-      tries: 1,
+      lookFirst: mustLook(ventureId, sale, deps.now()),
       commit: async () => {
-        await setDoc(
-          ref,
-          saleFields(sale, deps.by ?? '', serverTimestamp(), Timestamp.fromMillis(sale.soldAt)),
-        );
-        return null;
+        const written = fields();
+        const pieces = piecesTaken(written.items, written.taken);
+        const batch = writeBatch(deps.db);
+        batch.set(ref, written);
+        const moves = [...pieces].map(([id, count]) => [id, -count] as const);
+        if (moves.length > 0) moveStock(batch, deps.db, ventureId, sale.id, moves);
+        await batch.commit();
+        if (moves.length === 0) return null;
+        stock = withTaken(stock, pieces);
+        keepStock(ventureId, stock);
+        return runOut(stock, pieces);
       },
-      // Who may not even look is not the owner (any more): the sale may still be right, and waits.
       judge: async (failure) => {
         // Whoever keeps it sends it again, which finds out.
         if (failure === 'lost') return failed('UNCERTAIN');
-        const stored = await withTimeout(getDoc(ref), deps);
-        return stored.exists() ? done() : failed('REFUSED');
+        const { taken } = fields();
+        if (failure === 'denied') {
+          // Who may not even look is not the owner (any more): the sale may still be right, and waits.
+          const stored = await withTimeout(getDoc(ref), deps);
+          if (stored.exists()) {
+            await look().catch(() => undefined);
+            return done(null);
+          }
+        }
+        await look();
+        // Another count has begun or ended meanwhile: that may be why.
+        return failure === null || fields().taken !== taken ? 'again' : failed('REFUSED');
       },
     },
     deps,
@@ -62,7 +113,10 @@ export const sendWaiting: (ventureId: string) => Promise<void> = createSender(
   (sale) => maySend(sale, roleDeps('business').by ?? ''),
 );
 
-/** Voids a sale with a reason; the record stays. Done when it is voided, by whomever. Never rejects. */
+/**
+ * Voids a sale with a reason; the record stays, and what it took from stock comes back where it is still counted. Done
+ * when it is voided, by whomever. Costs 1 write and 1 read, 1 more of each with stock. Never rejects.
+ */
 export async function voidSale(
   ventureId: string,
   saleId: string,
@@ -70,16 +124,27 @@ export async function voidSale(
   deps: Deps = roleDeps('business'),
 ): Promise<SaleOutcome> {
   const ref = saleAt(deps.db, ventureId, saleId);
+  let taken: ReadonlyMap<string, number> = new Map();
+  let back: readonly (readonly [productId: string, by: number])[] = [];
   return settle<null, 'VOID'>(
     {
+      lookFirst: true,
       commit: async () => {
-        await updateDoc(ref, voidedFields(reason, serverTimestamp()));
+        const batch = writeBatch(deps.db);
+        batch.update(ref, voidedFields(reason, serverTimestamp()));
+        if (taken.size > 0) moveStock(batch, deps.db, ventureId, `-${saleId}`, back);
+        await batch.commit();
         return null;
       },
       judge: async (failure) => {
-        const voidReason: unknown = (await withTimeout(getDoc(ref), deps)).get('voidReason');
-        if (typeof voidReason === 'string' && voidReason !== '') return done();
-        return failure === 'lost' ? 'again' : failed('VOID');
+        const stored = (await withTimeout(getDoc(ref), deps)).data();
+        if (stored === undefined) return failed('VOID');
+        if (typeof stored.voidReason === 'string' && stored.voidReason !== '') return done();
+        const before = JSON.stringify(back);
+        taken = takenOf(stored);
+        const stock = taken.size > 0 ? await readStock(ventureId, deps) : {};
+        back = [...taken].filter(([id]) => id in stock);
+        return failure !== 'denied' || JSON.stringify(back) !== before ? 'again' : failed('VOID');
       },
     },
     deps,

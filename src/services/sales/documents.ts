@@ -5,7 +5,9 @@
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
 import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
+import { detailsText, toDetails } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
+import { piecesTaken, takingLines } from '../../domain/sales/stock.ts';
 
 /** One of price, quantity and total may be missing in what older versions wrote. */
 function toLine(value: unknown): SaleLine[] {
@@ -41,6 +43,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
     id,
     items,
     totalPrice: Number.isNaN(total) ? sumMoney(items.map(({ totalPrice }) => totalPrice)) : total,
+    ...toDetails(fields),
     createdAt: instantAt(fields, 'createdAt'),
     soldAt: instantAt(fields, 'soldAt'),
     voidedAt: instantAt(fields, 'voidedAt'),
@@ -50,10 +53,20 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
   };
 }
 
-/** Returns the fields of a new sale by an account (a member's, '' = the owner). It is created once, and then only voided. */
-export function saleFields(sale: SaleContent, by: string, createdAt: FieldValue, soldAt: Timestamp) {
+/**
+ * Returns the fields of a new sale by an account (a member's, '' = the owner) that takes the pieces of these products
+ * from stock. It is created once, and then only voided.
+ */
+export function saleFields(
+  sale: SaleContent,
+  by: string,
+  createdAt: FieldValue,
+  soldAt: Timestamp,
+  counted: ReadonlySet<string> = new Set(),
+) {
+  const { items, taken } = takingLines(sale.items, counted);
   return {
-    items: sale.items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
+    items: items.map(({ productId, productName, unitPrice, quantity, totalPrice }) => ({
       productId,
       productName,
       unitPrice,
@@ -61,12 +74,21 @@ export function saleFields(sale: SaleContent, by: string, createdAt: FieldValue,
       totalPrice,
     })),
     totalPrice: sale.totalPrice,
+    payment: sale.payment ?? '',
+    discount: sale.discount ?? 0,
+    details: detailsText(sale),
+    taken,
     createdAt,
     soldAt,
     voidedAt: null,
     voidReason: '',
     ...(by !== '' && { by }),
   };
+}
+
+/** Returns the pieces by product that a stored sale took from stock. */
+export function takenOf(fields: Fields): ReadonlyMap<string, number> {
+  return piecesTaken(listAt(fields, 'items').flatMap(toLine), textAt(fields, 'taken'));
 }
 
 /** Returns what voiding changes of a sale. */

@@ -8,14 +8,17 @@ import { outbox } from './outbox.ts';
 
 export interface SaleProduct extends SellableProduct {
   readonly soldOut: boolean;
+  /** Pieces left, where the maker counts them. */
+  readonly stock?: number;
 }
 
 const byName = new Intl.Collator('es', { numeric: true }).compare;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
   return toCatalogue(catalogue)
-    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut }) => {
-      return { id, name, priceType, price, priceMin, priceMax, soldOut };
+    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, stock }) => {
+      const counted = stock === undefined ? {} : { stock };
+      return { id, name, priceType, price, priceMin, priceMax, soldOut, ...counted };
     })
     .sort((a, b) => byName(a.name, b.name));
 }

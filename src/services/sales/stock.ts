@@ -1,0 +1,78 @@
+/** Stock as the sale's commands need it: what is counted, as this device last saw it and fresh, and its move. */
+import {
+  type DocumentReference,
+  doc,
+  FieldPath,
+  type Firestore,
+  getDoc,
+  increment,
+  type WriteBatch,
+} from 'firebase/firestore/lite';
+import { isFields, mapAt, parseJson } from '../../domain/fields.ts';
+import { toStock } from '../../domain/products/stored.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+import { outbox } from './outbox.ts';
+
+/** Pieces left of the products that are counted, by product id. */
+export type Stock = Readonly<Record<string, number>>;
+
+/** A product of which nothing is left, or less: more was sold without a signal than there was. */
+export interface RunOut {
+  readonly productId: string;
+  readonly left: number;
+}
+
+function catalogueAt(db: Firestore, ventureId: string): DocumentReference {
+  return doc(db, 'ventures', ventureId, 'public', 'catalogue');
+}
+
+/** Returns what is counted now. Costs 1 read. Rejects on a network error. */
+export async function readStock(ventureId: string, deps: Deps): Promise<Stock> {
+  return toStock((await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {});
+}
+
+/** Returns what was counted when this device last saw the catalogue; nothing when it never did. */
+export function keptStock(ventureId: string): Stock {
+  const kept = parseJson(outbox.products(ventureId));
+  const products = isFields(kept) ? Object.entries(mapAt(kept, 'products')) : [];
+  const stock = products.map(([id, product]) => [id, isFields(product) ? product.stock : null]);
+  return toStock({ stock: Object.fromEntries(stock) });
+}
+
+/** Keeps on this device what is counted now. */
+export function keepStock(ventureId: string, stock: Stock): void {
+  const kept = parseJson(outbox.products(ventureId));
+  if (!isFields(kept)) return;
+  const products: Record<string, unknown> = {};
+  for (const [id, product] of Object.entries(mapAt(kept, 'products'))) {
+    products[id] = isFields(product) ? { ...product, stock: stock[id] } : product;
+  }
+  outbox.setProducts(ventureId, JSON.stringify({ ...kept, products }));
+}
+
+/** Returns the stock after these pieces were taken. */
+export function withTaken(stock: Stock, pieces: ReadonlyMap<string, number>): Stock {
+  const left = Object.entries(stock).map(([id, count]) => [id, count - (pieces.get(id) ?? 0)] as const);
+  return Object.fromEntries(left);
+}
+
+/** Returns those of the products of which nothing is left. */
+export function runOut(stock: Stock, pieces: ReadonlyMap<string, number>): readonly RunOut[] {
+  return [...pieces.keys()].flatMap((productId) => {
+    const left = stock[productId] ?? 1;
+    return left <= 0 ? [{ productId, left }] : [];
+  });
+}
+
+/** Adds to the batch the move of the stock of these products, blind, in the name of a sale ('-' before a voided one). */
+export function moveStock(
+  batch: WriteBatch,
+  db: Firestore,
+  ventureId: string,
+  name: string,
+  moves: Iterable<readonly [productId: string, by: number]>,
+): void {
+  const fields = [...moves].flatMap(([id, by]): unknown[] => [new FieldPath('stock', id), increment(by)]);
+  batch.update(catalogueAt(db, ventureId), 'lastSaleId', name, ...fields);
+}
