@@ -43,6 +43,10 @@ describe('an owner who writes a sale down', () => {
     ['with an endless total', { totalPrice: double('Infinity') }],
     ['with a total of text', { totalPrice: text('3.75') }],
     ['with a negative total', { totalPrice: double(-3.75) }],
+    [
+      'with a total of minus nothing',
+      one({ unitPrice: int(0), totalPrice: int(0) }, { doubleValue: '-0.0' }),
+    ],
     ['with a line of a cent more', one({ totalPrice: double(1.26) }, double(1.26))],
     ['with a line that costs nothing', one({ totalPrice: int(0) }, int(0))],
     ['with a negative line', one({ unitPrice: double(-1), totalPrice: double(-1) }, double(-1))],

@@ -420,7 +420,7 @@ describe.each(Array.from({ length: 19 }, (_, place) => [place]))('at place %d of
 it('a product’s own write moves no stock, and leaves the sale’s name', async () => {
   await expectAccepted(honest(), HILOS_OWNER);
   town.freeze(LATER_MS + 1000);
-  const { product, catalogue } = productCommit(BEAR, { notShown: 'soldOut' });
+  const { product, catalogue } = productCommit(WHALE);
   const named = {
     ...catalogue,
     fields: { ...catalogue.fields, lastSaleId: text(NEXT) },
