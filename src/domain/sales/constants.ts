@@ -8,3 +8,10 @@ export const QUANTITY_PATTERN = '[1-9][0-9]{0,3}';
 /** Characters of the reason for voiding a sale. */
 export const MIN_VOID_REASON = 3;
 export const MAX_VOID_REASON = 200;
+/** How a sale was paid, as stored; nobody said: ''. */
+export const PAYMENTS = ['cash', 'card', 'transfer', 'other'] as const;
+/** Characters of the customer's name or phone, and of a note; both are one line. */
+export const MAX_CUSTOMER = 80;
+export const MAX_NOTE = 200;
+/** The number of an order that a public page's cart made. */
+export const ORDER_PATTERN = '[A-Z0-9]{4,8}';

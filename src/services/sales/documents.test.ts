@@ -22,6 +22,17 @@ describe('toSale', () => {
     });
   });
 
+  it('reads how it was paid, its discount and whom it was for', () => {
+    const stored = { items: [line], totalPrice: 4, payment: 'cash', discount: 1, details: 'Ana\n\nA7K2' };
+    expect(toSale('s', { ...stored, taken: 't', createdAt: 1 }, false)).toMatchObject({
+      totalPrice: 4,
+      payment: 'cash',
+      discount: 1,
+      customer: 'Ana',
+      order: 'A7K2',
+    });
+  });
+
   it('reads one that waits for the signal', () => {
     const stored = { items: [line], totalPrice: 5, createdAt: null, soldAt: 900, voidedAt: null };
     expect(toSale('s', stored, true)).toMatchObject({ createdAt: null, soldAt: 900, pending: true });

@@ -5,6 +5,7 @@
 import type { FieldValue, Timestamp } from 'firebase/firestore/lite';
 import { type Fields, instantAt, isFields, listAt, numberAt, textAt } from '../../domain/fields.ts';
 import { lineTotal, sumMoney } from '../../domain/sales/amounts.ts';
+import { toDetails } from '../../domain/sales/details.ts';
 import type { Sale, SaleContent, SaleLine } from '../../domain/sales/entities.ts';
 
 /** One of price, quantity and total may be missing in what older versions wrote. */
@@ -41,6 +42,7 @@ export function toSale(id: string, fields: Fields, pending: boolean): Sale | nul
     id,
     items,
     totalPrice: Number.isNaN(total) ? sumMoney(items.map(({ totalPrice }) => totalPrice)) : total,
+    ...toDetails(fields),
     createdAt: instantAt(fields, 'createdAt'),
     soldAt: instantAt(fields, 'soldAt'),
     voidedAt: instantAt(fields, 'voidedAt'),

@@ -28,9 +28,13 @@ const waiting: WaitingSale = {
 };
 
 describe('a waiting sale', () => {
-  it.each([waiting, { ...waiting, refused: true }])('is kept whole', (each) => {
-    expect(parseWaitingSale('uno', waitingSaleText(each))).toEqual(each);
-  });
+  const said = { payment: 'cash', discount: 0.5, customer: 'Ana', note: 'Regalo', order: 'A7K2' } as const;
+  it.each([waiting, { ...waiting, refused: true, by: 'beto' }, { ...waiting, ...said, totalPrice: 4.5 }])(
+    'is kept whole',
+    (each) => {
+      expect(parseWaitingSale('uno', waitingSaleText(each))).toEqual(each);
+    },
+  );
 
   it.each([
     null,
@@ -48,7 +52,10 @@ describe('a waiting sale', () => {
 
 describe('the kept text', () => {
   it('gives the memory back', () => {
-    const memory = remember(empty, [sale('a', 200, { voidedAt: 900, voidReason: 'Doble' }), sale('b', 300)]);
+    const memory = remember(empty, [
+      sale('a', 200, { voidedAt: 900, voidReason: 'Doble' }),
+      sale('b', 300, { payment: 'card', note: 'x' }),
+    ]);
     expect(parseMemory(memoryText(memory))).toEqual({ ...memory, sales: [...memory.sales].reverse() });
   });
 

@@ -8,8 +8,8 @@ import { toSale } from './documents.ts';
 export const MAX_REMEMBERED = 3000;
 
 /** The text that is kept of a sale. */
-export function waitingSaleText({ soldAt, items, totalPrice, by, refused }: WaitingSale): string {
-  return JSON.stringify({ soldAt, items, totalPrice, by, refused });
+export function waitingSaleText({ id: _, ...sale }: WaitingSale): string {
+  return JSON.stringify(sale);
 }
 
 /** The sale of a kept text; null for what is none. */
@@ -19,8 +19,8 @@ export function parseWaitingSale(id: string, text: string | null): WaitingSale |
   const soldAt = instantAt(fields, 'soldAt');
   const sale = toSale(id, fields, true);
   if (sale === null || soldAt === null) return null;
-  const { items, totalPrice, by } = sale;
-  return { id, soldAt, items, totalPrice, ...(by !== undefined && { by }), refused: fields.refused === true };
+  const { createdAt: _, voidedAt: __, voidReason: ___, pending: ____, ...kept } = sale;
+  return { ...kept, soldAt, refused: fields.refused === true };
 }
 
 /** The text to keep of a memory: of a long one the newest sales, and says from when they are complete. */

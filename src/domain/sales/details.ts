@@ -1,0 +1,79 @@
+/** What a sale says besides its lines: how it was paid, its discount, and whom and which order it was for. */
+import { type Fields, numberAt, textAt } from '../fields.ts';
+import { roundMoney, sumMoney } from './amounts.ts';
+import { MAX_CUSTOMER, MAX_NOTE, ORDER_PATTERN, PAYMENTS } from './constants.ts';
+import type { Payment, SaleContent, SaleLine } from './entities.ts';
+
+export type SaleDetails = Pick<SaleContent, 'payment' | 'discount' | 'customer' | 'note' | 'order'>;
+
+const ORDER = new RegExp(`^${ORDER_PATTERN}$`);
+
+/** Returns the text as one line of at most `max` characters, without what can't be seen; joined emoji stay. */
+export function plainLine(text: string, max: number): string {
+  const seen = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/([\p{So}\p{Sk}\u{fe0f}]\u{200d})|\p{Cf}/gu, (_, joined?: string) => joined ?? '');
+  // A sign that is cut in two may leave a joiner at the end.
+  return [...seen.trim()]
+    .slice(0, max)
+    .join('')
+    .replace(/\u{200d}$/u, '')
+    .trim();
+}
+
+/** Returns the order's number as it is stored, or null for what is none. */
+export function orderNumber(text: string): string | null {
+  const number = text.trim().replace(/^#/, '').toUpperCase();
+  return ORDER.test(number) ? number : null;
+}
+
+/**
+ * Returns the sale of these lines and details: cleaned, without what nobody said, its total less the discount in
+ * dollars. A discount is between 0 and the lines' sum: more counts as that.
+ */
+export function saleWith(items: readonly SaleLine[], details: SaleDetails): SaleContent {
+  const sum = sumMoney(items.map(({ totalPrice }) => totalPrice));
+  const discount = Math.min(Math.max(0, roundMoney(details.discount ?? 0)), sum);
+  return { items, totalPrice: roundMoney(sum - discount), ...cleaned({ ...details, discount }) };
+}
+
+function cleaned({ payment, discount = 0, customer = '', note = '', order = '' }: SaleDetails): SaleDetails {
+  const [who, what, which] = [
+    plainLine(customer, MAX_CUSTOMER),
+    plainLine(note, MAX_NOTE),
+    orderNumber(order),
+  ];
+  return {
+    ...(payment !== undefined && { payment }),
+    ...(discount > 0 && { discount }),
+    ...(who !== '' && { customer: who }),
+    ...(what !== '' && { note: what }),
+    ...(which !== null && { order: which }),
+  };
+}
+
+/** Returns customer, note and order number as one text of three lines, as the rules ask for it. */
+export function detailsText(details: SaleDetails): string {
+  const { customer = '', note = '', order = '' } = cleaned(details);
+  return [customer, note, order].join('\n');
+}
+
+function paymentOf(text: string): Payment | undefined {
+  return PAYMENTS.find((payment) => payment === text);
+}
+
+/**
+ * The details of a stored sale, or of one that this device keeps (its customer, note and order are fields of their
+ * own there); none in older ones.
+ */
+export function toDetails(fields: Fields): SaleDetails {
+  const [customer = '', note = '', order = ''] = textAt(fields, 'details').split('\n');
+  const payment = paymentOf(textAt(fields, 'payment'));
+  return cleaned({
+    ...(payment !== undefined && { payment }),
+    discount: numberAt(fields, 'discount'),
+    customer: customer || textAt(fields, 'customer'),
+    note: note || textAt(fields, 'note'),
+    order: order || textAt(fields, 'order'),
+  });
+}
