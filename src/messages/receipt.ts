@@ -39,10 +39,7 @@ export type ReceiptRow = readonly [string, string];
 
 /** The products of a receipt, each with its price. */
 export function receiptLines({ items }: ReceiptContent): readonly ReceiptRow[] {
-  return items.map((item) => [
-    receipt.line(item.quantity, item.productName),
-    formatPrice(item.totalPrice),
-  ]);
+  return items.map((item) => [receipt.line(item.quantity, item.productName), formatPrice(item.totalPrice)]);
 }
 
 /** What is below them: discount, total, payment, change, order; each only where there is something to say. */

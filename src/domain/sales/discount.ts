@@ -22,7 +22,5 @@ export function readDiscount(text: string, sum: number): ReadDiscount {
   const parsed = parsePrice(typed.replace(/\s*%$/, ''));
   if (!parsed.ok) return { ok: false, code: 'discount-invalid' };
   const dollars = isPercent(typed) ? roundMoney((sum * parsed.price) / 100) : parsed.price;
-  return toCents(dollars) > toCents(sum)
-    ? { ok: false, code: 'discount-too-high' }
-    : { ok: true, dollars };
+  return toCents(dollars) > toCents(sum) ? { ok: false, code: 'discount-too-high' } : { ok: true, dollars };
 }

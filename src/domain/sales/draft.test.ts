@@ -150,7 +150,10 @@ describe('what a sale says besides its lines', () => {
 
   it('the whole may be given away, and not a cent more', () => {
     expect(read({ discount: '10' })).toMatchObject({ ok: true, sale: { totalPrice: 0, discount: 10 } });
-    expect(read({ discount: '10.01' })).toMatchObject({ ok: false, extras: { discount: 'discount-too-high' } });
+    expect(read({ discount: '10.01' })).toMatchObject({
+      ok: false,
+      extras: { discount: 'discount-too-high' },
+    });
   });
 
   it.each([

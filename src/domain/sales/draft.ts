@@ -2,12 +2,7 @@
 import type { ProductPrice } from '../products/entities.ts';
 import { parsePrice } from '../products/price.ts';
 import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';
-import {
-  MAX_QUANTITY,
-  MAX_SALE_LINES,
-  MAX_VOID_REASON,
-  MIN_VOID_REASON,
-} from './constants.ts';
+import { MAX_QUANTITY, MAX_SALE_LINES, MAX_VOID_REASON, MIN_VOID_REASON } from './constants.ts';
 import { orderNumber, saleWith } from './details.ts';
 import { readDiscount } from './discount.ts';
 import type { Payment, SaleContent, SaleLine } from './entities.ts';

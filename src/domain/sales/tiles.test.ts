@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { SaleLineDraft } from './draft.ts';
 import type { Sale } from './entities.ts';
-import { addPiece, fillOrder, likelyPrices, piecesByProduct, soldLately, takePiece, tilePrice } from './tiles.ts';
+import {
+  addPiece,
+  fillOrder,
+  likelyPrices,
+  piecesByProduct,
+  soldLately,
+  takePiece,
+  tilePrice,
+} from './tiles.ts';
 
 const line = (productId: string, quantity = '1', price = ''): SaleLineDraft => ({
   productId,
   quantity,
   price,
 });
-const add = (lines: readonly SaleLineDraft[], productId: string) => addPiece(lines, productId, (made) => made);
+const add = (lines: readonly SaleLineDraft[], productId: string) =>
+  addPiece(lines, productId, (made) => made);
 
 describe('addPiece', () => {
   test('a product that is not on the lines gets one, at the end', () => {
@@ -87,7 +96,14 @@ describe('soldLately', () => {
   });
 });
 
-const shirt = { id: 'shirt', name: 'Camisa', priceType: 'range', price: 14, priceMin: 14, priceMax: 18.5 } as const;
+const shirt = {
+  id: 'shirt',
+  name: 'Camisa',
+  priceType: 'range',
+  price: 14,
+  priceMin: 14,
+  priceMax: 18.5,
+} as const;
 const cap = { id: 'cap', name: 'Gorro', priceType: 'single', price: 12, priceMin: 12, priceMax: 12 } as const;
 
 test('likelyPrices: lowest, middle, highest, each once', () => {

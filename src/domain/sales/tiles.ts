@@ -1,7 +1,7 @@
 /** Selling by tiles: what a touch does to the lines of the form, and which tiles come first. */
 import { formatPrice } from '../money.ts';
 import { roundMoney } from './amounts.ts';
-import { MAX_QUANTITY, MAX_SALE_LINES, MAX_NOTE } from './constants.ts';
+import { MAX_NOTE, MAX_QUANTITY, MAX_SALE_LINES } from './constants.ts';
 import { EMPTY_SALE_LINE, readQuantity, type SaleLineDraft, type SellableProduct } from './draft.ts';
 import type { Sale } from './entities.ts';
 import type { Order } from './order.ts';
@@ -56,8 +56,7 @@ export function takePiece<Line extends SaleLineDraft>(
 export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const line of lines) {
-    if (line.productId !== '')
-      pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + piecesOn(line));
+    if (line.productId !== '') pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + piecesOn(line));
   }
   return pieces;
 }
@@ -105,7 +104,11 @@ export type FilledOrder =
     };
 
 /** The lines that an order fills in. */
-export function fillOrder(order: Order, ventureId: string, products: readonly SellableProduct[]): FilledOrder {
+export function fillOrder(
+  order: Order,
+  ventureId: string,
+  products: readonly SellableProduct[],
+): FilledOrder {
   if (order.ventureId !== ventureId) return { ok: false };
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const found = order.lines.filter(({ productId }) => names.has(productId));

@@ -37,13 +37,21 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
   const [begun] = useState(customer + note + order !== '');
   return (
     <>
-      <Discount value={extras.discount} error={problems.discount} onChange={(discount) => onChange({ discount })} />
+      <Discount
+        value={extras.discount}
+        error={problems.discount}
+        onChange={(discount) => onChange({ discount })}
+      />
       <fieldset className={css.pay}>
         <legend>{texts.payment}</legend>
         <div className={css.choices}>
           {PAYMENTS.map((each) => (
             // A second touch takes it back: nobody has to say it.
-            <Chip key={each} on={payment === each} onPress={() => onChange({ payment: payment === each ? '' : each })}>
+            <Chip
+              key={each}
+              on={payment === each}
+              onPress={() => onChange({ payment: payment === each ? '' : each })}
+            >
               {payments[each]}
             </Chip>
           ))}
@@ -52,7 +60,10 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
       {payment === 'cash' && sums.total > 0 ? (
         <Cash total={sums.total} value={extras.received} onChange={(received) => onChange({ received })} />
       ) : null}
-      <details className={css.more} open={begun || orderSaid !== null || orderError !== undefined || undefined}>
+      <details
+        className={css.more}
+        open={begun || orderSaid !== null || orderError !== undefined || undefined}
+      >
         <summary>{texts.more}</summary>
         <TextField
           label={texts.customer}
@@ -171,8 +182,8 @@ function Cash({ total, value, onChange }: CashProps) {
             {amount === total ? texts.exact : `$${amount}`}
           </Chip>
         ))}
-        <span className={css.money}>
-          $
+        <div className={css.money}>
+          <span aria-hidden="true">$</span>
           <input
             inputMode="decimal"
             autoComplete="off"
@@ -181,7 +192,7 @@ function Cash({ total, value, onChange }: CashProps) {
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
-        </span>
+        </div>
       </div>
       <p className={css.change} aria-live="polite" data-short={(change !== null && change < 0) || undefined}>
         {change === null ? null : (

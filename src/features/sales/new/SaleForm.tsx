@@ -14,8 +14,8 @@ import { payments, saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../useSales.ts';
-import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
 import css from './NewSale.module.css';
+import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
@@ -52,13 +52,11 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const { addOne, sold } = sale;
   const pieces = useMemo(() => piecesByProduct(sale.lines), [sale.lines]);
   const count = [...pieces.values()].reduce((sum, each) => sum + each, 0);
-  const isFull =
-    sale.lines.length >= MAX_SALE_LINES && sale.lines.every(({ productId }) => productId !== '');
+  const isFull = sale.lines.length >= MAX_SALE_LINES && sale.lines.every(({ productId }) => productId !== '');
 
   useEffect(() => {
     if (held === null) return;
     const line = form.current?.querySelector(`[data-line="${CSS.escape(held.productId)}"]`);
-    line?.scrollIntoView({ block: 'nearest' });
     line?.querySelector<HTMLElement>('[data-more]')?.focus();
   }, [held]);
 
@@ -224,7 +222,8 @@ function Sum({ sale, count }: { readonly sale: NewSale; readonly count: number }
     <>
       <b>{formatPrice(sums.total)}</b>
       <small data-warning={warning !== null || undefined}>
-        {warning ?? (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}
+        {warning ??
+          (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}
       </small>
     </>
   );

@@ -135,14 +135,15 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
         label={texts.chargedPrice}
         hint={
           <>
-            {texts.rangeHint(span)} <b>{priceReadingText(priceReading(price, product.priceMax), formatPrice)}</b>
+            {texts.rangeHint(span)}{' '}
+            <b>{priceReadingText(priceReading(price, product.priceMax), formatPrice)}</b>
           </>
         }
         error={error}
       >
         {(ids) => (
-          <span className={css.money}>
-            $
+          <div className={css.money}>
+            <span aria-hidden="true">$</span>
             <input
               {...ids}
               inputMode="decimal"
@@ -151,7 +152,7 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
               value={price}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}
             />
-          </span>
+          </div>
         )}
       </Field>
     </div>

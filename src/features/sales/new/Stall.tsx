@@ -83,7 +83,7 @@ export function Stall({ ventureId, outbox, products, pieces, touched, ...acts }:
   return (
     <div className={css.stall}>
       <div className={css.tools}>
-        <label className={css.search}>
+        <div className={css.search}>
           <SearchIcon />
           <input
             type="search"
@@ -98,7 +98,7 @@ export function Stall({ ventureId, outbox, products, pieces, touched, ...acts }:
               if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
             }}
           />
-        </label>
+        </div>
         {categories.length > 1 ? (
           <div role="group" aria-label={texts.categories} className={css.chips}>
             {chip(texts.all, null)}

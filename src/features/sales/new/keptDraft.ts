@@ -1,10 +1,6 @@
 import { type Fields, isFields, listAt, mapAt, textAt } from '../../../domain/fields.ts';
 import { PAYMENTS } from '../../../domain/sales/constants.ts';
-import {
-  EMPTY_SALE_EXTRAS,
-  type SaleExtrasDraft,
-  type SaleLineDraft,
-} from '../../../domain/sales/draft.ts';
+import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import { draftStore } from '../../../services/device/drafts.ts';
 
 /** A form that was begun: what it holds, and the id that its sale will have, once it was sent. */

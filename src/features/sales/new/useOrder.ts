@@ -37,7 +37,9 @@ export function useOrder(
     if (!filled.ok) return setSaid(texts.orderForeign);
     const { lines, missing, note } = filled;
     sale.fill(lines, { order: order.number, ...(note !== '' && { note }) });
-    setSaid([texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '));
+    setSaid(
+      [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
+    );
   };
 
   const read = (typed: string) => {

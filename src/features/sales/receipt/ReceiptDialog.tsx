@@ -4,7 +4,7 @@ import { receipt as texts } from '../../../messages/receipt.ts';
 import { type ReceiptProps, ReceiptRows, ReceiptTools } from './Receipt.tsx';
 
 /** The receipt of a sale from the list. */
-export default function ReceiptDialog({ onClose, ...receipt }: ReceiptProps & { readonly onClose: () => void }) {
+export function ReceiptDialog({ onClose, ...receipt }: ReceiptProps & { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.title} actions={<ReceiptTools {...receipt} />}>
       <p>{formatDateTime(receipt.sale.instantMs)}</p>
