@@ -93,13 +93,11 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page, context } = owner;
   const sales = new SalesPage(page);
+  const pupusas = { productId: productId('hilospupusa'), quantity: 2, note: 'con nombre' };
   const order = {
     number: 'K7F4XW',
     ventureId: VENTURE,
-    lines: [
-      { productId: productId('hilospupusa'), quantity: 2, note: 'con nombre' },
-      { productId: 'yanoesta', quantity: 1, note: '' },
-    ],
+    lines: [pupusas, { productId: 'yanoesta', quantity: 1, note: '' }],
   };
   await page.goto(`/business/sales/new${orderHash(order)}`);
   await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toContainText(
@@ -111,7 +109,7 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await cutDatabase(page, backend.url);
 
   // The message, pasted over lines that are there: asked first.
-  const next = { ...order, number: 'C3D4FG', lines: [{ ...order.lines[0], quantity: 5 }] };
+  const next = { ...order, number: 'C3D4FG', lines: [{ ...pupusas, quantity: 5 }] };
   await sales.openLines();
   const field = page.getByLabel('Pedido', { exact: true });
   await expect(field).toHaveValue('K7F4XW');

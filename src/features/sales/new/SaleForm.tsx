@@ -61,15 +61,15 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   }, [held]);
 
   const onAdd = useCallback(
-    (productId: string, count: number) => {
-      if (isFull && count === 0) toast(saleProblemText('too-many-lines'));
+    (productId: string, own: number) => {
+      if (isFull && own === 0) toast(saleProblemText('too-many-lines'));
       else addOne(productId);
     },
     [addOne, isFull, toast],
   );
   const onHold = useCallback(
-    (productId: string, count: number) => {
-      if (count === 0) onAdd(productId, count);
+    (productId: string, own: number) => {
+      if (own === 0) onAdd(productId, own);
       setOpen(true);
       setHeld({ productId });
     },

@@ -8,15 +8,15 @@ import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { receipt as texts } from '../../../messages/receipt.ts';
+import css from './Receipt.module.css';
 import {
   type ReceiptContent,
   type ReceiptRow,
   receiptLines,
   receiptSums,
   receiptText,
-  receipt as texts,
-} from '../../../messages/receipt.ts';
-import css from './Receipt.module.css';
+} from './receiptText.ts';
 
 export interface ReceiptProps {
   readonly businessName: string;
