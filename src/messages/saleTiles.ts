@@ -42,7 +42,8 @@ export const saleLines = {
   discountPart: 'Descuento en porcentaje',
   inDollars: 'En dólares',
   inPercent: 'En porcentaje',
-  discountOf: (amount: string) => `−${amount}`,
+  /** A minus that stays with its amount. */
+  discountOf: (amount: string) => `−\u2060${amount}`,
   payment: 'Método de pago',
   received: 'Recibes',
   receivedCash: 'Efectivo recibido',
