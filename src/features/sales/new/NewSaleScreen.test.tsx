@@ -43,7 +43,10 @@ const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const touch = async (name: string) => userEvent.click(await tile(name));
 const names = async () => (await tiles()).map((each) => each.getAttribute('aria-label'));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const openLines = () => press(/Ver las líneas$/);
+const openLines = async () => {
+  await press(/Ver las líneas$/);
+  await screen.findByText('Método de pago');
+};
 const sheet = () => within(screen.getByRole('dialog', { name: /^Esta venta/ }));
 /** Of the bar, or of the sheet that lies over it. */
 const submit = () =>

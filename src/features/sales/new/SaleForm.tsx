@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
@@ -17,8 +18,8 @@ import type { SalesServices } from '../useSales.ts';
 import css from './NewSale.module.css';
 import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
 import { SaleLines } from './SaleLines.tsx';
-import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
+import { useLater } from './useLater.ts';
 import { type NewSale, useFocusOnProblem, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 
@@ -38,7 +39,8 @@ export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onL
 export function SaleForm({ session, products, settled, services, headingId, onList }: SaleFormProps) {
   const ventureId = session.businessId;
   const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
-  const order = useOrder(ventureId, { products, settled }, sale);
+  const [later, getLater] = useLater();
+  const order = useOrder(ventureId, { products, settled }, sale, later);
   const wide = useMedia(WIDE);
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +79,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   );
 
   const submit = async () => {
-    switch (await sale.submit()) {
+    const outcome = await sale.submit();
+    switch (outcome) {
       case null:
         // What is wrong stands on the lines.
         if (!sale.read.ok) setOpen(true);
@@ -87,6 +90,10 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       case 'kept':
         setOpen(false);
         sayGoodMoment();
+        if (await getLater()) break;
+        // Without the receipt the list shows the sale.
+        toast(outcome === 'stored' ? texts.saved : texts.savedOffline);
+        onList();
         break;
       case 'refused':
         setFailure(texts.refusedReason);
@@ -98,22 +105,33 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   };
   const send = () => void submit();
 
-  const receipt = sold && (
-    <SoldCard
-      key={sold.sale.id}
-      ventureId={ventureId}
-      businessName={session.businessName}
-      sold={sold}
-      outbox={services.outbox}
-      onNext={() => {
-        sale.next();
-        document.getElementById(headingId)?.focus();
-      }}
-      onList={onList}
-    />
-  );
+  const receipt =
+    sold === null ? null : later === null ? (
+      <Skeleton kind="block" size="card" />
+    ) : (
+      <later.SoldCard
+        key={sold.sale.id}
+        ventureId={ventureId}
+        businessName={session.businessName}
+        sold={sold}
+        outbox={services.outbox}
+        onNext={() => {
+          sale.next();
+          document.getElementById(headingId)?.focus();
+        }}
+        onList={onList}
+      />
+    );
   const lines = (
-    <SaleLines id={formId} form={form} sale={sale} order={order} products={products} onSubmit={send} />
+    <SaleLines
+      id={formId}
+      form={form}
+      sale={sale}
+      order={order}
+      products={products}
+      later={later}
+      onSubmit={send}
+    />
   );
   const foot = (
     <>

@@ -6,8 +6,8 @@ import { saleProblemText, newSale as texts } from '../../../messages/sales.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import css from './NewSale.module.css';
-import { SaleExtras } from './SaleExtras.tsx';
 import { SaleLineFields } from './SaleLineFields.tsx';
+import type { Later } from './useLater.ts';
 import type { NewSale } from './useNewSale.ts';
 import type { OrderForm } from './useOrder.ts';
 
@@ -17,11 +17,12 @@ export interface SaleLinesProps {
   readonly sale: NewSale;
   readonly order: OrderForm;
   readonly products: readonly SaleProduct[];
+  readonly later: Later | null;
   readonly onSubmit: () => void;
 }
 
 /** The form of a sale, which the tiles fill: its lines, and what else may be said of it. */
-export function SaleLines({ id, form, sale, order, products, onSubmit }: SaleLinesProps) {
+export function SaleLines({ id, form, sale, order, products, later, onSubmit }: SaleLinesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
@@ -70,14 +71,16 @@ export function SaleLines({ id, form, sale, order, products, onSubmit }: SaleLin
       >
         {texts.addLine}
       </Button>
-      <SaleExtras
-        extras={sale.extras}
-        sums={sale.sums}
-        problems={problems.extras}
-        orderSaid={order.said}
-        onChange={sale.say}
-        onOrder={order.type}
-      />
+      {later === null ? null : (
+        <later.SaleExtras
+          extras={sale.extras}
+          sums={sale.sums}
+          problems={problems.extras}
+          orderSaid={order.said}
+          onChange={sale.say}
+          onOrder={order.type}
+        />
+      )}
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Order, readOrder } from '../../../domain/sales/order.ts';
+import type { Order } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
+import type { Later } from './useLater.ts';
 import type { NewSale } from './useNewSale.ts';
 
 export interface OrderForm {
@@ -28,6 +29,7 @@ export function useOrder(
   ventureId: string,
   { products, settled }: { readonly products: readonly SaleProduct[]; readonly settled: boolean },
   sale: NewSale,
+  later: Later | null,
 ): OrderForm {
   const [said, setSaid] = useState<string | null>(null);
   const [asking, setAsking] = useState<Order | null>(null);
@@ -43,7 +45,7 @@ export function useOrder(
   };
 
   const read = (typed: string) => {
-    const order = readOrder(typed);
+    const order = later?.readOrder(typed) ?? null;
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
     if (sale.lines.some(({ productId }) => productId !== '')) setAsking(order);
@@ -54,14 +56,15 @@ export function useOrder(
     const hash = takeFromAddress();
     if (hash !== '') read(hash);
   });
+  const isReady = settled && later !== null;
   useEffect(() => {
     // What this device last saw may lack what was ordered.
-    if (!settled) return;
+    if (!isReady) return;
     look();
     const onHash = () => look();
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
-  }, [settled]);
+  }, [isReady]);
 
   return {
     said,
