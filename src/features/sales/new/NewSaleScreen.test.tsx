@@ -55,6 +55,12 @@ const kept = ({ storage }: TestServices) =>
   [...storage.entries].filter(([key]) => key.includes('.waiting.')).map(([, text]) => JSON.parse(text));
 const sold = () => screen.findByRole('heading', { name: /^Venta (registrada|guardada)/ });
 
+const nextSale = async () => {
+  const next = screen.getByRole('button', { name: 'Nueva venta' });
+  await vi.waitFor(() => expect(next).toBeEnabled());
+  await userEvent.click(next);
+};
+
 describe('what can be sold', () => {
   test('cannot be read: it is said, and asked again', async () => {
     const fetchProducts = vi.fn<SalesServices['fetchProducts']>().mockRejectedValueOnce(new Error('net'));
@@ -115,6 +121,10 @@ describe('what can be sold', () => {
     expect(screen.getByRole('region', { name: 'Lo último que vendiste' })).toHaveTextContent('Sin precio');
     await touch('Gorro');
     expect((await names())[0]).toBe(first);
+    await submit();
+    await sold();
+    await nextSale();
+    expect((await names())[0]).toBe(first);
   });
 
   test('counted pieces: what waits on this device is taken off, and what is not there is sold all the same', async () => {
@@ -128,7 +138,12 @@ describe('what can be sold', () => {
     expect(await names()).toEqual(['Agregar Gorro, $2.50, llevas 3, Quedan 2: se vende igual']);
     await submit();
     await sold();
-    expect(services.sendWaiting).toHaveBeenCalled();
+    // Sent meanwhile: all five are gone from what was read before.
+    expect(services.outbox.waiting('hilos')).toEqual([]);
+    await nextSale();
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, Agotado']);
+    await touch('Gorro');
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, llevas 1, Agotado: se vende igual']);
   });
 });
 
@@ -255,10 +270,8 @@ describe('a sale', () => {
     await touch('Gorro');
     await submit();
     await sold();
-    const next = screen.getByRole('button', { name: 'Nueva venta' });
-    expect(next).toBeDisabled();
-    await vi.waitFor(() => expect(next).toBeEnabled());
-    await userEvent.click(next);
+    expect(screen.getByRole('button', { name: 'Nueva venta' })).toBeDisabled();
+    await nextSale();
     expect(screen.getByRole('heading', { level: 1, name: 'Nueva venta' })).toHaveFocus();
     expect(await names()).toContain('Agregar Gorro, $2.50');
   });

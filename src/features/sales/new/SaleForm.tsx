@@ -22,6 +22,7 @@ import { Stall } from './Stall.tsx';
 import { useLater } from './useLater.ts';
 import { type NewSale, useFocusOnProblem, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
+import { useLately, useTaken } from './usePieces.ts';
 
 /** From here on the lines stand beside the tiles; NewSale.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
@@ -41,6 +42,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
   const [later, getLater] = useLater();
   const order = useOrder(ventureId, { products, settled }, sale, later);
+  const lately = useLately(ventureId, services.outbox);
+  const taken = useTaken(ventureId, services.outbox, products);
   const wide = useMedia(WIDE);
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
@@ -162,10 +165,10 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         <div className={css.layout}>
           {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
           <Stall
-            ventureId={ventureId}
-            outbox={services.outbox}
             products={products}
+            lately={lately}
             pieces={pieces}
+            taken={taken}
             touched={sale.touched}
             onAdd={onAdd}
             onTake={sale.takeOne}

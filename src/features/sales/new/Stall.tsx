@@ -1,42 +1,27 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
-import { soldLately } from '../../../domain/sales/tiles.ts';
-import { pendingSale } from '../../../domain/sales/waiting.ts';
 import { foldText } from '../../../domain/text.ts';
 import { newSale as formTexts } from '../../../messages/sales.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
-import type { Outbox } from '../../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import css from './NewSale.module.css';
 import { Tile, type TileProps } from './Tile.tsx';
 
-/** Two rows on a phone. */
-const LATELY = 6;
-
 export interface StallProps extends Pick<TileProps, 'onAdd' | 'onTake' | 'onHold'> {
-  readonly ventureId: string;
-  readonly outbox: Outbox;
   readonly products: readonly SaleProduct[];
+  /** The ids of what comes first. */
+  readonly lately: readonly string[];
+  /** In this sale, by product. */
   readonly pieces: ReadonlyMap<string, number>;
+  /** Sold since the products were read. */
+  readonly taken: ReadonlyMap<string, number>;
   readonly touched: string | null;
 }
 
 /** What lies on the table: what sold lately first, a search and the categories. */
-export function Stall({ ventureId, outbox, products, pieces, touched, ...acts }: StallProps) {
+export function Stall({ products, lately, pieces, taken, touched, ...acts }: StallProps) {
   const [text, setText] = useState('');
   const [category, setCategory] = useState<string | null>(null);
-  // Once: tiles that change their places under a thumb sell the wrong thing.
-  const [lately] = useState(() => {
-    const known = outbox.memory(ventureId)?.sales ?? [];
-    return soldLately([...outbox.waiting(ventureId).map(pendingSale), ...known], LATELY);
-  });
-  const waiting = outbox.waiting(ventureId);
-  const unsent = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { productId, quantity } of waiting.flatMap(({ items }) => items))
-      counts.set(productId, (counts.get(productId) ?? 0) + quantity);
-    return counts;
-  }, [waiting]);
   const categories = [...new Set(products.flatMap((product) => product.categories))];
   const words = foldText(text).split(/\s+/);
   const isFiltered = foldText(text) !== '' || category !== null;
@@ -60,7 +45,7 @@ export function Stall({ ventureId, outbox, products, pieces, touched, ...acts }:
               product={product}
               count={pieces.get(product.id) ?? 0}
               isLast={touched === product.id}
-              left={product.stock === undefined ? null : product.stock - (unsent.get(product.id) ?? 0)}
+              left={product.stock === undefined ? null : product.stock - (taken.get(product.id) ?? 0)}
               {...acts}
             />
           ))}

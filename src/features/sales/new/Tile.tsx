@@ -14,7 +14,7 @@ export interface TileProps {
   readonly count: number;
   /** Touched last: its last touch can be taken back. */
   readonly isLast: boolean;
-  /** Pieces that are left, without those that wait on this device; null: nobody counts them. */
+  /** Pieces that are left, without those that this device has just sold; null: nobody counts them. */
   readonly left: number | null;
   readonly onAdd: (productId: string, count: number) => void;
   readonly onTake: (productId: string) => void;
