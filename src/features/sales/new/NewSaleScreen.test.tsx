@@ -86,10 +86,15 @@ describe('what can be sold', () => {
     );
   });
 
-  test('is searched by words, and Enter takes the first that is found', async () => {
+  test('is searched by words, and Enter takes the only one that is found', async () => {
     const many = Array.from({ length: 12 }, (_, index) => aProduct(`p${index}`, `Gorro ${index}`, 1));
     open(testServices({ fetchProducts: async () => many }));
-    await userEvent.type(await screen.findByLabelText('Buscar producto'), '11 GORRÓ');
+    await userEvent.type(await screen.findByLabelText('Buscar producto'), '1 GORRÓ{Enter}');
+    expect(await names()).toEqual(
+      ['Gorro 1', 'Gorro 10', 'Gorro 11'].map((name) => `Agregar ${name}, $1.00`),
+    );
+    await userEvent.clear(screen.getByLabelText('Buscar producto'));
+    await userEvent.type(screen.getByLabelText('Buscar producto'), '11 GORRÓ');
     expect(await names()).toEqual(['Agregar Gorro 11, $1.00']);
     await userEvent.keyboard('{Enter}');
     expect(await names()).toEqual(['Agregar Gorro 11, $1.00, llevas 1']);

@@ -79,7 +79,8 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={({ key }) => {
-              const only = foldText(text) === '' ? undefined : (first[0] ?? others[0]);
+              // One of several would be a guess: a phone's keyboard is closed with this key too.
+              const only = foldText(text) !== '' && found.length === 1 ? found[0] : undefined;
               if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
             }}
           />
