@@ -394,6 +394,8 @@ describe('an order', () => {
     expect(services.outbox.waiting('hilos')).toMatchObject([
       { totalPrice: 7.5, order: 'K7F4XW', note: 'Gorro: rojo' },
     ]);
+    await nextSale();
+    expect(screen.queryByText(/K7F4XW/)).toBe(null);
   });
 
   test('waits for the catalogue as it is now: what this device last saw may lack a product', async () => {

@@ -92,6 +92,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       case 'stored':
       case 'kept':
         setOpen(false);
+        order.end();
         sayGoodMoment();
         if (await getLater()) break;
         // Without the receipt the list shows the sale.

@@ -12,6 +12,8 @@ export interface OrderForm {
   /** Not null: its lines would take the place of others. */
   readonly asking: Order | null;
   readonly answer: (replace: boolean) => void;
+  /** The sale is written down: what was said is of the past. */
+  readonly end: () => void;
   /** What is typed or pasted into the order's field. */
   readonly type: (text: string) => void;
 }
@@ -75,6 +77,7 @@ export function useOrder(
       else sale.say({ order: asking.number });
       setAsking(null);
     },
+    end: () => setSaid(null),
     type: (typed) => {
       // A message has more than a number has, a link has its mark.
       if (/#pedido=/.test(typed)) return read(typed);
