@@ -98,7 +98,6 @@ export const saleDetail = {
 export const newSale = {
   documentTitle: 'Nueva venta · Vaga',
   title: 'Nueva venta',
-  line: (number: number) => `Producto ${number}`,
   product: 'Producto',
   productPrompt: 'Elige un producto',
   soldOut: (name: string) => `${name} (agotado)`,
@@ -121,7 +120,6 @@ export const newSale = {
   offlineCatalogue: 'Sin conexión: usamos el catálogo guardado en este teléfono.',
   search: 'Buscar producto',
   noMatches: 'Ningún producto coincide.',
-  lineCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   noRoom: 'Este teléfono no pudo guardarla: inténtalo cuando vuelva la señal. Lo que escribiste sigue aquí.',
   refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
 } as const;

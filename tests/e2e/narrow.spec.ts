@@ -150,7 +150,11 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
   businessNewSale: {
     role: 'maker',
     address: '/business/sales/new',
-    ask: (page) => page.getByLabel('Producto', { exact: true }).selectOption({ index: 1 }),
+    ask: async (page) => {
+      const sales = new SalesPage(page);
+      await sales.tiles.first().click();
+      await sales.openLines();
+    },
   },
   products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Eliminar/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },

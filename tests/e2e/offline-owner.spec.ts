@@ -42,9 +42,10 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });
   await sales.submit.click();
   await expect(page.getByText('Venta guardada en este teléfono.')).toBeVisible();
-  await page.getByRole('link', { name: 'Nueva venta' }).click();
-  await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '1' });
+  await sales.next.click();
+  await sales.tile('Llavero pupusa').click();
   await sales.submit.click();
+  await sales.toList();
   await expect(sales.rows).toHaveCount(16);
   await page.goto('/ventures/products');
   await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
@@ -71,7 +72,7 @@ test('the browser is killed between writing a sale down and sending it: its next
     await new OwnerSignInPage(before.page).enter('hilosdeluna', 'hilos-demo');
     await before.page.getByRole('link', { name: 'Ventas' }).click();
     await before.page.getByRole('link', { name: 'Nueva venta' }).click();
-    await expect(before.product).toBeVisible();
+    await expect(before.tiles.first()).toBeVisible();
     await waitUntilKept(before.page, 'owner');
     await before.page.context().setOffline(true);
     await before.fillLine(1, { product: 'Llavero pupusa', quantity: '2' });

@@ -34,14 +34,14 @@ test('several lines with a running total; the sale is listed, opened, exported a
   await page.getByRole('link', { name: 'Nueva venta' }).click();
   await sales.fillLine(1, { product: 'Llavero pupusa', quantity: '3' });
   await page.getByRole('button', { name: 'Agregar producto' }).click();
-  await page.getByLabel('Buscar producto').nth(1).fill('torogóz');
-  await expect(sales.product.nth(1).getByRole('option', { name: 'Llavero pupusa' })).toHaveCount(0);
   await sales.fillLine(2, { product: 'Torogoz tejido', price: '15,25' });
   await expect(page.getByText('Total de la venta $27.25')).toBeVisible();
   await expectAccessible(page);
   await sales.submit.click();
 
   await expect(page.getByText('Venta registrada.')).toBeVisible();
+  await expectAccessible(page);
+  await sales.toList();
   await expect(sales.rows).toHaveCount(15);
   await expect(sales.pending).toHaveCount(0);
   expect(await ofNow(backend)).toMatchObject([
@@ -87,6 +87,10 @@ test('what the form lacks is said line by line, to the letter', async ({ newOwne
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);
   await sales.openForm();
+  const none = page.getByRole('alert').filter({ hasText: 'Agrega al menos un producto' });
+  await sales.submit.click();
+  await expect(none).toHaveText('Agrega al menos un producto a la venta.');
+  await page.getByRole('button', { name: 'Agregar producto' }).click();
   await sales.submit.click();
   await expect(page.getByText('Selecciona un producto.')).toBeVisible();
   await expect(sales.product).toBeFocused();
@@ -104,11 +108,10 @@ test('what the form lacks is said line by line, to the letter', async ({ newOwne
   await page.getByLabel('Cantidad').fill('2');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await expect(page.getByText('Total de la venta $37.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Una unidad menos' }).click();
   await page.getByRole('button', { name: 'Quitar el producto 1' }).click();
   await sales.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Agrega al menos un producto' })).toHaveText(
-    'Agrega al menos un producto a la venta.',
-  );
+  await expect(none).toHaveText('Agrega al menos un producto a la venta.');
 });
 
 test('a sale without a signal is listed at once, survives the tab, and is sent once when the signal is back', async ({
@@ -127,6 +130,7 @@ test('a sale without a signal is listed at once, survives the tab, and is sent o
   await sales.submit.click();
 
   await expect(owner.page.getByText('Venta guardada en este teléfono.')).toBeVisible();
+  await sales.toList();
   await expect(owner.page.getByText('1 venta pendiente de enviar')).toBeVisible();
   await expect(sales.rows).toHaveCount(15);
   await expect(sales.page.getByRole('row').nth(1)).toContainText('Pendiente');
@@ -189,6 +193,7 @@ test('a sale that the rules refuse is never lost without a word', async ({ newOw
 
   await context.setOffline(true);
   await sales.submit.click();
+  await sales.toList();
   await expect(page.getByText('1 venta pendiente de enviar')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 venta no se pudo registrar')).toBeVisible();
@@ -213,10 +218,11 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await page.goto('/business/dashboard');
   await page.getByRole('link', { name: 'Ventas' }).click();
   await page.getByRole('link', { name: 'Nueva venta' }).click();
-  await expect(sales.product).toBeVisible();
+  await expect(sales.tiles.first()).toBeVisible();
   await context.setOffline(true);
-  await sales.fillLine(1, { product: 'Llavero pupusa' });
+  await sales.tile('Llavero pupusa').click();
   await sales.submit.click();
+  await sales.toList();
   await expect(page.getByText('1 venta pendiente de enviar')).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();
   const signOut = page.getByRole('button', { name: 'Cerrar sesion' });
@@ -351,6 +357,7 @@ test('a browser without a memory of its own: with a signal a sale is stored, wit
   await sales.fillLine(1, { product: 'Llavero pupusa' });
   await sales.submit.click();
   await expect(page.getByText('Venta registrada.')).toBeVisible();
+  await sales.toList();
   await expect(sales.rows).toHaveCount(15);
   await page.getByRole('link', { name: 'Nueva venta' }).click();
   await sales.fillLine(1, { product: 'Llavero pupusa' });

@@ -29,6 +29,7 @@ test('a host and a cashier work under their own names, see nothing else, and are
   const till = new SalesPage(cashier.page);
   await till.fillLine(1, { product: 'Llavero pupusa', quantity: '3' });
   await till.submit.click();
+  await till.toList();
   await expect(cashier.page).toHaveURL(/\/business\/sales$/);
   await expect(till.rows).toHaveCount(1);
   await expect(till.from).toHaveCount(0);
@@ -44,7 +45,7 @@ test('a host and a cashier work under their own names, see nothing else, and are
     ).toBeVisible();
   }
   await cashier.page.getByRole('link', { name: 'Registrar una venta' }).click();
-  await expect(till.product.first()).toBeVisible();
+  await expect(till.tiles.first()).toBeVisible();
 
   // The owner sees who it was.
   const sales = new SalesPage(owner.page);

@@ -39,6 +39,7 @@ test('a quantity that is no whole number above 0 is refused as typed, and nothin
     await expect(quantity).toHaveValue(typed);
   }
   await page.reload();
+  await sales.openLines();
   await expect(quantity).toHaveValue('1e1');
   await typeInto(page, quantity, '10000');
   await expect(quantity).toHaveAccessibleDescription('La cantidad es muy alta: usa 9999 como máximo.');

@@ -80,6 +80,7 @@ test('a maker enters a sale of two products, and it is listed', async ({ newOwne
   await expect(page.getByText('Total de la venta $27.25')).toBeVisible();
   await sales.submit.click();
   await expect(page.getByText('Venta registrada.')).toBeVisible();
+  await sales.toList();
   await expect(sales.pending).toHaveCount(0);
   await expect(sales.row('13/1/2027, 12:')).toContainText('2 Productos');
   const stored = await readCollection(backend, 'ventures/hilos-de-luna/sales?pageSize=300');

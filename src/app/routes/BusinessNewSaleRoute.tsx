@@ -23,7 +23,7 @@ export default function BusinessNewSaleRoute() {
           session={session}
           cataloguePath={morePaths.products}
           // The list comes after the form, and 'Volver' there doesn't lead to the form again.
-          onSaved={() => (isFromList ? goBack() : navigate(morePaths.businessSales, { replace: true }))}
+          onList={() => (isFromList ? goBack() : navigate(morePaths.businessSales, { replace: true }))}
         />
       )}
     </OwnerOnly>

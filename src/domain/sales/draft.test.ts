@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SALE_LINE, readSale, readSaleLine, type SellableProduct, voidReasonProblem } from './draft.ts';
+import {
+  EMPTY_SALE_EXTRAS,
+  EMPTY_SALE_LINE,
+  readSale,
+  readSaleLine,
+  type SellableProduct,
+  saleSums,
+  voidReasonProblem,
+} from './draft.ts';
 
 const fixed: SellableProduct = {
   id: 'fixed',
@@ -64,7 +72,12 @@ describe('readSale', () => {
   const line = { productId: 'fixed', quantity: '1', price: '' };
 
   it('needs a line', () => {
-    expect(readSale([], products)).toEqual({ ok: false, problem: 'no-lines', lines: [] });
+    expect(readSale([], products)).toEqual({
+      ok: false,
+      problem: 'no-lines',
+      lines: [],
+      extras: {},
+    });
   });
 
   it('takes 20 lines, and no more', () => {
@@ -77,6 +90,7 @@ describe('readSale', () => {
       ok: false,
       problem: null,
       lines: [[], [{ field: 'quantity', code: 'quantity' }]],
+      extras: {},
     });
   });
 
@@ -104,6 +118,61 @@ describe('readSale', () => {
         );
       }),
     );
+  });
+});
+
+describe('what a sale says besides its lines', () => {
+  const line = { productId: 'fixed', quantity: '4', price: '' };
+  const extras = { ...EMPTY_SALE_EXTRAS, payment: '' as const };
+  const read = (change: Partial<typeof EMPTY_SALE_EXTRAS>) =>
+    readSale([line], products, { ...extras, ...change });
+
+  it('nothing: the sale has its lines and its total only', () => {
+    const result = read({ customer: '  ', received: '20' });
+    expect(result.ok && Object.keys(result.sale)).toEqual(['items', 'totalPrice']);
+  });
+
+  it('is cleaned; the discount is stored in dollars and taken off the total', () => {
+    expect(
+      read({ payment: 'card', discount: '15 %', customer: ' Ana ', note: 'a las 5\n', order: ' #k7f2xw ' }),
+    ).toMatchObject({
+      ok: true,
+      sale: {
+        totalPrice: 8.5,
+        payment: 'card',
+        discount: 1.5,
+        customer: 'Ana',
+        note: 'a las 5',
+        order: 'K7F2XW',
+      },
+    });
+  });
+
+  it('the whole may be given away, and not a cent more', () => {
+    expect(read({ discount: '10' })).toMatchObject({ ok: true, sale: { totalPrice: 0, discount: 10 } });
+    expect(read({ discount: '10.01' })).toMatchObject({
+      ok: false,
+      extras: { discount: 'discount-too-high' },
+    });
+  });
+
+  it.each([
+    [{ discount: 'x' }, { discount: 'discount-invalid' }],
+    [{ order: 'K7F' }, { order: 'order-invalid' }],
+    [{ order: 'hola, quiero dos' }, { order: 'order-invalid' }],
+  ])('%j: %j', (change, problems) => {
+    expect(read(change)).toEqual({ ok: false, problem: null, lines: [[]], extras: problems });
+  });
+
+  it('a discount is not called too high while a line of it is not right', () => {
+    const drafts = [{ ...line, quantity: '' }];
+    expect(readSale(drafts, products, { ...extras, discount: '5' })).toMatchObject({ ok: false, extras: {} });
+  });
+
+  it('the sums so far count what can be read', () => {
+    const drafts = [line, { ...line, quantity: '' }];
+    expect(saleSums(drafts, products, { discount: '10 %' })).toEqual({ sum: 10, discount: 1, total: 9 });
+    expect(saleSums(drafts, products, { discount: '11' })).toEqual({ sum: 10, discount: 0, total: 10 });
   });
 });
 

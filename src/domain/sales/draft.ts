@@ -3,8 +3,17 @@ import type { ProductPrice } from '../products/entities.ts';
 import { parsePrice } from '../products/price.ts';
 import { lineTotal, roundMoney, sumMoney, toCents } from './amounts.ts';
 import { MAX_QUANTITY, MAX_SALE_LINES, MAX_VOID_REASON, MIN_VOID_REASON } from './constants.ts';
-import type { SaleContent, SaleLine } from './entities.ts';
-import type { SaleLineProblem, SaleLineProblemCode, SaleProblemCode, VoidProblemCode } from './problems.ts';
+import { orderNumber, saleWith } from './details.ts';
+import { readDiscount } from './discount.ts';
+import type { Payment, SaleContent, SaleLine } from './entities.ts';
+import type {
+  SaleExtrasField,
+  SaleExtrasProblemCode,
+  SaleLineProblem,
+  SaleLineProblemCode,
+  SaleProblemCode,
+  VoidProblemCode,
+} from './problems.ts';
 
 /** What a sale needs of a product: a Product or a ProductCard has it. */
 export interface SellableProduct extends ProductPrice {
@@ -22,6 +31,28 @@ export interface SaleLineDraft {
 }
 
 export const EMPTY_SALE_LINE: SaleLineDraft = { productId: '', quantity: '1', price: '' };
+
+/** What a sale says besides its lines, as typed; '' where nothing is said. */
+export interface SaleExtrasDraft {
+  readonly payment: Payment | '';
+  /** Dollars, or a part of the sum: '10 %'. */
+  readonly discount: string;
+  /** Cash that was handed over: for the change, not stored. */
+  readonly received: string;
+  readonly customer: string;
+  readonly note: string;
+  readonly order: string;
+}
+
+/** Cash until somebody says otherwise. */
+export const EMPTY_SALE_EXTRAS: SaleExtrasDraft = {
+  payment: 'cash',
+  discount: '',
+  received: '',
+  customer: '',
+  note: '',
+  order: '',
+};
 
 type Read<T, Code> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: Code };
 
@@ -81,6 +112,8 @@ export function readSaleLine(draft: SaleLineDraft, products: readonly SellablePr
   return { ok: false, problems };
 }
 
+export type ExtrasProblems = Readonly<Partial<Record<SaleExtrasField, SaleExtrasProblemCode>>>;
+
 export type ReadSale =
   | { readonly ok: true; readonly sale: SaleContent }
   /** `problem` of the sale as a whole, or null; `lines` has the problems of each line, none where it is right. */
@@ -88,17 +121,63 @@ export type ReadSale =
       readonly ok: false;
       readonly problem: SaleProblemCode | null;
       readonly lines: readonly (readonly SaleLineProblem[])[];
+      readonly extras: ExtrasProblems;
     };
 
+/** What the form of a sale adds up to, in dollars. */
+export interface SaleSums {
+  /** Of the lines that can be read so far. */
+  readonly sum: number;
+  /** 0 while it can't be read. */
+  readonly discount: number;
+  readonly total: number;
+}
+
+/** The sums so far, for the form's foot. */
+export function saleSums(
+  drafts: readonly SaleLineDraft[],
+  products: readonly SellableProduct[],
+  { discount: typed }: Pick<SaleExtrasDraft, 'discount'>,
+): SaleSums {
+  const sum = saleTotal(
+    drafts.flatMap((draft) => {
+      const read = readSaleLine(draft, products);
+      return read.ok ? read.line : [];
+    }),
+  );
+  const read = readDiscount(typed, sum);
+  const discount = read.ok ? read.dollars : 0;
+  return { sum, discount, total: sumMoney([sum, -discount]) };
+}
+
 /** The sale that a form makes, or its problems. */
-export function readSale(drafts: readonly SaleLineDraft[], products: readonly SellableProduct[]): ReadSale {
+export function readSale(
+  drafts: readonly SaleLineDraft[],
+  products: readonly SellableProduct[],
+  extras: SaleExtrasDraft = EMPTY_SALE_EXTRAS,
+): ReadSale {
   const read = drafts.map((draft) => readSaleLine(draft, products));
   const items = read.flatMap((line) => (line.ok ? line.line : []));
+  const sum = saleTotal(items);
+  const discount = readDiscount(extras.discount, sum);
+  const order = orderNumber(extras.order);
+  const isWrongOrder = extras.order.trim() !== '' && order === null;
+  const wrong: ExtrasProblems = {
+    // Of lines that can't be read nobody knows how much may be taken off.
+    ...(!discount.ok &&
+      (items.length === drafts.length || discount.code === 'discount-invalid') && {
+        discount: discount.code,
+      }),
+    ...(isWrongOrder && { order: 'order-invalid' as const }),
+  };
   const problem = drafts.length === 0 ? 'no-lines' : drafts.length > MAX_SALE_LINES ? 'too-many-lines' : null;
-  if (problem !== null || items.length < drafts.length) {
-    return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)) };
+  if (problem !== null || items.length < drafts.length || !discount.ok || isWrongOrder) {
+    return { ok: false, problem, lines: read.map((line) => (line.ok ? [] : line.problems)), extras: wrong };
   }
-  return { ok: true, sale: { items, totalPrice: saleTotal(items) } };
+  const { payment, customer, note } = extras;
+  const details = { ...(payment !== '' && { payment }), discount: discount.dollars, customer, note };
+  const sale = saleWith(items, { ...details, ...(order !== null && { order }) });
+  return { ok: true, sale };
 }
 
 /** The total in dollars of the lines that can be read so far, for the form's foot. */

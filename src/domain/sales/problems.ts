@@ -24,6 +24,11 @@ export interface SaleLineProblem {
 /** What a sale lacks besides its lines' problems. */
 export type SaleProblemCode = 'no-lines' | 'too-many-lines';
 
+export type SaleExtrasField = 'discount' | 'order';
+
+/** What is wrong with what a sale says besides its lines. */
+export type SaleExtrasProblemCode = 'discount-invalid' | 'discount-too-high' | 'order-invalid';
+
 export type VoidProblemCode = 'reason-too-short' | 'reason-too-long';
 
 export type SalesFilterProblemCode = 'order' | 'missing-date';

@@ -39,7 +39,8 @@ export const aWaitingSale = (id: string, soldAt: number, refused = false): Waiti
 });
 
 export const aProduct = (id: string, name: string, price: number): SaleProduct => {
-  return { id, name, priceType: 'single', price, priceMin: price, priceMax: price, soldOut: false };
+  const amounts = { priceType: 'single', price, priceMin: price, priceMax: price } as const;
+  return { id, name, ...amounts, soldOut: false, imageUrls: [], categories: [] };
 };
 
 export const PRODUCTS: readonly SaleProduct[] = [

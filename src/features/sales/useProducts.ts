@@ -8,6 +8,8 @@ export interface SellableProducts {
   readonly products: readonly SaleProduct[] | null;
   /** They could not be read: `products` are those of this device, if it has any. */
   readonly failed: boolean;
+  /** They are as fresh as can be had now. */
+  readonly settled: boolean;
 }
 
 /** What can be sold: as this device last saw it at once, and fresh as soon as there is a signal. */
@@ -18,17 +20,18 @@ export function useProducts(
   const [state, setState] = useState<SellableProducts>(() => ({
     products: services.keptProducts(ventureId),
     failed: false,
+    settled: false,
   }));
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   // `attempt` and the network ask again
   useEffect(() => {
     const abort = new AbortController();
-    setState((now) => ({ ...now, failed: !online }));
+    setState((now) => ({ ...now, failed: !online, settled: !online }));
     if (!online) return;
     services.fetchProducts(ventureId, abort.signal).then(
-      (products) => abort.signal.aborted || setState({ products, failed: false }),
-      () => abort.signal.aborted || setState((now) => ({ ...now, failed: true })),
+      (products) => abort.signal.aborted || setState({ products, failed: false, settled: true }),
+      () => abort.signal.aborted || setState((now) => ({ ...now, failed: true, settled: true })),
     );
     return () => abort.abort();
   }, [ventureId, services, attempt, online]);

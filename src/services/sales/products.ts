@@ -8,6 +8,8 @@ import { outbox } from './outbox.ts';
 
 export interface SaleProduct extends SellableProduct {
   readonly soldOut: boolean;
+  readonly imageUrls: readonly string[];
+  readonly categories: readonly string[];
   /** Pieces left, where the maker counts them. */
   readonly stock?: number;
 }
@@ -16,9 +18,9 @@ const byName = new Intl.Collator('es', { numeric: true }).compare;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
   return toCatalogue(catalogue)
-    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, stock }) => {
+    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, imageUrls, categories, stock }) => {
       const counted = stock === undefined ? {} : { stock };
-      return { id, name, priceType, price, priceMin, priceMax, soldOut, ...counted };
+      return { id, name, priceType, price, priceMin, priceMax, soldOut, imageUrls, categories, ...counted };
     })
     .sort((a, b) => byName(a.name, b.name));
 }
@@ -33,7 +35,9 @@ export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
 export async function fetchProducts(ventureId: string, signal: AbortSignal): Promise<readonly SaleProduct[]> {
   const catalogue = (await fetchDocument(['ventures', ventureId, 'public', 'catalogue'], signal)) ?? {};
   const products = toProducts(catalogue);
-  const entries = Object.fromEntries(products.map(({ id, ...product }) => [id, product]));
+  const entries = Object.fromEntries(
+    products.map(({ id, imageUrls, ...product }) => [id, { ...product, images: imageUrls }]),
+  );
   outbox.setProducts(ventureId, JSON.stringify({ products: entries }));
   return products;
 }

@@ -11,6 +11,12 @@ export class SalesPage {
   readonly detail: Locator;
   readonly product: Locator;
   readonly submit: Locator;
+  /** The products on the stall, a touch sells a piece. */
+  readonly tiles: Locator;
+  /** After a sale: the receipt's way to the next one. */
+  readonly next: Locator;
+  /** The lines, on a phone behind the total. */
+  private readonly showLines: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,7 +26,11 @@ export class SalesPage {
     this.to = page.getByLabel('Hasta');
     this.detail = page.getByRole('dialog', { name: 'Detalle de venta' });
     this.product = page.getByLabel('Producto', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Registrar venta' });
+    // On a phone the sheet of the lines has one of its own, over the bar's.
+    this.submit = page.getByRole('button', { name: 'Registrar venta' }).last();
+    this.tiles = page.getByRole('button', { name: /^Agregar .+, \$/ });
+    this.next = page.getByRole('button', { name: 'Nueva venta' });
+    this.showLines = page.getByRole('button', { name: /Ver las líneas$/ });
   }
 
   async open(): Promise<void> {
@@ -31,19 +41,44 @@ export class SalesPage {
   /** The form, loaded with everything that it needs without a signal. */
   async openForm(): Promise<void> {
     await this.page.goto('/business/sales/new');
-    await expect(this.product.first()).toBeVisible();
+    await expect(this.tiles.first()).toBeVisible();
     await this.page.waitForLoadState('networkidle');
   }
 
-  /** Fills a line; lines count from 1. */
+  tile(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^Agregar ${name}, `) });
+  }
+
+  /** The lines, where they don't stand beside the tiles. */
+  async openLines(): Promise<void> {
+    const add = this.page.getByRole('button', { name: 'Agregar producto' });
+    await expect(this.tiles.first()).toBeVisible();
+    if (!(await add.isVisible())) await this.showLines.click();
+    await expect(add).toBeVisible();
+  }
+
+  /** Fills a line of the form, a new one if need be; lines count from 1. */
   async fillLine(
     number: number,
     line: { product: string; quantity?: string; price?: string },
   ): Promise<void> {
-    const card = this.page.getByRole('listitem').filter({ hasText: `Producto ${number}` });
-    await card.getByLabel('Producto', { exact: true }).selectOption({ label: line.product });
+    await this.openLines();
+    const product = this.product.nth(number - 1);
+    if (!(await product.isVisible()))
+      await this.page.getByRole('button', { name: 'Agregar producto' }).click();
+    await product.selectOption({ label: line.product });
+    const card = this.page
+      .getByRole('listitem')
+      .filter({ has: this.product })
+      .nth(number - 1);
     if (line.quantity !== undefined) await card.getByLabel('Cantidad').fill(line.quantity);
     if (line.price !== undefined) await card.getByLabel('Precio cobrado').fill(line.price);
+  }
+
+  /** From the receipt of a sale to the list. */
+  async toList(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ver ventas' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
   }
 
   row(text: string): Locator {

@@ -10,13 +10,19 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
+import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
 import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
+const loadReceipt = () => import('../receipt/ReceiptDialog.tsx');
+
 export interface SaleDetailProps {
   readonly sale: Sale;
+  /** Whose receipt it is. */
+  readonly businessName: string;
   /** The server has said no to it. */
   readonly refused: boolean;
   /** The name of the team's member who registered it; null = the owner. */
@@ -33,6 +39,7 @@ export interface SaleDetailProps {
 /** 'Detalle de venta': what was sold, and what can still be done about it. */
 export function SaleDetail({
   sale,
+  businessName,
   refused,
   doneBy,
   mayVoid,
@@ -44,6 +51,8 @@ export function SaleDetail({
   const [asks, setAsks] = useState<'void' | 'discard' | null>(null);
   const [failure, setFailure] = useState<SaleFailure | null>(null);
   const [sending, setSending] = useState(false);
+  const [showsReceipt, setShowsReceipt] = useState(false);
+  const receipt = useIdleImport(loadReceipt, true);
   const isValid = counts(sale);
   // Two lines may be of one product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
@@ -74,6 +83,11 @@ export function SaleDetail({
               {isValid && !sale.pending && mayVoid ? (
                 <Button variant="ghost" className={css.void} onClick={() => setAsks('void')}>
                   {texts.void}
+                </Button>
+              ) : null}
+              {isValid && receipt ? (
+                <Button variant="secondary" onClick={() => setShowsReceipt(true)}>
+                  {receiptTexts.open}
                 </Button>
               ) : null}
               <Button onClick={onClose}>{texts.close}</Button>
@@ -121,6 +135,13 @@ export function SaleDetail({
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>
       </Dialog>
+      {receipt && showsReceipt ? (
+        <receipt.ReceiptDialog
+          businessName={businessName}
+          sale={{ ...sale, instantMs: saleInstant(sale), received: null }}
+          onClose={() => setShowsReceipt(false)}
+        />
+      ) : null}
       {asks === 'void' ? (
         <VoidDialog
           onCancel={() => setAsks(null)}

@@ -117,6 +117,7 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
         <SaleDetail
           key={open.id}
           sale={open}
+          businessName={session.businessName}
           refused={refused.has(open.id)}
           doneBy={nameOf(open.by)}
           mayVoid={isOwner}

@@ -1,32 +1,65 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearToasts } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
-import { aProduct, PRODUCTS, SESSION, type TestServices, testServices } from '../test-services.ts';
+import { orderHash } from '../../../domain/sales/order.ts';
+import {
+  aLine,
+  aProduct,
+  aSale,
+  aWaitingSale,
+  PRODUCTS,
+  SESSION,
+  type TestServices,
+  testServices,
+} from '../test-services.ts';
 import type { SalesServices } from '../useSales.ts';
 import { NewSaleScreen } from './NewSaleScreen.tsx';
 
-const onSaved = vi.fn();
+const onList = vi.fn();
 
-afterEach(() => sessionStorage.clear());
+beforeEach(() => onList.mockClear());
+afterEach(() => {
+  sessionStorage.clear();
+  clearToasts();
+  window.history.replaceState(null, '', '/');
+});
 
 function open(services: TestServices = testServices()) {
-  onSaved.mockClear();
   render(
     <NewSaleScreen
       session={SESSION}
       cataloguePath="/ventures/products"
-      onSaved={onSaved}
+      onList={onList}
       services={services}
     />,
   );
   return services;
 }
 
-const choose = async (name: string) =>
-  userEvent.selectOptions(await screen.findByLabelText('Producto'), screen.getByRole('option', { name }));
-const submit = () => userEvent.click(screen.getByRole('button', { name: /Registrar venta/ }));
-const kept = ({ storage }: TestServices) => [...storage.entries.values()].map((text) => JSON.parse(text));
+const tiles = () => screen.findAllByRole('button', { name: /^Agregar .+, (\$|—)/ });
+const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^Agregar ${name},`) });
+const touch = async (name: string) => userEvent.click(await tile(name));
+const names = async () => (await tiles()).map((each) => each.getAttribute('aria-label'));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const openLines = async () => {
+  await press(/Ver las líneas$/);
+  await screen.findByText('Método de pago');
+};
+const sheet = () => within(screen.getByRole('dialog', { name: /^Esta venta/ }));
+/** Of the bar, or of the sheet that lies over it. */
+const submit = () =>
+  userEvent.click(screen.getAllByRole('button', { name: /Registrar venta/ }).at(-1) ?? document.body);
+const kept = ({ storage }: TestServices) =>
+  [...storage.entries].filter(([key]) => key.includes('.waiting.')).map(([, text]) => JSON.parse(text));
+const sold = () => screen.findByRole('heading', { name: /^Venta (registrada|guardada)/ });
+
+const nextSale = async () => {
+  const next = screen.getByRole('button', { name: 'Nueva venta' });
+  await vi.waitFor(() => expect(next).toBeEnabled());
+  await userEvent.click(next);
+};
 
 describe('what can be sold', () => {
   test('cannot be read: it is said, and asked again', async () => {
@@ -34,15 +67,15 @@ describe('what can be sold', () => {
     fetchProducts.mockResolvedValue(PRODUCTS);
     open(testServices({ fetchProducts }));
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await screen.findByLabelText('Producto')).toBeVisible();
+    await press('Intentar de nuevo');
+    expect(await tiles()).toHaveLength(3);
   });
 
   test('as this device last saw it, when it cannot be read', async () => {
     const fetchProducts = () => Promise.reject(new Error('net'));
     open(testServices({ fetchProducts, keptProducts: () => PRODUCTS }));
     expect(await screen.findByText(/usamos el catálogo guardado/)).toBeVisible();
-    expect(screen.getByRole('option', { name: 'Gorro' })).toBeInTheDocument();
+    expect(await tile('Gorro')).toBeVisible();
   });
 
   test('nothing: the way to the catalogue', async () => {
@@ -53,30 +86,127 @@ describe('what can be sold', () => {
     );
   });
 
-  test('with many products a search narrows them, and never hides the chosen one', async () => {
+  test('is searched by words, and Enter takes the only one that is found', async () => {
     const many = Array.from({ length: 12 }, (_, index) => aProduct(`p${index}`, `Gorro ${index}`, 1));
     open(testServices({ fetchProducts: async () => many }));
-    await choose('Gorro 3');
-    await userEvent.type(screen.getByLabelText('Buscar producto'), 'gorro 11');
-    expect(screen.getAllByRole('option', { name: /^Gorro/ }).map(({ textContent }) => textContent)).toEqual([
-      'Gorro 3',
-      'Gorro 11',
-    ]);
+    await userEvent.type(await screen.findByLabelText('Buscar producto'), '1 GORRÓ{Enter}');
+    expect(await names()).toEqual(
+      ['Gorro 1', 'Gorro 10', 'Gorro 11'].map((name) => `Agregar ${name}, $1.00`),
+    );
+    await userEvent.clear(screen.getByLabelText('Buscar producto'));
+    await userEvent.type(screen.getByLabelText('Buscar producto'), '11 GORRÓ');
+    expect(await names()).toEqual(['Agregar Gorro 11, $1.00']);
+    await userEvent.keyboard('{Enter}');
+    expect(await names()).toEqual(['Agregar Gorro 11, $1.00, llevas 1']);
+    await userEvent.type(screen.getByLabelText('Buscar producto'), 'x');
+    expect(screen.getByText('Ningún producto coincide.')).toBeVisible();
+  });
+
+  test('is narrowed by category', async () => {
+    const of = (id: string, category: string) => ({ ...aProduct(id, id, 1), categories: [category] });
+    open(testServices({ fetchProducts: async () => [of('gorro', 'Crochet'), of('cacao', 'Chocolate')] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Chocolate' }));
+    expect(screen.getByRole('button', { name: 'Chocolate' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await names()).toEqual(['Agregar cacao, $1.00']);
+    await press('Todo');
+    expect(await tiles()).toHaveLength(2);
+  });
+
+  test('what sold lately comes first, and stays in its place while one sells', async () => {
+    const services = testServices();
+    const line = aLine({ productId: 'roto', productName: 'Sin precio' });
+    services.outbox.setMemory('hilos', {
+      coveredFrom: 0,
+      seenUntil: 9,
+      sales: [aSale('a', 5, { items: [line] })],
+    });
+    open(services);
+    const first = 'Agregar Sin precio, —, Agotado';
+    expect((await names())[0]).toBe(first);
+    expect(screen.getByRole('region', { name: 'Lo último que vendiste' })).toHaveTextContent('Sin precio');
+    await touch('Gorro');
+    expect((await names())[0]).toBe(first);
+    await submit();
+    await sold();
+    await nextSale();
+    expect((await names())[0]).toBe(first);
+  });
+
+  test('counted pieces: what waits on this device is taken off, and what is not there is sold all the same', async () => {
+    const services = testServices({
+      fetchProducts: async () => [{ ...aProduct('gorro', 'Gorro', 2.5), stock: 4 }],
+    });
+    services.outbox.keep('hilos', aWaitingSale('w', 1));
+    open(services);
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, Quedan 2']);
+    for (let pieces = 0; pieces < 3; pieces += 1) await touch('Gorro');
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, llevas 3, Quedan 2: se vende igual']);
+    await submit();
+    await sold();
+    // Sent meanwhile: all five are gone from what was read before.
+    expect(services.outbox.waiting('hilos')).toEqual([]);
+    await nextSale();
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, Agotado']);
+    await touch('Gorro');
+    expect(await names()).toEqual(['Agregar Gorro, $2.50, llevas 1, Agotado: se vende igual']);
   });
 });
 
 test('what was begun survives a reload, until its sale is written down', async () => {
   open();
-  await choose('Bolso');
+  await touch('Bolso');
+  await openLines();
   await userEvent.type(screen.getByLabelText('Precio cobrado'), '12,5');
+  await press('Tarjeta');
   cleanup();
   open();
-  expect(await screen.findByLabelText('Producto')).toHaveValue('bolso');
+  expect(await names()).toContain('Agregar Bolso, $10.00 - $20.00, llevas 1');
+  await openLines();
   expect(screen.getByLabelText('Precio cobrado')).toHaveValue('12,5');
+  expect(screen.getByRole('button', { name: 'Tarjeta' })).toHaveAttribute('aria-pressed', 'true');
   await submit();
+  await sold();
   cleanup();
   open();
-  expect(await screen.findByLabelText('Producto')).toHaveValue('');
+  expect(await names()).toContain('Agregar Bolso, $10.00 - $20.00');
+});
+
+describe('tiles', () => {
+  test('a touch is a piece; the last touch is taken back on the tile itself', async () => {
+    open();
+    await touch('Gorro');
+    await touch('Gorro');
+    await touch('Bolso');
+    expect(screen.queryByRole('button', { name: 'Quitar Gorro' })).toBe(null);
+    await press('Quitar Bolso');
+    expect(await names()).toEqual([
+      'Agregar Gorro, $2.50, llevas 2',
+      'Agregar Bolso, $10.00 - $20.00',
+      'Agregar Sin precio, —, Agotado',
+    ]);
+    expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $5.00, 2 piezas');
+  });
+
+  test('held, a tile leads to its line', async () => {
+    open();
+    await touch('Bolso');
+    await userEvent.pointer({ keys: '[MouseRight]', target: await tile('Gorro') });
+    expect(sheet().getAllByRole('listitem')).toHaveLength(2);
+    expect(sheet().getAllByRole('button', { name: 'Una unidad más' })[1]).toHaveFocus();
+  });
+
+  test('a product with a range waits for its price, which one touch gives', async () => {
+    const services = open();
+    await touch('Bolso');
+    expect(screen.getByText('1 sin precio')).toBeVisible();
+    await submit();
+    expect(sheet().getByText('Ingresa el precio cobrado para los productos con rango.')).toBeVisible();
+    expect(sheet().getByRole('button', { name: '$10.00' })).toHaveFocus();
+    await press('$15.00');
+    await submit();
+    await sold();
+    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a sale', () => {
@@ -84,27 +214,43 @@ describe('a sale', () => {
     let inOutbox: unknown[] = [];
     let draft: string | null = '';
     const services: TestServices = testServices({
-      sendWaiting: async () => {
+      sendWaiting: async (ventureId) => {
         inOutbox = kept(services);
         draft = sessionStorage.getItem('vaga.saleDraft.hilos');
+        for (const { id } of services.outbox.waiting(ventureId)) services.outbox.drop(ventureId, id);
       },
     });
     open(services);
-    await choose('Bolso');
+    await tiles();
+    await openLines();
+    await press('Agregar producto');
+    await userEvent.selectOptions(screen.getByLabelText('Producto'), 'Bolso');
     await userEvent.type(screen.getByLabelText('Precio cobrado'), '12,5');
-    await userEvent.click(screen.getByRole('button', { name: 'Una unidad más' }));
-    expect(screen.getByText('$25.00', { selector: 'dd' })).toBeVisible();
+    await press('Una unidad más');
+    expect(screen.getByText('$25.00', { selector: 'dd b' })).toBeVisible();
     await submit();
     expect(inOutbox).toMatchObject([
       {
         refused: false,
         totalPrice: 25,
+        payment: 'cash',
         items: [{ productId: 'bolso', productName: 'Bolso', unitPrice: 12.5, quantity: 2, totalPrice: 25 }],
       },
     ]);
     expect(draft, 'of a sale that is written down').toBe(null);
-    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('heading', { name: 'Venta registrada.' })).toHaveFocus();
+    await press('Ver ventas');
+    expect(onList).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a signal says that this device keeps it, until it is sent', async () => {
+    const services = open(testServices({ sendWaiting: async () => {} }));
+    await touch('Gorro');
+    await submit();
     expect(await screen.findByText(/Venta guardada en este teléfono/)).toBeVisible();
+    const [waiting] = services.outbox.waiting('hilos');
+    services.outbox.drop('hilos', waiting?.id ?? '');
+    expect(await screen.findByRole('heading', { name: 'Venta registrada.' })).toBeVisible();
   });
 
   test('pressed twice is one sale', async () => {
@@ -116,19 +262,30 @@ describe('a sale', () => {
         }),
     });
     open(services);
-    await choose('Gorro');
+    await touch('Gorro');
     await userEvent.dblClick(screen.getByRole('button', { name: /Registrar venta/ }));
     expect(kept(services)).toHaveLength(1);
     release();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    await sold();
     expect(kept(services)).toHaveLength(1);
+  });
+
+  test('a double press that outlives the sending does not skip the change', async () => {
+    open();
+    await touch('Gorro');
+    await submit();
+    await sold();
+    expect(screen.getByRole('button', { name: 'Nueva venta' })).toBeDisabled();
+    await nextSale();
+    expect(screen.getByRole('heading', { level: 1, name: 'Nueva venta' })).toHaveFocus();
+    expect(await names()).toContain('Agregar Gorro, $2.50');
   });
 
   test('a product whose own price is none cannot be sold', async () => {
     const services = open();
-    await choose('Sin precio (agotado)');
+    await touch('Sin precio');
     await submit();
-    expect(screen.getByRole('alert')).toHaveTextContent('Ingresa un precio valido.');
+    expect(sheet().getByRole('alert')).toHaveTextContent('Ingresa un precio valido.');
     expect(services.sendWaiting).not.toHaveBeenCalled();
   });
 
@@ -139,23 +296,159 @@ describe('a sale', () => {
     });
     services.storage.full = true;
     open(services);
-    await choose('Gorro');
+    await touch('Gorro');
     await submit();
     const modal = screen.getByRole('alertdialog', { name: 'No se pudo registrar la venta.' });
     expect(modal).toHaveTextContent('Este teléfono no pudo guardarla');
     await userEvent.click(within(modal).getByRole('button', { name: 'Entendido' }));
-    expect(screen.getByLabelText('Producto')).toHaveValue('gorro');
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 1');
     await submit();
-    expect(onSaved).toHaveBeenCalledTimes(1);
+    await sold();
     // The same sale both times: the first may have arrived.
     expect(new Set(ids).size).toBe(1);
   });
 
   test('has 20 lines at most', async () => {
-    open();
-    const add = await screen.findByRole('button', { name: 'Agregar producto' });
-    for (let lines = 1; lines < 22; lines += 1) fireEvent.click(add);
+    const many = Array.from({ length: 21 }, (_, index) => aProduct(`p${index}`, `Gorro ${index}`, 1));
+    open(testServices({ fetchProducts: async () => many }));
+    for (let lines = 0; lines < 21; lines += 1) await touch(`Gorro ${lines}`);
+    expect(screen.getByRole('status')).toHaveTextContent('Una venta lleva 20 productos como máximo');
+    await openLines();
     expect(screen.getAllByLabelText('Producto')).toHaveLength(20);
-    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Agregar producto' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('what a sale says besides its lines', () => {
+  test('discount, payment, customer and note are stored; the change is large after saving', async () => {
+    const services = open(testServices({ sendWaiting: async () => {} }));
+    for (let pieces = 0; pieces < 4; pieces += 1) await touch('Gorro');
+    await openLines();
+    await press('10 %');
+    expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $9.00');
+    await press('$10');
+    expect(screen.getByText('Vuelto')).toHaveTextContent('Vuelto $1.00');
+    await userEvent.type(screen.getByLabelText('Cliente'), ' 7777 8888 ');
+    await userEvent.type(screen.getByLabelText('Nota'), 'a las 5');
+    await submit();
+    await sold();
+    expect(services.outbox.waiting('hilos')).toMatchObject([
+      { totalPrice: 9, discount: 1, payment: 'cash', customer: '7777 8888', note: 'a las 5' },
+    ]);
+    expect(screen.getByText(/^Vuelto de \$10\.00/).closest('p')).toHaveTextContent('Vuelto de $10.00 $1.00');
+    expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/50377778888\?text=Hilos%20de%20Luna/,
+    );
+  });
+
+  test('too little cash is said, and keeps nobody from selling; nothing is stored of what was handed over', async () => {
+    const services = open(testServices({ sendWaiting: async () => {} }));
+    await touch('Gorro');
+    await openLines();
+    await userEvent.type(screen.getByLabelText('Efectivo recibido'), '2');
+    expect(screen.getByText('Faltan')).toHaveTextContent('Faltan $0.50');
+    await press('Efectivo');
+    expect(screen.queryByText('Recibes')).toBe(null);
+    await submit();
+    await sold();
+    expect(kept(services)[0]).not.toHaveProperty('payment');
+    expect(kept(services)[0]).not.toHaveProperty('received');
+    expect(screen.queryByText(/^Vuelto de/)).toBe(null);
+  });
+
+  test('a discount of any amount or part, never more than the sale', async () => {
+    open();
+    await touch('Gorro');
+    await openLines();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Otro' })[0] ?? document.body);
+    await userEvent.type(screen.getByLabelText('Descuento en dólares'), '3');
+    await submit();
+    expect(screen.getByText('El descuento no puede ser mayor que la venta.')).toBeVisible();
+    await press('En porcentaje');
+    expect(screen.getByText(/Total de la venta/)).toHaveTextContent('Total de la venta $2.42');
+    await submit();
+    await sold();
+  });
+});
+
+describe('an order', () => {
+  const order = {
+    number: 'K7F4XW',
+    ventureId: 'hilos',
+    lines: [
+      { productId: 'gorro', quantity: 3, note: 'rojo' },
+      { productId: 'gone', quantity: 1, note: '' },
+    ],
+  };
+  const arrive = (hash: string) => window.history.replaceState(null, '', `/business/sales/new${hash}`);
+
+  test('of the link fills the lines, with its number and what was asked for', async () => {
+    arrive(orderHash(order));
+    const services = open(testServices({ sendWaiting: async () => {} }));
+    expect(await screen.findByText(/Pedido K7F4XW: revisa/)).toHaveTextContent(
+      '1 producto del pedido ya no está en tu catálogo.',
+    );
+    expect(window.location.hash).toBe('');
+    await submit();
+    await sold();
+    expect(services.outbox.waiting('hilos')).toMatchObject([
+      { totalPrice: 7.5, order: 'K7F4XW', note: 'Gorro: rojo' },
+    ]);
+    await nextSale();
+    expect(screen.queryByText(/K7F4XW/)).toBe(null);
+  });
+
+  test('waits for the catalogue as it is now: what this device last saw may lack a product', async () => {
+    arrive(orderHash(order));
+    let answer: (products: typeof PRODUCTS) => void = () => {};
+    const fetchProducts = () =>
+      new Promise<typeof PRODUCTS>((resolve) => {
+        answer = resolve;
+      });
+    open(testServices({ keptProducts: () => PRODUCTS.slice(1), fetchProducts }));
+    expect(await names()).toHaveLength(2);
+    expect(screen.queryByText(/Pedido K7F4XW/)).toBe(null);
+    answer(PRODUCTS);
+    expect(await screen.findByText(/Pedido K7F4XW/)).toBeVisible();
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 3');
+  });
+
+  test.each([
+    [{ ...order, ventureId: 'cacao' }, 'Este pedido es de otro emprendimiento.'],
+    [null, /No pudimos leer el pedido/],
+  ])('that is none of ours fills nothing', async (foreign, said) => {
+    arrive(foreign === null ? '#pedido=1.roto' : orderHash(foreign));
+    open();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+  });
+
+  test('pasted over lines asks before it takes their place', async () => {
+    open();
+    await touch('Bolso');
+    await openLines();
+    const field = screen.getByLabelText('Pedido');
+    await userEvent.click(field);
+    await userEvent.paste(`Hola: https://vaga.example/business/sales/new${orderHash(order)}`);
+    await press('No, conservarlas');
+    expect(field).toHaveValue('K7F4XW');
+    expect(sheet().getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.paste(orderHash(order));
+    await press('Sí, cambiar');
+    expect(sheet().getByLabelText('Producto')).toHaveValue('gorro');
+    expect(sheet().getByLabelText('Cantidad')).toHaveValue('3');
+  });
+
+  test('typed is a number of 4 to 8 letters and digits', async () => {
+    open();
+    await touch('Gorro');
+    await openLines();
+    await userEvent.type(screen.getByLabelText('Pedido'), 'k7');
+    await submit();
+    expect(screen.getByText('El número del pedido tiene de 4 a 8 letras o números.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Pedido'), 'f4');
+    await submit();
+    await sold();
   });
 });

@@ -1,23 +1,17 @@
-import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
-import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
-import { TrashIcon } from '../../../components/ui/ownerIcons.tsx';
-import { SelectField } from '../../../components/ui/SelectField.tsx';
-import { TextField } from '../../../components/ui/TextField.tsx';
+import { Field } from '../../../components/ui/Field.tsx';
+import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { formatPrice } from '../../../domain/money.ts';
-import { priceReading } from '../../../domain/products/price.ts';
-import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
-import { readQuantity, readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import { parsePrice, priceReading } from '../../../domain/products/price.ts';
+import { readSaleLine, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import type { SaleLineField, SaleLineProblem } from '../../../domain/sales/problems.ts';
-import { foldText } from '../../../domain/text.ts';
+import { likelyPrices } from '../../../domain/sales/tiles.ts';
 import { priceReadingText } from '../../../messages/prices.ts';
 import { saleLineProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { saleLines } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import css from './NewSale.module.css';
-
-/** From so many on a search is offered: fewer fit a phone's picker. */
-const SEARCH_FROM = 10;
+import { QuantityField } from './QuantityField.tsx';
+import { Thumb } from './Thumb.tsx';
 
 export interface SaleLineFieldsProps {
   readonly number: number;
@@ -38,108 +32,129 @@ export function SaleLineFields({
   onChange,
   onRemove,
 }: SaleLineFieldsProps) {
-  const [search, setSearch] = useState('');
-  const hasSearch = products.length >= SEARCH_FROM;
   const chosen = products.find(({ id }) => id === line.productId);
-  const words = foldText(hasSearch ? search : '').split(/\s+/);
-  const matches = (product: SaleProduct) => words.every((word) => foldText(product.name).includes(word));
-  const found = products.filter((product) => product === chosen || matches(product));
   const read = readSaleLine(line, products);
-  const quantity = readQuantity(line.quantity);
   const errorOf = (field: SaleLineField) => {
     const problem = problems.find((each) => each.field === field);
     return problem && saleLineProblemText(problem.code);
   };
+  const quantityError = errorOf('quantity');
   return (
-    <Card
-      as="li"
-      level={2}
-      className={css.line}
-      title={
-        <>
-          <span className={css.lineName}>{texts.line(number)}</span>
-          <Button
-            variant="ghost"
-            className={css.remove}
-            aria-label={texts.removeLine(number)}
-            onClick={onRemove}
-          >
-            <TrashIcon />
-          </Button>
-        </>
-      }
-    >
-      {hasSearch ? (
-        <TextField
-          label={texts.search}
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={setSearch}
-          hint={found.length === 0 ? texts.noMatches : undefined}
-        />
-      ) : null}
-      <SelectField
-        label={texts.product}
-        placeholder={texts.productPrompt}
-        value={chosen === undefined ? '' : line.productId}
-        onChange={(productId) => onChange({ productId, price: '' })}
-        options={found.map(({ id, name, soldOut }) => ({
-          value: id,
-          label: soldOut ? texts.soldOut(name) : name,
-        }))}
-        error={errorOf('product')}
-      />
-      <div className={css.amounts}>
-        <NumberStepper
-          label={texts.quantity}
-          value={quantity.ok ? quantity.value : 0}
-          text={line.quantity}
-          onChange={(_, text) => onChange({ quantity: text })}
-          max={MAX_QUANTITY}
-          invalid={quantity.ok ? null : saleLineProblemText(quantity.code)}
-          decreaseLabel={texts.fewer}
-          increaseLabel={texts.more}
-          error={errorOf('quantity')}
-        />
-        {chosen?.priceType === 'range' ? (
-          <TextField
-            label={texts.chargedPrice}
-            inputMode="decimal"
-            autoComplete="off"
-            value={line.price}
-            onChange={(price) => onChange({ price })}
-            hint={
-              <>
-                {texts.rangeHint(
-                  `${formatPrice(chosen.priceMin)}\u00a0–\u00a0${formatPrice(chosen.priceMax)}`,
-                )}{' '}
-                <b>{priceReadingText(priceReading(line.price, chosen.priceMax), formatPrice)}</b>
-              </>
-            }
-            error={errorOf('price')}
-          />
-        ) : null}
-      </div>
-      {chosen === undefined ? null : (
-        <dl className={css.sums}>
-          {chosen.priceType === 'single' ? (
-            <div>
-              <dt>{texts.unitPrice}</dt>
-              <dd>{formatPrice(chosen.price)}</dd>
+    <li className={css.line} data-line={line.productId} data-wrong={quantityError !== undefined || undefined}>
+      <Thumb product={chosen} />
+      <div className={css.what}>
+        <Field label={<VisuallyHidden>{texts.product}</VisuallyHidden>} error={errorOf('product')}>
+          {(ids) => (
+            // The name stays whole: the phone's own picker lies over it.
+            <div className={css.name} data-empty={chosen === undefined || undefined}>
+              <b aria-hidden="true">{chosen?.name ?? texts.productPrompt}</b>
+              <select
+                {...ids}
+                value={chosen === undefined ? '' : line.productId}
+                onChange={({ currentTarget }) => onChange({ productId: currentTarget.value, price: '' })}
+              >
+                <option value="" disabled hidden>
+                  {texts.productPrompt}
+                </option>
+                {products.map(({ id, name, soldOut }) => (
+                  <option key={id} value={id}>
+                    {soldOut ? texts.soldOut(name) : name}
+                  </option>
+                ))}
+              </select>
             </div>
-          ) : null}
-          <div>
-            <dt>{texts.lineTotal}</dt>
-            <dd>{read.ok ? formatPrice(read.line.totalPrice) : '—'}</dd>
-          </div>
-        </dl>
-      )}
-      {chosen?.priceType === 'single' && errorOf('price') ? (
+          )}
+        </Field>
+        {chosen === undefined ? null : (
+          <dl className={css.sums}>
+            {chosen.priceType === 'single' ? (
+              <div>
+                <dt>{texts.unitPrice}</dt>
+                <dd>{formatPrice(chosen.price)}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{texts.lineTotal}</dt>
+              <dd>
+                <b>{read.ok ? formatPrice(read.line.totalPrice) : '—'}</b>
+              </dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <QuantityField
+        text={line.quantity}
+        error={quantityError}
+        number={number}
+        onChange={(quantity) => onChange({ quantity })}
+        onRemove={onRemove}
+      />
+      {chosen?.priceType === 'range' ? (
+        <ChargedPrice
+          product={chosen}
+          price={line.price}
+          error={errorOf('price')}
+          onChange={(price) => onChange({ price })}
+        />
+      ) : errorOf('price') ? (
         <p className={css.problem} role="alert">
           {errorOf('price')}
         </p>
       ) : null}
-    </Card>
+    </li>
+  );
+}
+
+interface ChargedPriceProps {
+  readonly product: SaleProduct;
+  readonly price: string;
+  readonly error: string | undefined;
+  readonly onChange: (price: string) => void;
+}
+
+/** What was charged for a product with a range: three prices to touch, or any. */
+function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
+  const typed = parsePrice(price);
+  const span = `${formatPrice(product.priceMin)}\u00a0–\u00a0${formatPrice(product.priceMax)}`;
+  return (
+    <div className={css.ask} data-lacking={error === undefined ? undefined : ''}>
+      <div role="group" aria-label={saleLines.pricesOf(product.name)} className={css.choices}>
+        {likelyPrices(product).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={css.chip}
+            aria-pressed={typed.ok && typed.price === each}
+            onClick={() => onChange(each.toFixed(2))}
+          >
+            {formatPrice(each)}
+          </button>
+        ))}
+      </div>
+      <Field
+        label={texts.chargedPrice}
+        hint={
+          <>
+            {texts.rangeHint(span)}{' '}
+            <b>{priceReadingText(priceReading(price, product.priceMax), formatPrice)}</b>
+          </>
+        }
+        error={error}
+      >
+        {(ids) => (
+          <div className={css.money}>
+            <span aria-hidden="true">$</span>
+            <input
+              {...ids}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={saleLines.otherPrice}
+              value={price}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            />
+          </div>
+        )}
+      </Field>
+    </div>
   );
 }

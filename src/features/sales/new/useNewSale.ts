@@ -1,13 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { EMPTY_SALE_LINE, type ReadSale, readSale, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import { readReceived } from '../../../domain/sales/change.ts';
+import {
+  EMPTY_SALE_EXTRAS,
+  EMPTY_SALE_LINE,
+  type ReadSale,
+  readSale,
+  type SaleExtrasDraft,
+  type SaleLineDraft,
+  type SaleSums,
+  saleSums,
+} from '../../../domain/sales/draft.ts';
 import type { SaleContent } from '../../../domain/sales/entities.ts';
+import { addPiece, takePiece } from '../../../domain/sales/tiles.ts';
 import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import type { SalesServices } from '../useSales.ts';
 import { keptSale, type SaleDraft } from './keptDraft.ts';
+
+/** As formFocus.ts has it, for a form that wasn't on the page yet. */
+const WRONG = '[aria-invalid="true"], [data-lacking] button';
 
 /** A line of the form; the key stays when lines before it go. */
 export interface FormLine extends SaleLineDraft {
@@ -16,6 +30,13 @@ export interface FormLine extends SaleLineDraft {
 
 /** 'stored': the server has it; 'kept': this device has it; the others: the form has it. */
 export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
+
+/** What was sold, for the receipt. */
+export interface Sold {
+  readonly sale: WaitingSale;
+  /** Cash that was handed over; null: nobody said. */
+  readonly received: number | null;
+}
 
 /** What the form makes, as of now. */
 const asWaiting = (id: string, content: SaleContent, by: string): WaitingSale => ({
@@ -34,15 +55,28 @@ const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
 
 export interface NewSale {
   readonly lines: readonly FormLine[];
+  readonly extras: SaleExtrasDraft;
+  readonly sums: SaleSums;
+  /** The product that was touched last. */
+  readonly touched: string | null;
   readonly change: (key: number, change: Partial<SaleLineDraft>) => void;
+  readonly say: (change: Partial<SaleExtrasDraft>) => void;
   readonly add: () => void;
+  /** One piece more, or less, of a product. */
+  readonly addOne: (productId: string) => void;
+  readonly takeOne: (productId: string) => void;
   readonly remove: (key: number) => void;
+  /** Takes the place of all lines. */
+  readonly fill: (lines: readonly SaleLineDraft[], extras: Partial<SaleExtrasDraft>) => void;
   readonly read: ReadSale;
   /** The form has been sent once: from then on its problems are shown. */
   readonly checked: boolean;
   readonly busy: boolean;
   /** null: the form isn't right, or it is being sent already. */
   readonly submit: () => Promise<SaleOutcome | null>;
+  /** The sale that was written down, until the next one begins. */
+  readonly sold: Sold | null;
+  readonly next: () => void;
 }
 
 /** The form of a sale by the member `by` ('' = the owner). First this device keeps it, then it is sent: nothing that goes wrong loses or doubles it. */
@@ -52,17 +86,25 @@ export function useNewSale(
   services: Pick<SalesServices, 'outbox' | 'commands'>,
   by: string,
 ): NewSale {
-  const [begun] = useState(() => keptSale.recall(ventureId) ?? { id: null, lines: [EMPTY_SALE_LINE] });
+  const [begun] = useState<SaleDraft>(
+    () => keptSale.recall(ventureId) ?? { id: null, lines: [], extras: EMPTY_SALE_EXTRAS },
+  );
   const nextKey = useRef(begun.lines.length);
   const [lines, setLines] = useState<readonly FormLine[]>(() =>
     begun.lines.map((line, key) => ({ ...line, key })),
   );
+  const [extras, setExtras] = useState(begun.extras);
+  const [touched, setTouched] = useState<string | null>(null);
+  const [sold, setSold] = useState<Sold | null>(null);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const id = useRef(begun.id);
-  useEffect(() => keptSale.keep(ventureId, begunOrNone({ id: id.current, lines })), [ventureId, lines]);
-  const read = readSale(lines, products);
+  useEffect(
+    () => keptSale.keep(ventureId, begunOrNone({ id: id.current, lines, extras })),
+    [ventureId, lines, extras],
+  );
+  const read = readSale(lines, products, extras);
 
   const submit = async (): Promise<SaleOutcome | null> => {
     setChecked(true);
@@ -70,15 +112,20 @@ export function useNewSale(
     isBusy.current = true;
     setBusy(true);
     id.current ??= newId();
-    const outcome = await keepAndSend(asWaiting(id.current, read.sale, by));
+    const sale = asWaiting(id.current, read.sale, by);
+    const outcome = await keepAndSend(sale);
     isBusy.current = false;
     setBusy(false);
     // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one.
     if (outcome !== 'no-room') id.current = null;
     if (outcome === 'stored' || outcome === 'kept') {
-      setLines([{ ...EMPTY_SALE_LINE, key: nextKey.current++ }]);
+      const isCash = extras.payment === 'cash';
+      setSold({ sale, received: isCash ? readReceived(extras.received) : null });
+      setLines([]);
+      setExtras(EMPTY_SALE_EXTRAS);
+      setTouched(null);
       setChecked(false);
-    } else keptSale.keep(ventureId, begunOrNone({ id: id.current, lines }));
+    } else keptSale.keep(ventureId, begunOrNone({ id: id.current, lines, extras }));
     return outcome;
   };
 
@@ -100,28 +147,60 @@ export function useNewSale(
     return 'refused';
   };
 
-  const edit = (change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
+  const edit = useCallback((change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
     // What was changed is another sale than the one that may have arrived.
     id.current = null;
+    setSold(null);
     setLines(change);
-  };
+  }, []);
+  const toLine = useCallback((line: SaleLineDraft): FormLine => ({ ...line, key: nextKey.current++ }), []);
 
   return {
     lines,
+    extras,
+    sums: saleSums(lines, products, extras),
+    touched,
     change: (key, change) =>
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
-    add: () => edit((now) => [...now, { ...EMPTY_SALE_LINE, key: nextKey.current++ }]),
+    say: (change) => {
+      id.current = null;
+      setExtras((now) => ({ ...now, ...change }));
+    },
+    add: () => {
+      const line = toLine(EMPTY_SALE_LINE);
+      edit((now) => [...now, line]);
+    },
+    addOne: useCallback(
+      (productId) => {
+        const key = nextKey.current++;
+        edit((now) => addPiece(now, productId, (line) => ({ ...line, key })));
+        setTouched(productId);
+      },
+      [edit],
+    ),
+    takeOne: useCallback((productId) => edit((now) => takePiece(now, productId)), [edit]),
     remove: (key) => edit((now) => now.filter((line) => line.key !== key)),
+    fill: (drafts, change) => {
+      const filled = drafts.map(toLine);
+      edit(() => filled);
+      setExtras((now) => ({ ...now, ...change }));
+      setTouched(null);
+    },
     read,
     checked,
     busy,
     submit,
+    sold,
+    next: () => setSold(null),
   };
 }
 
-/** Puts the focus on the first field that is wrong, after a sending that found it so. */
+/**
+ * Puts the focus on the first thing that is wrong, after a sending that found it so: beside a price's field stand prices to
+ * touch, which a keyboard would cover.
+ */
 export function useFocusOnProblem(attempt: number, form: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempt > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [attempt, form]);
 }

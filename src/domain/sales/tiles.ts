@@ -1,0 +1,124 @@
+/** Selling by tiles: what a touch does to the lines of the form, and which tiles come first. */
+import { formatPrice } from '../money.ts';
+import { roundMoney } from './amounts.ts';
+import { MAX_NOTE, MAX_QUANTITY, MAX_SALE_LINES } from './constants.ts';
+import { EMPTY_SALE_LINE, readQuantity, type SaleLineDraft, type SellableProduct } from './draft.ts';
+import type { Sale } from './entities.ts';
+import type { Order } from './order.ts';
+import { saleInstant } from './range.ts';
+import { counts } from './summary.ts';
+
+/** What is sold now is what was sold in so many sales before. */
+const LATEST_SALES = 40;
+
+const piecesOn = ({ quantity }: SaleLineDraft) => {
+  const read = readQuantity(quantity);
+  return read.ok ? read.value : 0;
+};
+
+const placeOf = (lines: readonly SaleLineDraft[], productId: string) =>
+  lines.map((line) => line.productId).lastIndexOf(productId);
+
+/**
+ * The lines with a piece more of a product: on its last line, else on one without a product, else on a line of its
+ * own that `make` makes. The same lines when there is no room.
+ */
+export function addPiece<Line extends SaleLineDraft>(
+  lines: readonly Line[],
+  productId: string,
+  make: (line: SaleLineDraft) => Line,
+): readonly Line[] {
+  const own = placeOf(lines, productId);
+  const at = own === -1 ? placeOf(lines, '') : own;
+  const line = lines[at];
+  if (line === undefined) {
+    return lines.length < MAX_SALE_LINES ? [...lines, make({ ...EMPTY_SALE_LINE, productId })] : lines;
+  }
+  const pieces = own === -1 ? 1 : Math.min(piecesOn(line) + 1, MAX_QUANTITY);
+  return lines.map((each, index) => (index === at ? { ...each, productId, quantity: `${pieces}` } : each));
+}
+
+/** The lines with a piece less of a product; the last piece takes its line away. */
+export function takePiece<Line extends SaleLineDraft>(
+  lines: readonly Line[],
+  productId: string,
+): readonly Line[] {
+  const at = placeOf(lines, productId);
+  const line = lines[at];
+  if (line === undefined) return lines;
+  const pieces = piecesOn(line) - 1;
+  return pieces < 1
+    ? lines.filter((_, index) => index !== at)
+    : lines.map((each, index) => (index === at ? { ...each, quantity: `${pieces}` } : each));
+}
+
+/** How many pieces of each product are on the lines; what can't be read counts as none. */
+export function piecesByProduct(lines: readonly SaleLineDraft[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>();
+  for (const line of lines) {
+    if (line.productId !== '') pieces.set(line.productId, (pieces.get(line.productId) ?? 0) + piecesOn(line));
+  }
+  return pieces;
+}
+
+/** The ids of what sold in the latest sales, most pieces first, then the newest; at most `limit`. */
+export function soldLately(sales: readonly Sale[], limit: number): readonly string[] {
+  const latest = sales
+    .filter(counts)
+    .sort((a, b) => saleInstant(b) - saleInstant(a))
+    .slice(0, LATEST_SALES);
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of latest.flatMap(({ items }) => items)) {
+    if (productId !== '') pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  // A stable sort: those of as many pieces stay in the order of the sales, the newest first.
+  return [...pieces]
+    .sort(([, a], [, b]) => b - a)
+    .map(([id]) => id)
+    .slice(0, limit);
+}
+
+/** Prices to touch for a product with a range: lowest, middle, highest. None for a product with one price. */
+export function likelyPrices({ priceType, priceMin, priceMax }: SellableProduct): readonly number[] {
+  if (priceType === 'single') return [];
+  return [...new Set([priceMin, roundMoney((priceMin + priceMax) / 2), priceMax])];
+}
+
+/** A price for a tile: '$4.00', and '$14–18.50' for a range, so that it stays on one line. */
+export function tilePrice(product: SellableProduct): string {
+  const { priceType, price, priceMin, priceMax } = product;
+  const [min, max] = [priceMin, priceMax].map((each) => formatPrice(each).replace('.00', ''));
+  return priceType === 'single' || min === max ? formatPrice(price) : `${min}–${max?.slice(1)}`;
+}
+
+export type FilledOrder =
+  /** The order is another venture's. */
+  | { readonly ok: false }
+  | {
+      readonly ok: true;
+      readonly lines: readonly SaleLineDraft[];
+      /** How many of the order's products are no longer in the catalogue. */
+      readonly missing: number;
+      /** What was asked for each product; '' for nothing. */
+      readonly note: string;
+    };
+
+/** The lines that an order fills in. */
+export function fillOrder(
+  order: Order,
+  ventureId: string,
+  products: readonly SellableProduct[],
+): FilledOrder {
+  if (order.ventureId !== ventureId) return { ok: false };
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const found = order.lines.filter(({ productId }) => names.has(productId));
+  const notes = found.flatMap(({ productId, note }) =>
+    note === '' ? [] : `${names.get(productId)}: ${note}`,
+  );
+  return {
+    ok: true,
+    lines: found.map(({ productId, quantity }) => ({ productId, quantity: `${quantity}`, price: '' })),
+    missing: order.lines.length - found.length,
+    note: notes.join('; ').slice(0, MAX_NOTE),
+  };
+}

@@ -1,0 +1,206 @@
+import { type ReactNode, useState } from 'react';
+import { TextField } from '../../../components/ui/TextField.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import { changeOf, likelyCash, readReceived } from '../../../domain/sales/change.ts';
+import { MAX_CUSTOMER, MAX_NOTE, PAYMENTS } from '../../../domain/sales/constants.ts';
+import { isPercent } from '../../../domain/sales/discount.ts';
+import type { ExtrasProblems, SaleExtrasDraft, SaleSums } from '../../../domain/sales/draft.ts';
+import { payments, saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
+import css from './NewSale.module.css';
+
+export interface SaleExtrasProps {
+  readonly extras: SaleExtrasDraft;
+  readonly sums: SaleSums;
+  /** To be shown. */
+  readonly problems: ExtrasProblems;
+  /** What the order's field has to say; null: nothing. */
+  readonly orderSaid: string | null;
+  readonly onChange: (change: Partial<SaleExtrasDraft>) => void;
+  /** A number, or a message with an order. */
+  readonly onOrder: (text: string) => void;
+}
+
+const PARTS = ['5 %', '10 %'] as const;
+
+function Chip(props: { readonly on: boolean; readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={props.on} onClick={props.onPress}>
+      {props.children}
+    </button>
+  );
+}
+
+/** Discount, payment and change at a touch; whom it is for behind one. Nothing has to be said. */
+export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrder }: SaleExtrasProps) {
+  const { payment, customer, note, order } = extras;
+  const orderError = problems.order && saleExtrasProblemText(problems.order);
+  const [begun] = useState(customer + note + order !== '');
+  return (
+    <>
+      <Discount
+        value={extras.discount}
+        error={problems.discount}
+        onChange={(discount) => onChange({ discount })}
+      />
+      <fieldset className={css.pay}>
+        <legend>{texts.payment}</legend>
+        <div className={css.choices}>
+          {PAYMENTS.map((each) => (
+            // A second touch takes it back: nobody has to say it.
+            <Chip
+              key={each}
+              on={payment === each}
+              onPress={() => onChange({ payment: payment === each ? '' : each })}
+            >
+              {payments[each]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      {payment === 'cash' && sums.total > 0 ? (
+        <Cash total={sums.total} value={extras.received} onChange={(received) => onChange({ received })} />
+      ) : null}
+      <details
+        className={css.more}
+        open={begun || orderSaid !== null || orderError !== undefined || undefined}
+      >
+        <summary>{texts.more}</summary>
+        <TextField
+          label={texts.customer}
+          placeholder={texts.customerHint}
+          autoComplete="off"
+          maxLength={MAX_CUSTOMER}
+          value={customer}
+          onChange={(text) => onChange({ customer: text })}
+        />
+        <TextField
+          label={texts.note}
+          placeholder={texts.noteHint}
+          autoComplete="off"
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={(text) => onChange({ note: text })}
+        />
+        <TextField
+          label={texts.order}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={order}
+          onChange={onOrder}
+          hint={orderSaid ?? texts.orderHint}
+          error={orderError}
+        />
+      </details>
+    </>
+  );
+}
+
+interface DiscountProps {
+  readonly value: string;
+  readonly error: ExtrasProblems['discount'];
+  readonly onChange: (value: string) => void;
+}
+
+function Discount({ value, error, onChange }: DiscountProps) {
+  const isListed = value === '' || PARTS.some((part) => part === value);
+  const [own, setOwn] = useState(!isListed);
+  const percent = isPercent(value);
+  const number = value.replace(/\s*%$/, '');
+  const choose = (text: string) => {
+    setOwn(false);
+    onChange(text);
+  };
+  return (
+    <fieldset className={css.discount}>
+      <legend>{texts.discount}</legend>
+      <div className={css.choices}>
+        <Chip on={!own && value === ''} onPress={() => choose('')}>
+          {texts.noDiscount}
+        </Chip>
+        {PARTS.map((part) => (
+          <Chip key={part} on={!own && value === part} onPress={() => choose(part)}>
+            {part}
+          </Chip>
+        ))}
+        <Chip
+          on={own}
+          onPress={() => {
+            setOwn(true);
+            if (!own) onChange('');
+          }}
+        >
+          {texts.otherDiscount}
+        </Chip>
+      </div>
+      {own ? (
+        <div className={css.own}>
+          <TextField
+            label={percent ? texts.discountPart : texts.discountAmount}
+            inputMode="decimal"
+            autoComplete="off"
+            value={number}
+            onChange={(text) => onChange(percent && text.trim() !== '' ? `${text} %` : text)}
+            error={error && saleExtrasProblemText(error)}
+          />
+          <div role="group" aria-label={texts.discount} className={css.choices}>
+            <Chip on={!percent} onPress={() => onChange(number)}>
+              <span aria-hidden="true">$</span>
+              <span className="visually-hidden">{texts.inDollars}</span>
+            </Chip>
+            <Chip on={percent} onPress={() => onChange(`${number} %`)}>
+              <span aria-hidden="true">%</span>
+              <span className="visually-hidden">{texts.inPercent}</span>
+            </Chip>
+          </div>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface CashProps {
+  readonly total: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What was handed over, and what goes back. */
+function Cash({ total, value, onChange }: CashProps) {
+  const received = readReceived(value);
+  const change = received === null ? null : changeOf(received, total);
+  return (
+    <fieldset className={css.cash}>
+      <legend>{texts.received}</legend>
+      <div className={css.choices}>
+        {[total, ...likelyCash(total)].map((amount) => (
+          <Chip
+            key={amount}
+            on={received === amount}
+            onPress={() => onChange(received === amount ? '' : amount.toFixed(2))}
+          >
+            {amount === total ? texts.exact : `$${amount}`}
+          </Chip>
+        ))}
+        <div className={css.money}>
+          <span aria-hidden="true">$</span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={texts.receivedCash}
+            placeholder={texts.otherPrice}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </div>
+      </div>
+      <p className={css.change} aria-live="polite" data-short={(change !== null && change < 0) || undefined}>
+        {change === null ? null : (
+          <>
+            {change < 0 ? texts.short : texts.change} <output>{formatPrice(Math.abs(change))}</output>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

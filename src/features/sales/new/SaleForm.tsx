@@ -1,0 +1,252 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
+import { piecesByProduct } from '../../../domain/sales/tiles.ts';
+import { useMedia } from '../../../hooks/useMedia.ts';
+import { saleFailureText, saleProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { payments, saleLines, saleTiles } from '../../../messages/saleTiles.ts';
+import { sayGoodMoment } from '../../../services/device/install.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import type { SalesServices } from '../useSales.ts';
+import css from './NewSale.module.css';
+import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { Stall } from './Stall.tsx';
+import { useLater } from './useLater.ts';
+import { type NewSale, useFocusOnProblem, useNewSale } from './useNewSale.ts';
+import { useOrder } from './useOrder.ts';
+import { useLately, useTaken } from './usePieces.ts';
+
+/** From here on the lines stand beside the tiles; NewSale.module.css says the same. */
+const WIDE = '(min-width: 56rem)';
+
+export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onList'> {
+  readonly products: readonly SaleProduct[];
+  /** They are as fresh as can be had now. */
+  readonly settled: boolean;
+  readonly services: SalesServices;
+  /** Where a new sale begins. */
+  readonly headingId: string;
+}
+
+/** The stall, the lines and the receipt of a sale. */
+export function SaleForm({ session, products, settled, services, headingId, onList }: SaleFormProps) {
+  const ventureId = session.businessId;
+  const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
+  const [later, getLater] = useLater();
+  const order = useOrder(ventureId, { products, settled }, sale, later);
+  const lately = useLately(ventureId, services.outbox);
+  const taken = useTaken(ventureId, services.outbox, products);
+  const wide = useMedia(WIDE);
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  /** The line that was asked for by holding its tile. */
+  const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  useFocusOnProblem(attempt, form);
+  const { addOne, sold } = sale;
+  const pieces = useMemo(() => piecesByProduct(sale.lines), [sale.lines]);
+  const count = [...pieces.values()].reduce((sum, each) => sum + each, 0);
+  const isFull = sale.lines.length >= MAX_SALE_LINES && sale.lines.every(({ productId }) => productId !== '');
+
+  useEffect(() => {
+    if (held === null) return;
+    const line = form.current?.querySelector(`[data-line="${CSS.escape(held.productId)}"]`);
+    line?.querySelector<HTMLElement>('[data-more]')?.focus();
+  }, [held]);
+
+  const onAdd = useCallback(
+    (productId: string, own: number) => {
+      if (isFull && own === 0) toast(saleProblemText('too-many-lines'));
+      else addOne(productId);
+    },
+    [addOne, isFull, toast],
+  );
+  const onHold = useCallback(
+    (productId: string, own: number) => {
+      if (own === 0) onAdd(productId, own);
+      setOpen(true);
+      setHeld({ productId });
+    },
+    [onAdd],
+  );
+
+  const submit = async () => {
+    const outcome = await sale.submit();
+    switch (outcome) {
+      case null:
+        // What is wrong stands on the lines.
+        if (!sale.read.ok) setOpen(true);
+        setAttempt((n) => n + 1);
+        break;
+      case 'stored':
+      case 'kept':
+        setOpen(false);
+        order.end();
+        sayGoodMoment();
+        if (await getLater()) break;
+        // Without the receipt the list shows the sale.
+        toast(outcome === 'stored' ? texts.saved : texts.savedOffline);
+        onList();
+        break;
+      case 'refused':
+        setFailure(texts.refusedReason);
+        break;
+      case 'no-room':
+        setFailure(texts.noRoom);
+        break;
+    }
+  };
+  const send = () => void submit();
+
+  const receipt =
+    sold === null ? null : later === null ? (
+      <Skeleton kind="block" size="card" />
+    ) : (
+      <later.SoldCard
+        key={sold.sale.id}
+        ventureId={ventureId}
+        businessName={session.businessName}
+        sold={sold}
+        outbox={services.outbox}
+        onNext={() => {
+          sale.next();
+          document.getElementById(headingId)?.focus();
+        }}
+        onList={onList}
+      />
+    );
+  const lines = (
+    <SaleLines
+      id={formId}
+      form={form}
+      sale={sale}
+      order={order}
+      products={products}
+      later={later}
+      onSubmit={send}
+    />
+  );
+  const foot = (
+    <>
+      <p className={css.sum}>
+        <Sum sale={sale} count={count} />
+      </p>
+      <Button type="submit" form={formId} size="l" busy={sale.busy} busyLabel={texts.submitting}>
+        {texts.submit}
+      </Button>
+    </>
+  );
+  const title = (
+    <>
+      {saleLines.title} <small>{saleTiles.pieces(count)}</small>
+    </>
+  );
+  const said = (
+    <p className="visually-hidden" aria-live="polite">
+      {texts.total} {formatPrice(sale.sums.total)}, {saleTiles.pieces(count)}
+    </p>
+  );
+
+  return (
+    <>
+      {receipt !== null && !wide ? (
+        receipt
+      ) : (
+        <div className={css.layout}>
+          {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
+          <Stall
+            products={products}
+            lately={lately}
+            pieces={pieces}
+            taken={taken}
+            touched={sale.touched}
+            onAdd={onAdd}
+            onTake={sale.takeOne}
+            onHold={onHold}
+          />
+          {wide ? (
+            (receipt ?? (
+              <section className={css.pane} aria-labelledby={`${formId}t`}>
+                <h2 id={`${formId}t`}>{title}</h2>
+                {lines}
+                <div className={css.foot}>{foot}</div>
+                {said}
+              </section>
+            ))
+          ) : (
+            <div className={css.bar}>
+              <button type="button" className={css.sum} onClick={() => setOpen(true)}>
+                <Sum sale={sale} count={count} />
+                <span className="visually-hidden">{saleTiles.showLines}</span>
+              </button>
+              <Button size="l" busy={sale.busy} busyLabel={texts.submitting} onClick={send}>
+                {texts.submit}
+              </Button>
+              {isOpen ? null : said}
+            </div>
+          )}
+        </div>
+      )}
+      <Dialog
+        open={isOpen && !wide && receipt === null}
+        onClose={() => setOpen(false)}
+        title={title}
+        closeLabel={saleLines.keepAdding}
+        actions={<div className={css.foot}>{foot}</div>}
+      >
+        {lines}
+        {said}
+      </Dialog>
+      <AlertDialog
+        open={failure !== null}
+        title={saleFailureText('CREATE')}
+        message={failure}
+        onClose={() => setFailure(null)}
+      />
+      <ConfirmDialog
+        open={order.asking !== null}
+        title={saleLines.replaceTitle}
+        message={order.asking && saleLines.replaceMessage(order.asking.number)}
+        confirmLabel={saleLines.replace}
+        cancelLabel={saleLines.keep}
+        onConfirm={() => order.answer(true)}
+        onCancel={() => order.answer(false)}
+      />
+    </>
+  );
+}
+
+/** The total, and below it what is wrong, or how many pieces it is of and how they are paid. */
+function Sum({ sale, count }: { readonly sale: NewSale; readonly count: number }) {
+  const { read, checked, sums, extras } = sale;
+  const wrong = read.ok ? [] : read.lines.filter(({ length }) => length > 0);
+  const unpriced = wrong.filter((problems) => problems.some(({ code }) => code === 'range-price'));
+  const warning =
+    checked && wrong.length > 0
+      ? saleTiles.check(wrong.length)
+      : unpriced.length > 0
+        ? saleTiles.withoutPrice(unpriced.length)
+        : null;
+  const paid = extras.payment === '' ? [] : payments[extras.payment];
+  const less = sums.discount > 0 ? saleLines.discountOf(formatPrice(sums.discount)) : [];
+  return (
+    <>
+      <b>{formatPrice(sums.total)}</b>
+      <small data-warning={warning !== null || undefined}>
+        {warning ??
+          (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}
+      </small>
+    </>
+  );
+}

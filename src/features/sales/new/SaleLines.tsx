@@ -1,0 +1,86 @@
+import { type RefObject, useRef } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
+import { saleProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { saleTiles } from '../../../messages/saleTiles.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import css from './NewSale.module.css';
+import { SaleLineFields } from './SaleLineFields.tsx';
+import type { Later } from './useLater.ts';
+import type { NewSale } from './useNewSale.ts';
+import type { OrderForm } from './useOrder.ts';
+
+export interface SaleLinesProps {
+  readonly id: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly sale: NewSale;
+  readonly order: OrderForm;
+  readonly products: readonly SaleProduct[];
+  readonly later: Later | null;
+  readonly onSubmit: () => void;
+}
+
+/** The form of a sale, which the tiles fill: its lines, and what else may be said of it. */
+export function SaleLines({ id, form, sale, order, products, later, onSubmit }: SaleLinesProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  const { read } = sale;
+  const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {problems.problem === null ? null : <Notice tone="error">{saleProblemText(problems.problem)}</Notice>}
+      {sale.lines.length === 0 ? (
+        <p className={css.none}>
+          <b>{saleTiles.touch}</b> {saleTiles.eachTouch}
+        </p>
+      ) : (
+        <ul className={css.lines}>
+          {sale.lines.map((line, index) => (
+            <SaleLineFields
+              key={line.key}
+              number={index + 1}
+              line={line}
+              products={products}
+              problems={problems.lines[index] ?? []}
+              onChange={(change) => sale.change(line.key, change)}
+              onRemove={() => {
+                sale.remove(line.key);
+                add.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={add}
+        variant="secondary"
+        block
+        aria-disabled={sale.lines.length >= MAX_SALE_LINES}
+        onClick={() => {
+          if (sale.lines.length < MAX_SALE_LINES) sale.add();
+        }}
+      >
+        {texts.addLine}
+      </Button>
+      {later === null ? null : (
+        <later.SaleExtras
+          extras={sale.extras}
+          sums={sale.sums}
+          problems={problems.extras}
+          orderSaid={order.said}
+          onChange={sale.say}
+          onOrder={order.type}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { changeOf } from '../../../domain/sales/change.ts';
+import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import { receipt as texts } from '../../../messages/receipt.ts';
+import { newSale, saleDetail } from '../../../messages/sales.ts';
+import type { Outbox } from '../../../services/sales/outbox.ts';
+import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
+import css from './NewSale.module.css';
+import type { Sold } from './useNewSale.ts';
+
+/** 'Nueva venta' comes where 'Registrar venta' was: the second touch of a double one doesn't skip the change. */
+const NEXT_AFTER_MS = 400;
+
+export interface SoldCardProps {
+  readonly ventureId: string;
+  readonly businessName: string;
+  readonly sold: Sold;
+  readonly outbox: Outbox;
+  readonly onNext: () => void;
+  readonly onList: () => void;
+}
+
+/** After a sale: the change, larger than all else, the receipt, and the next sale. */
+export function SoldCard({ ventureId, businessName, sold, outbox, onNext, onList }: SoldCardProps) {
+  const { sale, received } = sold;
+  const [ready, setReady] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = useWaitingSales(ventureId, outbox).find(({ id }) => id === sale.id);
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => setReady(true), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const change = received === null ? 0 : changeOf(received, sale.totalPrice);
+  const receipt = { ...sale, instantMs: sale.soldAt, received };
+  return (
+    <section className={css.sold} aria-labelledby="sold">
+      <div className={css.paper}>
+        <h2 ref={heading} id="sold" tabIndex={-1}>
+          {left === undefined ? texts.stored : texts.kept}
+        </h2>
+        <p className={css.total}>{formatPrice(sale.totalPrice)}</p>
+        <p className={css.when}>{formatDateTime(sale.soldAt)}</p>
+        {received !== null && change > 0 ? (
+          <p className={css.give}>
+            <span>
+              {texts.change} {texts.changeOf(formatPrice(received))}
+            </span>{' '}
+            <output>{formatPrice(change)}</output>
+          </p>
+        ) : null}
+        {left?.refused ? <Notice tone="error">{saleDetail.refusedText}</Notice> : null}
+        {left && !left.refused ? <p className={css.kept}>{newSale.savedOffline}</p> : null}
+        <ReceiptRows sale={receipt} />
+      </div>
+      <div className={css.after}>
+        <ReceiptTools businessName={businessName} sale={receipt} />
+        <div className={css.foot}>
+          <Button variant="ghost" onClick={onList}>
+            {texts.toList}
+          </Button>
+          <Button size="l" disabled={!ready} onClick={onNext}>
+            {texts.next}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

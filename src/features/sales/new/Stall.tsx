@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
+import { foldText } from '../../../domain/text.ts';
+import { newSale as formTexts } from '../../../messages/sales.ts';
+import { saleTiles as texts } from '../../../messages/saleTiles.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import css from './NewSale.module.css';
+import { Tile, type TileProps } from './Tile.tsx';
+
+export interface StallProps extends Pick<TileProps, 'onAdd' | 'onTake' | 'onHold'> {
+  readonly products: readonly SaleProduct[];
+  /** The ids of what comes first. */
+  readonly lately: readonly string[];
+  /** In this sale, by product. */
+  readonly pieces: ReadonlyMap<string, number>;
+  /** Sold since the products were read. */
+  readonly taken: ReadonlyMap<string, number>;
+  readonly touched: string | null;
+}
+
+/** What lies on the table: what sold lately first, a search and the categories. */
+export function Stall({ products, lately, pieces, taken, touched, ...acts }: StallProps) {
+  const [text, setText] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const categories = [...new Set(products.flatMap((product) => product.categories))];
+  const words = foldText(text).split(/\s+/);
+  const isFiltered = foldText(text) !== '' || category !== null;
+  const found = products.filter(({ name, categories: own }) => {
+    const folded = foldText(name);
+    return (category === null || own.includes(category)) && words.every((word) => folded.includes(word));
+  });
+  const first = lately.flatMap((id) => found.find((product) => product.id === id) ?? []);
+  // What is sold out gives its place to what isn't.
+  const rest = found.filter((product) => !first.includes(product));
+  const others = [...rest.filter(({ soldOut }) => !soldOut), ...rest.filter(({ soldOut }) => soldOut)];
+
+  const section = (title: string, list: readonly SaleProduct[]) =>
+    list.length === 0 ? null : (
+      <section aria-label={title}>
+        <h2 className={css.part}>{title}</h2>
+        <ul className={css.grid}>
+          {list.map((product) => (
+            <Tile
+              key={product.id}
+              product={product}
+              count={pieces.get(product.id) ?? 0}
+              isLast={touched === product.id}
+              left={product.stock === undefined ? null : product.stock - (taken.get(product.id) ?? 0)}
+              {...acts}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+
+  const chip = (label: string, value: string | null) => (
+    <button
+      key={label}
+      type="button"
+      className={css.chip}
+      aria-pressed={category === value}
+      onClick={() => setCategory(value)}
+    >
+      {label}
+    </button>
+  );
+
+  return (
+    <div className={css.stall}>
+      <div className={css.tools}>
+        <div className={css.search}>
+          <SearchIcon />
+          <input
+            type="search"
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder={formTexts.search}
+            aria-label={formTexts.search}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={({ key }) => {
+              // One of several would be a guess: a phone's keyboard is closed with this key too.
+              const only = foldText(text) !== '' && found.length === 1 ? found[0] : undefined;
+              if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
+            }}
+          />
+        </div>
+        {categories.length > 1 ? (
+          <div role="group" aria-label={texts.categories} className={css.chips}>
+            {chip(texts.all, null)}
+            {categories.map((each) => chip(each, each))}
+          </div>
+        ) : null}
+      </div>
+      {found.length === 0 ? <p className={css.none}>{formTexts.noMatches}</p> : null}
+      {isFiltered ? (
+        section(text === '' ? (category ?? '') : texts.found(found.length, text), [...first, ...others])
+      ) : (
+        <>
+          {section(texts.lately, first)}
+          {section(first.length > 0 ? texts.rest : texts.products, others)}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SESSION, testServices } from '../test-services.ts';
+import { NewSaleScreen } from './NewSaleScreen.tsx';
+
+vi.mock('./later.ts', () => {
+  throw new Error('no network');
+});
+
+test('without the code of the receipt a sale is kept all the same, and the list shows it', async () => {
+  const onList = vi.fn();
+  const services = testServices({ sendWaiting: async () => {} });
+  render(
+    <NewSaleScreen
+      session={SESSION}
+      cataloguePath="/ventures/products"
+      onList={onList}
+      services={services}
+    />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Agregar Gorro/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Registrar venta/ }));
+  await vi.waitFor(() => expect(onList).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Venta guardada en este teléfono.');
+  expect(services.outbox.waiting('hilos')).toHaveLength(1);
+});

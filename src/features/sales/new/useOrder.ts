@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Order } from '../../../domain/sales/order.ts';
+import { fillOrder } from '../../../domain/sales/tiles.ts';
+import { saleLines as texts } from '../../../messages/saleTiles.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+import type { Later } from './useLater.ts';
+import type { NewSale } from './useNewSale.ts';
+
+export interface OrderForm {
+  /** What there is to say about an order; null: nothing. */
+  readonly said: string | null;
+  /** Not null: its lines would take the place of others. */
+  readonly asking: Order | null;
+  readonly answer: (replace: boolean) => void;
+  /** The sale is written down: what was said is of the past. */
+  readonly end: () => void;
+  /** What is typed or pasted into the order's field. */
+  readonly type: (text: string) => void;
+}
+
+/** The order in this page's address, which then is there no more: a reload finds the form as it was left. */
+function takeFromAddress(): string {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith('#pedido=')) return '';
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return hash;
+}
+
+/** Fills a sale with an order: of the link that opened the screen, or of a message that is pasted. */
+export function useOrder(
+  ventureId: string,
+  { products, settled }: { readonly products: readonly SaleProduct[]; readonly settled: boolean },
+  sale: NewSale,
+  later: Later | null,
+): OrderForm {
+  const [said, setSaid] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Order | null>(null);
+
+  const take = (order: Order) => {
+    const filled = fillOrder(order, ventureId, products);
+    if (!filled.ok) return setSaid(texts.orderForeign);
+    const { lines, missing, note } = filled;
+    sale.fill(lines, { order: order.number, ...(note !== '' && { note }) });
+    setSaid(
+      [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
+    );
+  };
+
+  const read = (typed: string) => {
+    const order = later?.readOrder(typed) ?? null;
+    if (order === null) return setSaid(texts.orderUnreadable);
+    if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
+    if (sale.lines.some(({ productId }) => productId !== '')) setAsking(order);
+    else take(order);
+  };
+
+  const look = useEffectEvent(() => {
+    const hash = takeFromAddress();
+    if (hash !== '') read(hash);
+  });
+  const isReady = settled && later !== null;
+  useEffect(() => {
+    // What this device last saw may lack what was ordered.
+    if (!isReady) return;
+    look();
+    const onHash = () => look();
+    window.addEventListener('hashchange', onHash);
+    return () => window.removeEventListener('hashchange', onHash);
+  }, [isReady]);
+
+  return {
+    said,
+    asking,
+    answer: (replace) => {
+      if (asking === null) return;
+      if (replace) take(asking);
+      else sale.say({ order: asking.number });
+      setAsking(null);
+    },
+    end: () => setSaid(null),
+    type: (typed) => {
+      // A message has more than a number has, a link has its mark.
+      if (/#pedido=/.test(typed)) return read(typed);
+      setSaid(null);
+      sale.say({ order: typed });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { soldLately } from '../../../domain/sales/tiles.ts';
+import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
+import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import type { Outbox } from '../../../services/sales/outbox.ts';
+import type { SaleProduct } from '../../../services/sales/products.ts';
+
+/** Two rows on a phone. */
+const LATELY = 6;
+
+/**
+ * The ids of what sold lately, from what this device remembers. Once: tiles that change their places under a thumb sell
+ * the wrong thing.
+ */
+export function useLately(ventureId: string, outbox: Outbox): readonly string[] {
+  const [lately] = useState(() => {
+    const known = outbox.memory(ventureId)?.sales ?? [];
+    return soldLately([...outbox.waiting(ventureId).map(pendingSale), ...known], LATELY);
+  });
+  return lately;
+}
+
+/** How many pieces of each product have left this device since the products were read: sent or not, they count. */
+export function useTaken(
+  ventureId: string,
+  outbox: Outbox,
+  products: readonly SaleProduct[],
+): ReadonlyMap<string, number> {
+  const waiting = useWaitingSales(ventureId, outbox);
+  const [seen, setSeen] = useState<{ readonly of: unknown; readonly sales: readonly WaitingSale[] }>({
+    of: products,
+    sales: waiting,
+  });
+  const known = seen.of === products ? seen.sales : [];
+  const fresh = waiting.filter(({ id }) => !known.some((sale) => sale.id === id));
+  if (seen.of !== products || fresh.length > 0) setSeen({ of: products, sales: [...known, ...fresh] });
+  return useMemo(() => {
+    const refused = new Set(waiting.filter((sale) => sale.refused).map(({ id }) => id));
+    const pieces = new Map<string, number>();
+    for (const { id, items } of seen.sales) {
+      for (const { productId, quantity } of refused.has(id) ? [] : items)
+        pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+    }
+    return pieces;
+  }, [seen, waiting]);
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../components/ui/Button.tsx';
+import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
+import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
+import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
+import { receipt as texts } from '../../../messages/receipt.ts';
+import css from './Receipt.module.css';
+import {
+  type ReceiptContent,
+  type ReceiptRow,
+  receiptLines,
+  receiptSums,
+  receiptText,
+} from './receiptText.ts';
+
+export interface ReceiptProps {
+  readonly businessName: string;
+  readonly sale: ReceiptContent;
+}
+
+/** A sale's lines and sums. */
+export function ReceiptRows({ sale }: Pick<ReceiptProps, 'sale'>) {
+  const rows = (all: readonly ReceiptRow[]) =>
+    all
+      // Two may say the same.
+      .map(([what, amount], index) => ({ what, amount, key: `${index}` }))
+      .map(({ what, amount, key }) => (
+        <div key={key}>
+          <dt>{what}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ));
+  return (
+    <>
+      <dl className={css.rows}>{rows(receiptLines(sale))}</dl>
+      <dl className={css.rows} data-sums>
+        {rows(receiptSums(sale))}
+      </dl>
+    </>
+  );
+}
+
+/** How a receipt goes to the customer; none of it needs a signal of ours. */
+export function ReceiptTools({ businessName, sale }: ReceiptProps) {
+  const toast = useToast();
+  const [printing, setPrinting] = useState(false);
+  const text = receiptText(sale, businessName);
+  const share = async () => {
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // Who closes the phone's sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
+    }
+  };
+  return (
+    <div role="group" aria-label={texts.tools} className={css.tools}>
+      <ExternalLink
+        variant="secondary"
+        href={whatsappChatUrl(sale.customer ?? '', text) ?? whatsappShareUrl(text)}
+      >
+        <WhatsAppIcon />
+        {texts.whatsapp}
+      </ExternalLink>
+      {'share' in navigator ? (
+        <Button variant="secondary" onClick={() => void share()}>
+          <ShareIcon />
+          {texts.share}
+        </Button>
+      ) : null}
+      <Button variant="secondary" onClick={() => setPrinting(true)}>
+        <PrintIcon />
+        {texts.print}
+      </Button>
+      {printing ? (
+        <Printed onDone={() => setPrinting(false)}>
+          <h1>{businessName}</h1>
+          <p>{formatDateTime(sale.instantMs)}</p>
+          <ReceiptRows sale={sale} />
+          <p>{texts.thanks}</p>
+        </Printed>
+      ) : null}
+    </div>
+  );
+}
+
+/** On paper, at once: black on white, as narrow as a till's roll. */
+function Printed({ onDone, children }: { readonly onDone: () => void; readonly children: ReactNode }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    document.body.dataset.receipt = '';
+    const onAfter = () => done();
+    window.addEventListener('afterprint', onAfter);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', onAfter);
+      delete document.body.dataset.receipt;
+    };
+  }, []);
+  return createPortal(
+    <div className={css.printed} aria-hidden="true">
+      {children}
+    </div>,
+    document.body,
+  );
+}

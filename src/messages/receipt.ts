@@ -1,0 +1,23 @@
+/** A sale on paper, on the screen or in a message. */
+export const receipt = {
+  title: 'Recibo',
+  open: 'Ver recibo',
+  stored: 'Venta registrada.',
+  kept: 'Venta guardada',
+  change: 'Vuelto',
+  changeOf: (received: string) => `de ${received}`,
+  line: (quantity: number, name: string) => `${quantity} × ${name}`,
+  discount: 'Descuento',
+  total: 'Total',
+  payment: 'Pago',
+  order: 'Pedido',
+  received: 'Recibido',
+  thanks: '¡Gracias por tu compra!',
+  whatsapp: 'Enviar por WhatsApp',
+  share: 'Compartir',
+  shareFailed: 'No se pudo compartir. Usa WhatsApp.',
+  print: 'Imprimir',
+  next: 'Nueva venta',
+  toList: 'Ver ventas',
+  tools: 'Recibo para el cliente',
+} as const;

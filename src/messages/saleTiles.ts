@@ -1,0 +1,90 @@
+import type { Payment } from '../domain/sales/entities.ts';
+import type { SaleExtrasProblemCode } from '../domain/sales/problems.ts';
+
+const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`);
+const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`);
+
+/** The stall of /business/sales/new: its tiles, and the bar at the thumb. */
+export const saleTiles = {
+  all: 'Todo',
+  categories: 'Categorías',
+  lately: 'Lo último que vendiste',
+  products: 'Tus productos',
+  rest: 'Lo demás',
+  found: (count: number, text: string) => `${count} con «${text}»`,
+  add: (name: string, price: string, count: number, stock: string | null) =>
+    [`Agregar ${name}`, price, ...(count > 0 ? [`llevas ${count}`] : []), stock ?? []].flat().join(', '),
+  less: (name: string) => `Quitar ${name}`,
+  pieces,
+  touch: 'Toca lo que vendes',
+  eachTouch: 'Cada toque agrega una pieza.',
+  showLines: 'Ver las líneas',
+  withoutPrice: (count: number) => `${count} sin precio`,
+  check: (count: number) => (count === 1 ? 'Revisa 1 línea' : `Revisa ${count} líneas`),
+  /** What is left of a product that is counted (null: of none), and that more is sold than there is. */
+  stock: (count: number | null, sold: number, isOut: boolean) => {
+    if (isOut) return sold > 0 ? 'Agotado: se vende igual' : 'Agotado';
+    if (count === null) return null;
+    return sold > count ? `${left(count)}: se vende igual` : left(count);
+  },
+} as const;
+
+/** The lines and what else a sale says. */
+export const saleLines = {
+  title: 'Esta venta',
+  keepAdding: 'Seguir agregando',
+  pricesOf: (name: string) => `Precios de ${name}`,
+  otherPrice: 'Otro',
+  discount: 'Descuento',
+  noDiscount: 'No',
+  otherDiscount: 'Otro',
+  discountAmount: 'Descuento en dólares',
+  discountPart: 'Descuento en porcentaje',
+  inDollars: 'En dólares',
+  inPercent: 'En porcentaje',
+  /** A minus that stays with its amount. */
+  discountOf: (amount: string) => `−\u2060${amount}`,
+  payment: 'Método de pago',
+  received: 'Recibes',
+  receivedCash: 'Efectivo recibido',
+  exact: 'Exacto',
+  change: 'Vuelto',
+  short: 'Faltan',
+  more: 'Cliente, nota y pedido (opcional)',
+  customer: 'Cliente',
+  customerHint: 'Nombre o teléfono',
+  note: 'Nota',
+  noteHint: 'Lo recoge a las 5, bordar inicial…',
+  order: 'Pedido',
+  orderHint: 'Escribe el número, o pega el mensaje del pedido y se llenan las líneas.',
+  orderFilled: (number: string) => `Pedido ${number}: revisa las líneas y regístrala cuando cobres.`,
+  orderMissing: (count: number) =>
+    count === 1
+      ? '1 producto del pedido ya no está en tu catálogo.'
+      : `${count} productos del pedido ya no están en tu catálogo.`,
+  orderForeign: 'Este pedido es de otro emprendimiento.',
+  orderUnreadable: 'No pudimos leer el pedido: pega el mensaje completo o escribe su número.',
+  replaceTitle: '¿Cambiar las líneas por las del pedido?',
+  replaceMessage: (number: string) => `Ya agregaste productos. El pedido ${number} trae los suyos.`,
+  replace: 'Sí, cambiar',
+  keep: 'No, conservarlas',
+} as const;
+
+export const payments: Readonly<Record<Payment, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  transfer: 'Transferencia',
+  other: 'Otro',
+};
+
+/** Checks of what a sale says besides its lines. */
+export function saleExtrasProblemText(code: SaleExtrasProblemCode): string {
+  switch (code) {
+    case 'discount-invalid':
+      return 'Escribe el descuento con números.';
+    case 'discount-too-high':
+      return 'El descuento no puede ser mayor que la venta.';
+    case 'order-invalid':
+      return 'El número del pedido tiene de 4 a 8 letras o números.';
+  }
+}

@@ -1,0 +1,143 @@
+/** A fair on a phone: tiles, change, discount, receipts and orders, counted in taps. */
+import type { Page } from '@playwright/test';
+import { productId } from '../../seed/products/types.ts';
+import { orderHash } from '../../src/domain/sales/order.ts';
+import { SalesPage } from './pages/sales.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readCollection } from './support/database.ts';
+import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
+
+const VENTURE = 'hilos-de-luna';
+
+const ofNow = async (backend: Backend) =>
+  (await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`)).filter(
+    ({ soldAt }) => Date.parse(String(soldAt)) >= NOON,
+  );
+
+/** Counts the taps of a person from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset.taps = '0';
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) document.body.dataset.taps = String(Number(document.body.dataset.taps) + 1);
+    };
+    window.addEventListener('click', count, true);
+  });
+  return () => page.evaluate(() => Number(document.body.dataset.taps));
+}
+
+test('three products, two of one: five taps; a range asks for its price, cash gets its change, a discount its total', async ({
+  newOwner,
+  backend,
+}) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.rows.first()).toBeVisible();
+  await sales.openForm();
+  // What this device knows to sell well comes first.
+  await expect(sales.tiles.first()).toHaveAccessibleName('Agregar Llavero pupusa, $4.00');
+  const taps = await countTaps(page);
+  for (const name of ['Llavero pupusa', 'Llavero pupusa', 'Pulsera de pompones', 'Bolso añil y maíz'])
+    await sales.tile(name).click();
+  await expect(sales.tile('Llavero pupusa')).toHaveAccessibleName('Agregar Llavero pupusa, $4.00, llevas 2');
+  await expectAccessible(page);
+  await sales.submit.click();
+  await expect(page.getByRole('heading', { name: 'Venta registrada.' })).toBeFocused();
+  expect(await taps()).toBe(5);
+  const firstSale = await ofNow(backend);
+  expect(firstSale).toMatchObject([{ totalPrice: 39.5, payment: 'cash' }]);
+
+  // One tap to the next sale; the last touch is taken back by one.
+  await sales.next.click();
+  await sales.tile('Torogoz tejido').click();
+  await sales.tile('Gorro para Cerro Verde').click();
+  await page.getByRole('button', { name: 'Quitar Gorro para Cerro Verde' }).click();
+  await expect(page.getByText('1 sin precio')).toBeVisible();
+  await sales.submit.click();
+  await expect(page.getByText('Ingresa el precio cobrado para los productos con rango.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '$14.00', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: '$16.25', exact: true }).click();
+  await page.getByRole('button', { name: '10 %' }).click();
+  await expect(page.getByText('Total de la venta $14.62')).toBeVisible();
+  await page.getByRole('button', { name: '$20', exact: true }).click();
+  await expect(page.getByText('Vuelto $5.38')).toBeVisible();
+  await page.getByText('Cliente, nota y pedido').click();
+  await page.getByLabel('Cliente').fill('7777 8888');
+  await expectAccessible(page);
+  await sales.submit.dblclick();
+  await expect(page.getByText('Vuelto de $20.00 $5.38')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/50377778888\?text=Hilos%20de%20Luna.*Descuento%3A%20-%241\.63.*Total%3A%20%2414\.62/,
+  );
+  const stored = await ofNow(backend);
+  expect(stored).toHaveLength(2);
+  expect(stored).toContainEqual(expect.objectContaining({ totalPrice: 14.62, discount: 1.63 }));
+
+  // The receipt is there later too.
+  await sales.toList();
+  await sales.rows.first().click();
+  await sales.detail.getByRole('button', { name: 'Ver recibo' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Recibo' });
+  await expect(receipt).toContainText('1 × Torogoz tejido$16.25');
+  await expect(receipt).toContainText('Total$14.62');
+});
+
+test('an order fills the sale, without a signal too, and never what was typed without asking; its receipt is printed', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page, context } = owner;
+  const sales = new SalesPage(page);
+  const pupusas = { productId: productId('hilospupusa'), quantity: 2, note: 'con nombre' };
+  const order = {
+    number: 'K7F4XW',
+    ventureId: VENTURE,
+    lines: [pupusas, { productId: 'yanoesta', quantity: 1, note: '' }],
+  };
+  await page.goto(`/business/sales/new${orderHash(order)}`);
+  await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toContainText(
+    '1 producto del pedido ya no está en tu catálogo.',
+  );
+  await expect(page.getByText('$8.00').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await cutDatabase(page, backend.url);
+
+  // The message, pasted over lines that are there: asked first.
+  const next = { ...order, number: 'C3D4FG', lines: [{ ...pupusas, quantity: 5 }] };
+  await sales.openLines();
+  const field = page.getByLabel('Pedido', { exact: true });
+  await expect(field).toHaveValue('K7F4XW');
+  await expect(page.getByLabel('Nota')).toHaveValue('Llavero pupusa: con nombre');
+  await field.fill(
+    `¡Hola! Quiero 5 llaveros: https://vaga.example/business/sales/new${orderHash(next)} Gracias`,
+  );
+  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
+  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
+  await expect(field).toHaveValue('C3D4FG');
+  await expect(page.getByText('Total de la venta $8.00')).toBeVisible();
+  await field.fill(orderHash(next));
+  await asking.getByRole('button', { name: 'Sí, cambiar' }).click();
+  await expect(page.getByText('Total de la venta $20.00')).toBeVisible();
+  await field.fill(orderHash({ ...next, ventureId: 'cacao-izalco' }));
+  await expect(page.getByText('Este pedido es de otro emprendimiento.').first()).toBeVisible();
+  await sales.submit.click();
+
+  await expect(page.getByText('Venta guardada en este teléfono.')).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = page.locator('body > [aria-hidden="true"]', { hasText: '¡Gracias por tu compra!' });
+  await expect(paper).toContainText('5 × Llavero pupusa$20.00');
+  await expect(paper).toContainText('PedidoC3D4FG');
+  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByRole('main')).toBeHidden();
+});
