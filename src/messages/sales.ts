@@ -126,24 +126,6 @@ export const newSale = {
   refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
 } as const;
 
-/** The file that a spreadsheet opens. */
-export const salesCsv = {
-  fileName: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
-  headings: {
-    date: 'Fecha',
-    time: 'Hora',
-    sale: 'Venta',
-    product: 'Producto',
-    quantity: 'Cantidad',
-    unitPrice: 'Precio unitario',
-    total: 'Total',
-    voidedTotal: 'Total anulado',
-    status: 'Estado',
-    reason: 'Motivo',
-  },
-  status: { valid: 'Válida', voided: 'Anulada', pending: 'Pendiente' },
-} as const;
-
 /** Checks of one line (docs/product.md, Sales). */
 export function saleLineProblemText(code: SaleLineProblemCode): string {
   switch (code) {

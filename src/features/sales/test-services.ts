@@ -39,7 +39,16 @@ export const aWaitingSale = (id: string, soldAt: number, refused = false): Waiti
 });
 
 export const aProduct = (id: string, name: string, price: number): SaleProduct => {
-  return { id, name, priceType: 'single', price, priceMin: price, priceMax: price, soldOut: false };
+  return {
+    id,
+    name,
+    priceType: 'single',
+    price,
+    priceMin: price,
+    priceMax: price,
+    soldOut: false,
+    categories: [],
+  };
 };
 
 export const PRODUCTS: readonly SaleProduct[] = [

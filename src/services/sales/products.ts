@@ -10,15 +10,16 @@ export interface SaleProduct extends SellableProduct {
   readonly soldOut: boolean;
   /** Pieces left, where the maker counts them. */
   readonly stock?: number;
+  readonly categories: readonly string[];
 }
 
 const byName = new Intl.Collator('es', { numeric: true }).compare;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
   return toCatalogue(catalogue)
-    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, stock }) => {
+    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, stock, categories }) => {
       const counted = stock === undefined ? {} : { stock };
-      return { id, name, priceType, price, priceMin, priceMax, soldOut, ...counted };
+      return { id, name, priceType, price, priceMin, priceMax, soldOut, categories, ...counted };
     })
     .sort((a, b) => byName(a.name, b.name));
 }

@@ -17,7 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function open(services: TestServices) {
-  render(<SalesScreen session={SESSION} newSalePath="/business/sales/new" services={services} />);
+  render(
+    <SalesScreen
+      session={SESSION}
+      newSalePath="/business/sales/new"
+      reportsPath="/business/sales/reports"
+      services={services}
+    />,
+  );
   return services;
 }
 
