@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from './amounts.ts';
+import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
-import { addPayments, categoryTotals, PAYMENTS, paymentTotals } from './groups.ts';
+import { addPayments, categoryTotals, paymentTotals } from './groups.ts';
 import { bestProducts, salesTotals } from './summary.ts';
 
 const sale = (over: Partial<Sale> = {}): Sale => ({

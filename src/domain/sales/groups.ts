@@ -1,9 +1,9 @@
 /** What was sold by payment and by category. Voided sales never count; each table's totals come to the sales' to the cent. */
 import { sumMoney } from './amounts.ts';
+import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
 import { bestProducts, type ProductTotal, salesTotals } from './summary.ts';
 
-export const PAYMENTS = ['cash', 'card', 'transfer', 'other'] as const satisfies readonly Payment[];
 /** 'unknown': nobody said. */
 export type PaymentKind = Payment | 'unknown';
 export const PAYMENT_KINDS: readonly PaymentKind[] = [...PAYMENTS, 'unknown'];

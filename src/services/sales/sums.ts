@@ -25,8 +25,9 @@ import {
 } from 'firebase/firestore/lite';
 import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
 import { chartTotals, emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
+import { PAYMENTS } from '../../domain/sales/constants.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
-import { addPayments, PAYMENTS, type PaymentTotal, paymentTotals } from '../../domain/sales/groups.ts';
+import { addPayments, type PaymentTotal, paymentTotals } from '../../domain/sales/groups.ts';
 import {
   type InstantRange,
   isInRange,
