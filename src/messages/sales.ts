@@ -94,6 +94,17 @@ export const saleDetail = {
   discardConfirm: 'Sí, descartar',
 } as const;
 
+/** What a sale says besides its lines. */
+export const saleFacts = {
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  payment: 'Forma de pago',
+  customer: 'Cliente',
+  order: 'Pedido',
+  orderShort: (order: string) => `Pedido ${order}`,
+  note: 'Nota',
+} as const;
+
 /** /business/sales/new. */
 export const newSale = {
   documentTitle: 'Nueva venta · Vaga',

@@ -12,6 +12,7 @@ import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import { SaleFacts } from './SaleFacts.tsx';
 import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -117,6 +118,7 @@ export function SaleDetail({
             ))}
           </tbody>
         </table>
+        <SaleFacts sale={sale} />
         <p className={css.total}>
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>

@@ -55,6 +55,25 @@ describe('the list', () => {
     expect(screen.getByText('Mar 12 ene: $5.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();
   });
 
+  test('how it was paid, what was taken off, for whom and which order: in its row and its detail', async () => {
+    const over = {
+      payment: 'cash',
+      discount: 0.5,
+      customer: 'Ana',
+      note: 'Con moño',
+      order: 'K7F2',
+    } as const;
+    open(withSales(aSale('a', NOON, { ...over, totalPrice: 4.5 }), aSale('b', NOON - HOUR)));
+    const [newest, older] = await rows();
+    expect(newest?.closest('tr')).toHaveTextContent('Efectivo · Pedido K7F2 · Ana');
+    expect(older?.closest('tr')).not.toHaveTextContent('Sin dato');
+    await openFirst();
+    for (const text of ['Subtotal$5.00', 'Descuento−$0.50', 'Forma de pagoEfectivo', 'NotaCon moño']) {
+      expect(detail()).toHaveTextContent(text);
+    }
+    expect(detail()).toHaveTextContent('Total de la venta $4.50');
+  });
+
   test('cannot be read: said, and read again', async () => {
     const list = vi.fn<TestServices['listSales']>().mockRejectedValueOnce(new Error('net'));
     list.mockResolvedValue({ sales: [aSale('a', NOON)], complete: true });
