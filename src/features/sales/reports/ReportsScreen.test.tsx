@@ -135,7 +135,7 @@ describe('periods', () => {
         ),
       );
     };
-    await userEvent.click(screen.getByRole('radio', { name: 'Semana' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Semana' }));
     await asked('week', '2027-01-11', '2027-01-13', '2027-01-04', '2027-01-06');
     const next = screen.getByRole('button', { name: 'Semana siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -143,11 +143,11 @@ describe('periods', () => {
     await asked('week', '2027-01-11', '2027-01-13', '2027-01-04', '2027-01-06');
     await press('Semana anterior');
     await asked('week', '2027-01-04', '2027-01-10', '2026-12-28', '2027-01-03');
-    await userEvent.click(screen.getByRole('radio', { name: 'Día' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Día' }));
     await asked('day', '2027-01-10', '2027-01-10', '2027-01-09', '2027-01-09');
     await press('Día siguiente');
     await asked('day', '2027-01-11', '2027-01-11', '2027-01-10', '2027-01-10');
-    await userEvent.click(screen.getByRole('radio', { name: 'Año' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Año' }));
     await asked('year', '2027-01-01', '2027-01-13', '2026-01-01', '2026-01-13');
     expect(await screen.findByText('2027', { selector: 'b' })).toBeVisible();
   });
@@ -159,7 +159,7 @@ describe('periods', () => {
     const today = { from: '2027-01-13', to: '2027-01-13' };
     const yesterday = { from: '2027-01-12', to: '2027-01-12' };
     expect(fetchReport).toHaveBeenCalledWith('hilos', 'day', today, yesterday, {});
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
   });
 });
