@@ -31,6 +31,7 @@ export function ReportTable({ title, columns: [what, counted], rows, hint }: Rep
   const [isOpen, setOpen] = useState(false);
   const all = toCents(sumMoney(rows.map(({ total }) => total)));
   const part = (total: number) => (all <= 0 ? 0 : Math.max(0, (toCents(total) / all) * 100));
+  const unit = counted.toLowerCase();
   const isCut = !isOpen && rows.length > FEW;
   return (
     <Card title={<span id={id}>{title}</span>} className={css.card}>
@@ -51,7 +52,7 @@ export function ReportTable({ title, columns: [what, counted], rows, hint }: Rep
                   <rect width={part(total)} height="1" />
                 </svg>
               </th>
-              <td>{count.toLocaleString('es-SV')}</td>
+              <td data-label={unit}>{count.toLocaleString('es-SV')}</td>
               <td>
                 {formatPrice(total)} <small>{`${Math.round(part(total))} %`}</small>
               </td>
@@ -61,7 +62,9 @@ export function ReportTable({ title, columns: [what, counted], rows, hint }: Rep
         <tfoot>
           <tr>
             <th scope="row">{texts.sum}</th>
-            <td>{rows.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-SV')}</td>
+            <td data-label={unit}>
+              {rows.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-SV')}
+            </td>
             <td>{formatPrice(all / 100)}</td>
           </tr>
         </tfoot>

@@ -1,0 +1,147 @@
+/** The square picture for stories and WhatsApp status: drawn on this device, in the colours of the light screen. */
+import type { QrCode } from '../../../components/ui/qr.ts';
+import { wrapText } from '../../../domain/wrapText.ts';
+
+/** Pixels a side: what WhatsApp and Instagram show without scaling. */
+const SIDE = 1080;
+const BAND = 450;
+const MARGIN = 64;
+const CODE_SIDE = 440;
+const INK = '#1d1b2e';
+const INDIGO = '#2a347f';
+const PAPER = '#fbf6ec';
+const SUN = '#f4b62b';
+/** A picture that comes later is left out. */
+const COVER_MS = 8000;
+
+export interface Story {
+  readonly title: string;
+  readonly name: string;
+  readonly how: string;
+  readonly link: string;
+  readonly code: QrCode;
+  /** The business's picture; null = none. */
+  readonly coverUrl: string | null;
+}
+
+/** The picture, if it comes and may be drawn: its store must allow other pages to (CORS). */
+async function loadCover(url: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = url;
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), COVER_MS));
+  return Promise.race([image.decode(), late]).then(
+    () => (image.naturalWidth > 0 ? image : null),
+    () => null,
+  );
+}
+
+/** Writes the text below `top` in the largest of the sizes in which it needs at most `most` lines; returns where it ends. */
+function write(
+  context: CanvasRenderingContext2D,
+  text: string,
+  box: { readonly x: number; readonly top: number; readonly width: number; readonly most: number },
+  sizes: readonly number[],
+  weight: number,
+): number {
+  const family = getComputedStyle(document.body).fontFamily;
+  const fits = (line: string) => context.measureText(line).width <= box.width;
+  const linesAt = (size: number, most: number) => {
+    context.font = `${weight} ${size}px ${family}`;
+    return wrapText(text, most, fits);
+  };
+  const smallest = sizes.at(-1) ?? 0;
+  const size = sizes.find((each) => linesAt(each, box.most + 1).length <= box.most) ?? smallest;
+  const lines = linesAt(size, box.most);
+  for (const [at, line] of lines.entries()) context.fillText(line, box.x, box.top + at * size * 1.15);
+  return box.top + lines.length * size * 1.15;
+}
+
+/** The picture fills the band, cut where it is too high or too wide. */
+function drawCover(context: CanvasRenderingContext2D, cover: HTMLImageElement): void {
+  const { naturalWidth: width, naturalHeight: height } = cover;
+  const scale = Math.max(SIDE / width, BAND / height);
+  const [cutWidth, cutHeight] = [SIDE / scale, BAND / scale];
+  context.drawImage(
+    cover,
+    (width - cutWidth) / 2,
+    (height - cutHeight) / 2,
+    cutWidth,
+    cutHeight,
+    0,
+    0,
+    SIDE,
+    BAND,
+  );
+}
+
+/** Black on white with whole pixels for each module, in the corner below on the right. Returns its left edge. */
+function drawCode(context: CanvasRenderingContext2D, code: QrCode): number {
+  const pixels = Math.floor(CODE_SIDE / code.size);
+  const side = pixels * code.size;
+  const [left, top] = [SIDE - MARGIN - side, SIDE - MARGIN - side];
+  context.fillStyle = '#fff';
+  context.fillRect(left, top, side, side);
+  context.fillStyle = '#000';
+  for (let row = 0; row < code.size; row += 1) {
+    for (let column = 0; column < code.size; column += 1) {
+      if (code.isDark(row, column)) {
+        context.fillRect(left + column * pixels, top + row * pixels, pixels, pixels);
+      }
+    }
+  }
+  return left;
+}
+
+function draw({ title, name, how, link, code }: Story, cover: HTMLImageElement | null): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.textBaseline = 'top';
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, SIDE, SIDE);
+  context.fillStyle = INDIGO;
+  context.fillRect(0, 0, SIDE, BAND);
+  if (cover) drawCover(context, cover);
+  context.fillStyle = SUN;
+  context.fillRect(0, BAND, SIDE, 12);
+  const left = drawCode(context, code);
+  const width = left - 2 * MARGIN;
+  const below = BAND + MARGIN;
+  context.fillStyle = INK;
+  if (cover) {
+    const end = write(context, name, { x: MARGIN, top: below, width, most: 4 }, [72, 60, 50, 42], 800);
+    write(context, title, { x: MARGIN, top: end + 24, width, most: 2 }, [40, 34], 600);
+  } else {
+    context.fillStyle = '#fff';
+    const box = { x: MARGIN, top: MARGIN * 1.5, width: SIDE - 2 * MARGIN, most: 3 };
+    write(context, name, box, [120, 96, 80], 800);
+    context.fillStyle = INK;
+    write(context, title, { x: MARGIN, top: below, width, most: 3 }, [56, 46], 700);
+  }
+  context.fillStyle = INDIGO;
+  write(context, how, { x: MARGIN, top: SIDE - MARGIN - 190, width, most: 2 }, [28], 500);
+  write(context, link, { x: MARGIN, top: SIDE - MARGIN - 110, width, most: 3 }, [32, 28], 650);
+  return canvas;
+}
+
+async function png(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('not encoded');
+  return blob;
+}
+
+/** The picture as a PNG of 1080 x 1080, without the cover where that can't be had. Rejects where nothing can be drawn. */
+export async function storyFile(story: Story): Promise<Blob> {
+  const cover = story.coverUrl === null ? null : await loadCover(story.coverUrl);
+  // Some browsers draw a picture and then keep what was drawn to themselves.
+  if (cover) {
+    const withCover = await Promise.resolve()
+      .then(() => png(draw(story, cover)))
+      .catch(() => null);
+    if (withCover) return withCover;
+  }
+  return png(draw(story, null));
+}
