@@ -36,11 +36,20 @@ async function loadCover(url: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/** Writes the text below `top` in the largest of the sizes in which it needs at most `most` lines; returns where it ends. */
+/**
+ * Writes the text below `top` in the largest of the sizes in which it needs at most `most` lines, else in the smallest on
+ * `spill` lines; returns where it ends.
+ */
 function write(
   context: CanvasRenderingContext2D,
   text: string,
-  box: { readonly x: number; readonly top: number; readonly width: number; readonly most: number },
+  box: {
+    readonly x: number;
+    readonly top: number;
+    readonly width: number;
+    readonly most: number;
+    readonly spill?: number;
+  },
   sizes: readonly number[],
   weight: number,
 ): number {
@@ -50,29 +59,24 @@ function write(
     context.font = `${weight} ${size}px ${family}`;
     return wrapText(text, most, fits);
   };
-  const smallest = sizes.at(-1) ?? 0;
-  const size = sizes.find((each) => linesAt(each, box.most + 1).length <= box.most) ?? smallest;
-  const lines = linesAt(size, box.most);
-  for (const [at, line] of lines.entries()) context.fillText(line, box.x, box.top + at * size * 1.15);
-  return box.top + lines.length * size * 1.15;
+  const { most, spill = most } = box;
+  const size = sizes.find((each) => linesAt(each, most + 1).length <= most);
+  const drawn = size ?? sizes.at(-1) ?? 0;
+  const lines = linesAt(drawn, size === undefined ? spill : most);
+  for (const [at, line] of lines.entries()) context.fillText(line, box.x, box.top + at * drawn * 1.15);
+  return box.top + lines.length * drawn * 1.15;
 }
 
 /** The picture fills the band, cut where it is too high or too wide. */
 function drawCover(context: CanvasRenderingContext2D, cover: HTMLImageElement): void {
-  const { naturalWidth: width, naturalHeight: height } = cover;
-  const scale = Math.max(SIDE / width, BAND / height);
-  const [cutWidth, cutHeight] = [SIDE / scale, BAND / scale];
-  context.drawImage(
-    cover,
-    (width - cutWidth) / 2,
-    (height - cutHeight) / 2,
-    cutWidth,
-    cutHeight,
-    0,
-    0,
-    SIDE,
-    BAND,
-  );
+  const scale = Math.max(SIDE / cover.naturalWidth, BAND / cover.naturalHeight);
+  const [width, height] = [cover.naturalWidth * scale, cover.naturalHeight * scale];
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, SIDE, BAND);
+  context.clip();
+  context.drawImage(cover, (SIDE - width) / 2, (BAND - height) / 2, width, height);
+  context.restore();
 }
 
 /** Black on white with whole pixels for each module, in the corner below on the right. Returns its left edge. */
@@ -122,8 +126,11 @@ function draw({ title, name, how, link, code }: Story, cover: HTMLImageElement |
     write(context, title, { x: MARGIN, top: below, width, most: 3 }, [56, 46], 700);
   }
   context.fillStyle = INDIGO;
-  write(context, how, { x: MARGIN, top: SIDE - MARGIN - 190, width, most: 2 }, [28], 500);
-  write(context, link, { x: MARGIN, top: SIDE - MARGIN - 110, width, most: 3 }, [32, 28], 650);
+  const [host = '', ...path] = link.split('/');
+  write(context, how, { x: MARGIN, top: SIDE - MARGIN - 200, width, most: 2 }, [28], 500);
+  const sizes = [34, 30, 27, 24];
+  const end = write(context, host, { x: MARGIN, top: SIDE - MARGIN - 112, width, most: 1 }, sizes, 700);
+  write(context, `/${path.join('/')}`, { x: MARGIN, top: end + 6, width, most: 1, spill: 2 }, sizes, 700);
   return canvas;
 }
 
