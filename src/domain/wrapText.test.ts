@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wrapText } from './wrapText.ts';
 
-const upTo = (signs: number) => (line: string) => [...line].length <= signs;
+const upTo = (signs: number) => (line: string) => Array.from(line).length <= signs;
 
 it.each([
   ['Hilos de Luna', 3, 8, ['Hilos de', 'Luna']],

@@ -22,7 +22,7 @@ export function wrapText(text: string, most: number, fits: (line: string) => boo
   }
   if (line !== '') lines.push(line);
   if (lines.length <= most) return lines;
-  let last = [...(lines[most - 1] ?? '')];
+  let last = Array.from(lines[most - 1] ?? '');
   while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1);
   return [...lines.slice(0, most - 1), `${last.join('').trimEnd()}…`];
 }

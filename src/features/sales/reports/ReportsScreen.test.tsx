@@ -23,16 +23,16 @@ afterEach(() => vi.restoreAllMocks());
 type Fetch = Awaited<ReturnType<ReportServices['reports']>>['fetchReport'];
 
 /** Answers every question from these sales, as reading all of them would. */
-const from = (...sales: readonly Sale[]): Fetch => {
-  const within = ({ from, to }: { from: string; to: string }) =>
+const answering = (...sales: readonly Sale[]): Fetch => {
+  const soldIn = ({ from, to }: { from: string; to: string }) =>
     sales.filter(({ createdAt }) => {
       const date = new Date((createdAt ?? 0) - 6 * HOUR).toISOString().slice(0, 10);
       return from <= date && date <= to;
     });
   return vi.fn<Fetch>(async (_, period, range, compared) => ({
-    ...reportOf(period, range, within(range)),
+    ...reportOf(period, range, soldIn(range)),
     complete: true,
-    before: salesTotals(within(compared)),
+    before: salesTotals(soldIn(compared)),
   }));
 };
 
@@ -69,7 +69,7 @@ describe('a month', () => {
       totalPrice: 10,
     });
     const { fetchReport, show } = open(
-      from(
+      answering(
         aSale('a', NOON - HOUR, { payment: 'cash' }),
         aSale('b', NOON - DAY, { items: [aLine(), bolso], totalPrice: 12, discount: 3, payment: 'card' }),
         aSale('c', NOON - 2 * DAY),
@@ -103,7 +103,7 @@ describe('a month', () => {
   });
 
   test('without sales before, and without any', async () => {
-    open(from(aSale('a', NOON))).show();
+    open(answering(aSale('a', NOON))).show();
     expect(await screen.findByText('Sin ventas antes (1/12/2026 al 13/12/2026)')).toBeVisible();
     await press('Mes anterior');
     expect(await screen.findByText('No hay ventas en este periodo.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a month', () => {
   });
 
   test('what waits on this device counts; what was refused does not', async () => {
-    const { outbox, show } = open(from(aSale('a', NOON - HOUR)));
+    const { outbox, show } = open(answering(aSale('a', NOON - HOUR)));
     outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
     outbox.keep('hilos', aWaitingSale('x', NOON - HOUR, true));
     show();
@@ -122,7 +122,7 @@ describe('a month', () => {
 
 describe('periods', () => {
   test('day, week and year, back and forth, and never after today', async () => {
-    const { fetchReport, show } = open(from(aSale('a', NOON)));
+    const { fetchReport, show } = open(answering(aSale('a', NOON)));
     show();
     const asked = async (period: string, ...days: string[]) => {
       await vi.waitFor(() =>
@@ -153,7 +153,7 @@ describe('periods', () => {
   });
 
   test('a cashier has today', async () => {
-    const { fetchReport, show } = open(from(aSale('a', NOON, { by: 'ana' })), { member: 'cashier' });
+    const { fetchReport, show } = open(answering(aSale('a', NOON, { by: 'ana' })), { member: 'cashier' });
     show();
     expect(await rowsOf('Por forma de pago')).toEqual(['Sin dato1$5.00 100 %', 'Total1$5.00']);
     const today = { from: '2027-01-13', to: '2027-01-13' };
@@ -205,7 +205,7 @@ describe('many sales', () => {
     const items = Array.from({ length: 12 }, (_, at) =>
       aLine({ productId: `p${at}`, productName: `P${at}` }),
     );
-    open(from(aSale('a', NOON, { items, totalPrice: 60 }))).show();
+    open(answering(aSale('a', NOON, { items, totalPrice: 60 }))).show();
     expect(await rowsOf('Por producto')).toHaveLength(11);
     expect((await rowsOf('Por producto')).at(-1)).toBe('Total24$60.00');
     await press('Ver las 12 filas');

@@ -95,16 +95,18 @@ export function ReportsScreen({ session, services = reportServices }: ReportsScr
       <h1>{texts.title}</h1>
       {isOwner ? (
         <>
-          <Tabs
-            idPrefix={prefix}
-            aria-label={texts.period}
-            tabs={PERIODS.map((id) => ({ id, label: texts.periods[id] }))}
-            selected={period}
-            onSelect={(id) => {
-              const next = PERIODS.find((each) => each === id);
-              if (next) choose({ period: next, date: dayIn(periodOf(period, date), today) });
-            }}
-          />
+          <div className={css.periods}>
+            <Tabs
+              idPrefix={prefix}
+              aria-label={texts.period}
+              tabs={PERIODS.map((id) => ({ id, label: texts.periods[id] }))}
+              selected={period}
+              onSelect={(id) => {
+                const next = PERIODS.find((each) => each === id);
+                if (next) choose({ period: next, date: dayIn(periodOf(period, date), today) });
+              }}
+            />
+          </div>
           {PERIODS.map((each) => (
             <TabPanel key={each} idPrefix={prefix} id={each} selected={period}>
               <div className={css.report}>

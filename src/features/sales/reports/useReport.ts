@@ -71,13 +71,16 @@ export function useReport(
   );
   const [known, setKnown] = useState<Known>(() => ({ asked, report: remembered(asked), failed: false }));
   const attempt = useRef(0);
+  // Once every sale was asked for, they are read again too.
+  const wanted = useRef<ReportOptions>({});
   const read = useCallback(
     async (options: ReportOptions = {}) => {
+      wanted.current = { ...wanted.current, ...options };
       attempt.current += 1;
       const mine = attempt.current;
       const { period, range, compared } = asked;
       const outcome = await submit(services.reports, async ({ fetchReport }) =>
-        done(await fetchReport(ventureId, period, range, compared, options)),
+        done(await fetchReport(ventureId, period, range, compared, wanted.current)),
       ).catch(() => null);
       const report = outcome?.ok ? outcome.value : null;
       if (attempt.current !== mine) return report !== null;
@@ -102,6 +105,7 @@ export function useReport(
   }, [sent, read]);
 
   useEffect(() => {
+    wanted.current = {};
     setKnown((now) => (now.asked === asked ? now : { asked, report: remembered(asked), failed: false }));
     void read();
     const onOnline = () => void read();
