@@ -36,20 +36,13 @@ async function loadCover(url: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/**
- * Writes the text below `top` in the largest of the sizes in which it needs at most `most` lines, else in the smallest on
- * `spill` lines; returns where it ends.
- */
+const LINE = 1.15;
+
+/** Writes the text into a box in the largest of the sizes in which it fits, else cut in the smallest; returns where it ends. */
 function write(
   context: CanvasRenderingContext2D,
   text: string,
-  box: {
-    readonly x: number;
-    readonly top: number;
-    readonly width: number;
-    readonly most: number;
-    readonly spill?: number;
-  },
+  box: { readonly x: number; readonly top: number; readonly width: number; readonly height: number },
   sizes: readonly number[],
   weight: number,
 ): number {
@@ -59,12 +52,12 @@ function write(
     context.font = `${weight} ${size}px ${family}`;
     return wrapText(text, most, fits);
   };
-  const { most, spill = most } = box;
-  const size = sizes.find((each) => linesAt(each, most + 1).length <= most);
-  const drawn = size ?? sizes.at(-1) ?? 0;
-  const lines = linesAt(drawn, size === undefined ? spill : most);
-  for (const [at, line] of lines.entries()) context.fillText(line, box.x, box.top + at * drawn * 1.15);
-  return box.top + lines.length * drawn * 1.15;
+  const mostAt = (size: number) => Math.max(1, Math.floor(box.height / (size * LINE)));
+  const size =
+    sizes.find((each) => linesAt(each, Number.POSITIVE_INFINITY).length <= mostAt(each)) ?? sizes.at(-1) ?? 0;
+  const lines = linesAt(size, mostAt(size));
+  for (const [at, line] of lines.entries()) context.fillText(line, box.x, box.top + at * size * LINE);
+  return box.top + lines.length * size * LINE;
 }
 
 /** The picture fills the band, cut where it is too high or too wide. */
@@ -115,22 +108,24 @@ function draw({ title, name, how, link, code }: Story, cover: HTMLImageElement |
   const width = left - 2 * MARGIN;
   const below = BAND + MARGIN;
   context.fillStyle = INK;
+  const x = MARGIN;
   if (cover) {
-    const end = write(context, name, { x: MARGIN, top: below, width, most: 4 }, [72, 60, 50, 42], 800);
-    write(context, title, { x: MARGIN, top: end + 24, width, most: 2 }, [40, 34], 600);
+    const end = write(context, name, { x, top: below, width, height: 180 }, [72, 60, 50, 42, 36], 800);
+    write(context, title, { x, top: end + 16, width, height: 95 }, [40, 34, 28], 600);
   } else {
     context.fillStyle = '#fff';
-    const box = { x: MARGIN, top: MARGIN * 1.5, width: SIDE - 2 * MARGIN, most: 3 };
-    write(context, name, box, [120, 96, 80], 800);
+    const top = MARGIN * 1.5;
+    write(context, name, { x, top, width: SIDE - 2 * x, height: BAND - 2 * top }, [120, 96, 80, 64, 50], 800);
     context.fillStyle = INK;
-    write(context, title, { x: MARGIN, top: below, width, most: 3 }, [56, 46], 700);
+    write(context, title, { x, top: below, width, height: 200 }, [56, 46, 36], 700);
   }
   context.fillStyle = INDIGO;
+  const foot = SIDE - MARGIN;
   const [host = '', ...path] = link.split('/');
-  write(context, how, { x: MARGIN, top: SIDE - MARGIN - 200, width, most: 2 }, [28], 500);
+  write(context, how, { x, top: foot - 200, width, height: 70 }, [28, 24], 500);
   const sizes = [34, 30, 27, 24];
-  const end = write(context, host, { x: MARGIN, top: SIDE - MARGIN - 112, width, most: 1 }, sizes, 700);
-  write(context, `/${path.join('/')}`, { x: MARGIN, top: end + 6, width, most: 1, spill: 2 }, sizes, 700);
+  const end = write(context, host, { x, top: foot - 112, width, height: 40 }, sizes, 700);
+  write(context, `/${path.join('/')}`, { x, top: end + 6, width, height: 58 }, sizes, 700);
   return canvas;
 }
 
