@@ -16,7 +16,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   PublicVentureRoute: 9,
   ParticipateRoute: 8,
   ReservationsRoute: 8,
-  LotteryResultsRoute: 4,
+  LotteryResultsRoute: 5,
   ClientLoginRoute: 4,
   ProfileRoute: 4,
 };

@@ -14,6 +14,7 @@ const ROLES: Readonly<Record<string, Readonly<Record<'whole' | 'bare', readonly 
       'BusinessDashboardRoute',
       'BusinessSalesRoute',
       'BusinessNewSaleRoute',
+      'BusinessReportsRoute',
       'ProductsRoute',
       'BusinessReservationsRoute',
     ],

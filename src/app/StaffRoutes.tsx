@@ -27,6 +27,7 @@ export const { Routes, load } = screens(
     route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
     route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
     route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),
+    route(morePaths.businessReports, () => import('./routes/BusinessReportsRoute.tsx')),
     route(morePaths.businessTeam, () => import('./routes/BusinessTeamRoute.tsx')),
     route(morePaths.admin, () => import('./routes/AdminPanelRoute.tsx')),
     route(morePaths.products, () => import('./routes/ProductsRoute.tsx')),

@@ -8,6 +8,7 @@ export const morePaths = {
   businessReservations: '/business/reservations',
   businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',
+  businessReports: '/business/sales/reports',
   businessTeam: '/business/team',
   businessNewSale: '/business/sales/new',
   ventureCreate: '/ventures/create',

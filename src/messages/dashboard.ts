@@ -18,6 +18,8 @@ export const dashboard = {
   reservationsText: 'Quién viene, en vivo',
   scheduleText: 'Horas y asientos por día',
   branchesText: 'Crear, editar o archivar',
+  ownPage: 'Ver mi página',
+  ownPageText: 'Como la ven tus clientes',
   team: 'Equipo',
   teamText: 'Quién más trabaja aquí, con su propio usuario',
   memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesion cuando termines.`,

@@ -94,6 +94,17 @@ export const saleDetail = {
   discardConfirm: 'Sí, descartar',
 } as const;
 
+/** What a sale says besides its lines. */
+export const saleFacts = {
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  payment: 'Forma de pago',
+  customer: 'Cliente',
+  order: 'Pedido',
+  orderShort: (order: string) => `Pedido ${order}`,
+  note: 'Nota',
+} as const;
+
 /** /business/sales/new. */
 export const newSale = {
   documentTitle: 'Nueva venta · Vaga',
@@ -122,24 +133,6 @@ export const newSale = {
   noMatches: 'Ningún producto coincide.',
   noRoom: 'Este teléfono no pudo guardarla: inténtalo cuando vuelva la señal. Lo que escribiste sigue aquí.',
   refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
-} as const;
-
-/** The file that a spreadsheet opens. */
-export const salesCsv = {
-  fileName: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
-  headings: {
-    date: 'Fecha',
-    time: 'Hora',
-    sale: 'Venta',
-    product: 'Producto',
-    quantity: 'Cantidad',
-    unitPrice: 'Precio unitario',
-    total: 'Total',
-    voidedTotal: 'Total anulado',
-    status: 'Estado',
-    reason: 'Motivo',
-  },
-  status: { valid: 'Válida', voided: 'Anulada', pending: 'Pendiente' },
 } as const;
 
 /** Checks of one line (docs/product.md, Sales). */

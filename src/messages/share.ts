@@ -8,12 +8,21 @@ export const share = {
   share: 'Compartir',
   shareFailed: 'No se pudo compartir: copia el enlace.',
   whatsapp: 'WhatsApp',
-  print: 'Imprimir',
+  print: 'Imprimir cartel (A4)',
   png: 'PNG',
   svg: 'SVG',
   downloadPng: 'Descargar código como PNG',
   downloadSvg: 'Descargar código como SVG',
   pngFailed: 'No se pudo crear la imagen: descarga el SVG.',
+  story: 'Imagen para estados',
+  storyTitle: 'Imagen para estados e historias',
+  storyText: 'Cuadrada, con tu código: lista para tu estado de WhatsApp o tus historias.',
+  drawing: 'Preparando la imagen…',
+  storyFailed: 'Este teléfono no pudo crear la imagen: descarga el código como PNG.',
+  shareStory: 'Compartir imagen',
+  downloadStory: 'Descargar imagen',
+  shareFileFailed: 'No se pudo compartir: descarga la imagen.',
+  close: 'Cerrar',
   posterHow: 'Apunta la cámara de tu teléfono al código',
 } as const;
 
@@ -28,6 +37,7 @@ export const sharedLinks = {
     shareText: (name: string) => `Mira los productos de ${name}:`,
     fileName: (id: string) => `catalogo-${id}`,
     posterTitle: 'Mira nuestro catálogo',
+    storyAlt: (name: string) => `${name}, código QR y enlace del catálogo`,
   },
   booking: {
     tab: 'Reservas',
@@ -38,5 +48,8 @@ export const sharedLinks = {
     shareText: (name: string) => `Reserva tu mesa en ${name}:`,
     fileName: (id: string) => `reservas-${id}`,
     posterTitle: 'Reserva tu mesa',
+    storyAlt: (name: string) => `${name}, código QR y enlace para reservar`,
   },
 } as const;
+
+export type SharedLinkWords = (typeof sharedLinks)[keyof typeof sharedLinks];

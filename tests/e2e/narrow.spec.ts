@@ -156,6 +156,7 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
       await sales.openLines();
     },
   },
+  businessReports: { role: 'maker', address: '/business/sales/reports', isLong: true },
   products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Eliminar/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },
   admin: { role: 'admin', address: '/adminvaga' },

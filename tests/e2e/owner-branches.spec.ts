@@ -410,6 +410,75 @@ test('a maker without a branch shares the catalogue, and nothing that leads to a
   await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
 });
 
+/** The colour of a picture's corner: red, green, blue. */
+function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
+  return page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    return [...(context?.getImageData(4, 4, 1, 1).data ?? [])].slice(0, 3);
+  }, png.toString('base64'));
+}
+
+test('the picture for stories: square, with name, cover and a code that is read; shared as a file where the phone can', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner('la-casona');
+  const { page } = owner;
+  const open = async (tab: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: 'Imagen para estados' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Imagen para estados e historias' });
+    await expect(dialog.getByRole('img')).toBeVisible();
+    return dialog;
+  };
+  const save = async (tab: string): Promise<Buffer> => {
+    const dialog = await open(tab);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Descargar imagen' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^(catalogo|reservas)-la-casona-historia\.png$/);
+    const png = await readFile(await file.path());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+    return png;
+  };
+  const withCover = await save('Reservas');
+  expect(await decodePicture(page, withCover, 10)).toBe(`${backend.baseURL}/reservation/la-casona`);
+  // A cover that may not be drawn is left out: the name is where it would be.
+  owner.expectConsole(/Failed to load resource/);
+  await page.route('**/demo/la-casona.svg', (route) => route.abort());
+  const plain = await save('Catálogo');
+  expect(await decodePicture(page, plain, 10)).toBe(`${backend.baseURL}/emprendimientos/la-casona`);
+  const [corner, plainCorner] = [await cornerOf(page, withCover), await cornerOf(page, plain)];
+  expect(plainCorner).toEqual([0x2a, 0x34, 0x7f]);
+  expect(corner).not.toEqual(plainCorner);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'canShare', { value: ({ files }: ShareData) => files?.length === 1 });
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ files = [] }: ShareData) => {
+        const [file] = files;
+        if (file) Reflect.set(window, 'shared', [file.name, file.type]);
+      },
+    });
+  });
+  const dialog = await open('Reservas');
+  await dialog.getByRole('button', { name: 'Compartir imagen' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual([
+    'reservas-la-casona-historia.png',
+    'image/png',
+  ]);
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await page.getByRole('link', { name: 'Ver mi página' }).click();
+  await expect(page).toHaveURL(/\/emprendimientos\/la-casona$/);
+});
+
 test('a browser with Web Share hands the link to the phone’s own sheet', async ({ owner: { page } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {

@@ -73,10 +73,10 @@ test('several lines with a running total; the sale is listed, opened, exported a
   expect(name).toBe('ventas-2027-01-01-a-2027-01-13.csv');
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffFecha,Hora,Venta,Producto,Cantidad,"Precio unitario",Total,"Total anulado",Estado,Motivo',
+    '\ufeffFecha,Hora,Venta,Producto,Cantidad,"Precio unitario",Total,"Total anulado",Descuento,"Forma de pago",Estado,Motivo',
   );
   expect(lines[1]).toMatch(
-    /^2027-01-13,12:\d\d,\w{20},"Llavero pupusa",3,4\.00,,12\.00,Anulada,"'=Se cobró dos veces"$/,
+    /^2027-01-13,12:\d\d,\w{20},"Llavero pupusa",3,4\.00,,12\.00,,[^,]*,Anulada,"'=Se cobró dos veces"$/,
   );
   // The column of totals is what the screen says: what was voided has a column of its own.
   const totals = lines.slice(1, -1).map((line) => Number(/,\d+,\d+\.\d\d,([\d.]*),/.exec(line)?.[1]));

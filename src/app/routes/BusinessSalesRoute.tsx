@@ -14,7 +14,9 @@ export default function BusinessSalesRoute() {
   useIdleImport(loadForm);
   return (
     <OwnerOnly also={ALSO}>
-      {(session) => <SalesScreen session={session} newSalePath={newSalePath} />}
+      {(session) => (
+        <SalesScreen session={session} newSalePath={newSalePath} reportsPath={morePaths.businessReports} />
+      )}
     </OwnerOnly>
   );
 }

@@ -92,7 +92,11 @@ export function canBeSummed({ from, to }: SalesRange): boolean {
 
 /** The bars that the database sums up, still without a sale: of days, of weeks where those would be too many questions. */
 export function emptyChart(range: SalesRange): SalesChart {
-  const unit = daysBetween(range.from, range.to) <= MOST_SUMMED_DAYS ? 'day' : 'week';
+  return barsBy(daysBetween(range.from, range.to) <= MOST_SUMMED_DAYS ? 'day' : 'week', range);
+}
+
+/** The bars of a range in a unit, still without a sale. */
+export function barsBy(unit: BucketUnit, range: SalesRange): SalesChart {
   return { unit, buckets: bucketsOf(totalsByDay([], range), unit) };
 }
 

@@ -1,58 +1,139 @@
+/**
+ * The files of sales, in the list's order. Dates are '2026-11-21' and hours '19:05', which every spreadsheet understands.
+ * Voided amounts have a column of their own, so that the sum of the other is what the screen says.
+ */
 import { localDateOf, localTimeOf } from '../time.ts';
-import type { Sale, SaleLine } from './entities.ts';
+import { sumMoney } from './amounts.ts';
+import type { Sale } from './entities.ts';
+import type { PaymentKind } from './groups.ts';
 import { saleInstant } from './range.ts';
+import { discountShares } from './shares.ts';
 import { counts, sortSales } from './summary.ts';
 
-/** The words of the file, in the screen's language. */
+type Heading =
+  | 'date'
+  | 'time'
+  | 'sale'
+  | 'product'
+  | 'quantity'
+  | 'unitPrice'
+  | 'subtotal'
+  | 'discount'
+  | 'total'
+  | 'voidedTotal'
+  | 'payment'
+  | 'customer'
+  | 'order'
+  | 'note'
+  | 'status'
+  | 'reason';
+
+/** The words of the files, in the screen's language. */
 export interface SalesCsvWords {
-  readonly headings: Readonly<
-    Record<
-      | 'date'
-      | 'time'
-      | 'sale'
-      | 'product'
-      | 'quantity'
-      | 'unitPrice'
-      | 'total'
-      | 'voidedTotal'
-      | 'status'
-      | 'reason',
-      string
-    >
-  >;
+  readonly headings: Readonly<Record<Heading, string>>;
   readonly status: Readonly<Record<'valid' | 'voided' | 'pending', string>>;
+  readonly payments: Readonly<Record<PaymentKind, string>>;
 }
 
 type Row = readonly (string | number)[];
+type Cells = Readonly<Partial<Record<Heading, string | number>>>;
 
-function lineRow(sale: Sale, line: SaleLine, { status }: SalesCsvWords): Row {
+const LINES: readonly Heading[] = [
+  'date',
+  'time',
+  'sale',
+  'product',
+  'quantity',
+  'unitPrice',
+  'total',
+  'voidedTotal',
+  'discount',
+  'payment',
+  'status',
+  'reason',
+];
+const SALES: readonly Heading[] = [
+  'date',
+  'time',
+  'sale',
+  'quantity',
+  'subtotal',
+  'discount',
+  'total',
+  'voidedTotal',
+  'payment',
+  'customer',
+  'order',
+  'note',
+  'status',
+  'reason',
+];
+
+/** What each row of a sale says. */
+function saleCells(sale: Sale, { status, payments }: SalesCsvWords): Cells {
   const instant = saleInstant(sale);
-  const amount = line.totalPrice.toFixed(2);
-  const valid = counts(sale);
+  return {
+    date: localDateOf(instant),
+    time: localTimeOf(instant),
+    sale: sale.id,
+    payment: payments[sale.payment ?? 'unknown'],
+    status: counts(sale) ? status[sale.pending ? 'pending' : 'valid'] : status.voided,
+    reason: sale.voidReason,
+  };
+}
+
+/** Amounts of money; only what counts stands in the columns that are added up. */
+function amounts(isValid: boolean, total: number, discount: number): Cells {
+  const text = total.toFixed(2);
+  return isValid ? { total: text, discount: discount.toFixed(2) } : { voidedTotal: text };
+}
+
+function rowsOf(
+  columns: readonly Heading[],
+  cells: readonly Cells[],
+  { headings }: SalesCsvWords,
+): readonly Row[] {
   return [
-    localDateOf(instant),
-    localTimeOf(instant),
-    sale.id,
-    line.productName,
-    line.quantity,
-    line.unitPrice.toFixed(2),
-    valid ? amount : '',
-    valid ? '' : amount,
-    valid ? status[sale.pending ? 'pending' : 'valid'] : status.voided,
-    sale.voidReason,
+    columns.map((column) => headings[column]),
+    ...cells.map((row) => columns.map((column) => row[column] ?? '')),
   ];
 }
 
 /**
- * The rows of the sales file: the headings, then one a line of a sale, in the list's order. Dates are '2026-11-21'
- * and hours '19:05', which every spreadsheet understands. Voided amounts have a column of their own, so that the
- * sum of the other is what the screen says.
+ * The headings, then a row for each line of a sale. The lines' totals less their shares of discounts come to what was
+ * sold, to the cent.
  */
-export function salesCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
-  const { headings } = words;
-  const { date, time, sale: id, product, quantity, unitPrice, total, voidedTotal, status, reason } = headings;
-  return [
-    [date, time, id, product, quantity, unitPrice, total, voidedTotal, status, reason],
-    ...sortSales(sales).flatMap((sale) => sale.items.map((line) => lineRow(sale, line, words))),
-  ];
+export function lineCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
+  const cells = sortSales(sales).flatMap((sale) => {
+    const shares = discountShares(sale);
+    const common = saleCells(sale, words);
+    return sale.items.map(
+      (line, at): Cells => ({
+        ...common,
+        product: line.productName,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice.toFixed(2),
+        ...amounts(counts(sale), line.totalPrice, shares[at] ?? 0),
+      }),
+    );
+  });
+  return rowsOf(LINES, cells, words);
+}
+
+/** The headings, then a row for each sale. */
+export function saleCsvRows(sales: readonly Sale[], words: SalesCsvWords): readonly Row[] {
+  const cells = sortSales(sales).map((sale): Cells => {
+    const subtotal = sumMoney(sale.items.map(({ totalPrice }) => totalPrice));
+    const { customer = '', order = '', note = '', totalPrice } = sale;
+    return {
+      ...saleCells(sale, words),
+      quantity: sale.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      subtotal: subtotal.toFixed(2),
+      ...amounts(counts(sale), totalPrice, sumMoney([subtotal, -totalPrice])),
+      customer,
+      order,
+      note,
+    };
+  });
+  return rowsOf(SALES, cells, words);
 }

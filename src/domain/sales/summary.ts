@@ -1,8 +1,9 @@
 /** The figures of the sales list. Voided sales never count; money is dollars, exact to the cent. */
 import { addDays, type LocalDate, localDateOf } from '../time.ts';
-import { sumMoney, toCents } from './amounts.ts';
+import { roundMoney, sumMoney, toCents } from './amounts.ts';
 import type { Sale, SaleLine, SalesRange } from './entities.ts';
 import { saleInstant } from './range.ts';
+import { discountShares } from './shares.ts';
 
 /** Pending ones first, then the newest. */
 export function sortSales(sales: readonly Sale[]): readonly Sale[] {
@@ -66,6 +67,7 @@ export interface ProductTotal {
   readonly productId: string;
   readonly productName: string;
   readonly quantity: number;
+  /** Less what was taken off its sales. */
   readonly total: number;
 }
 
@@ -87,11 +89,13 @@ function productTotal(lines: readonly SoldLine[]): ProductTotal {
 export function bestProducts(sales: readonly Sale[], limit: number): readonly ProductTotal[] {
   const byProduct = new Map<string, SoldLine[]>();
   for (const sale of sales.filter(counts)) {
-    for (const line of sale.items) {
+    const shares = discountShares(sale);
+    for (const [at, line] of sale.items.entries()) {
       // Older sales may know a product's name only.
       const key = line.productId === '' ? `name:${line.productName}` : line.productId;
       const lines = byProduct.get(key) ?? [];
-      lines.push({ ...line, instant: saleInstant(sale) });
+      const totalPrice = roundMoney(line.totalPrice - (shares[at] ?? 0));
+      lines.push({ ...line, totalPrice, instant: saleInstant(sale) });
       byProduct.set(key, lines);
     }
   }

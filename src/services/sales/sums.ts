@@ -23,9 +23,11 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { roundMoney } from '../../domain/sales/amounts.ts';
-import { emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
+import { roundMoney, sumMoney } from '../../domain/sales/amounts.ts';
+import { chartTotals, emptyChart, type SalesChart, withSales } from '../../domain/sales/buckets.ts';
+import { PAYMENTS } from '../../domain/sales/constants.ts';
 import type { Sale, SalesRange } from '../../domain/sales/entities.ts';
+import { addPayments, type PaymentTotal, paymentTotals } from '../../domain/sales/groups.ts';
 import {
   type InstantRange,
   isInRange,
@@ -38,7 +40,7 @@ import { withTimeout } from '../firestore/settle.ts';
 import { toSale } from './documents.ts';
 
 /** So many sales are read for what their sums would cost. */
-const FEW_SALES = 50;
+export const FEW_SALES = 50;
 /** So many are cheaper read where the device then remembers them: from its sixth look on. */
 export const FEW_REMEMBERED = 250;
 /** Rows of the first page, and of each further one. */
@@ -132,11 +134,105 @@ async function readRows(
   return { sales: shown, next: () => readRows(rows, range, MORE_ROWS, soFar, deps) };
 }
 
-export interface SumOptions {
+export interface BarOptions {
   /** Only those of this member of the team; '' all. */
   readonly by?: string;
   /** Of so many sales no sums are made. */
   readonly few?: number;
+  /** Sums by payment too. */
+  readonly byPayment?: boolean;
+}
+
+export interface BarSums {
+  readonly chart: SalesChart;
+  /** None unless they were asked for. */
+  readonly payments: readonly PaymentTotal[];
+  /** How many sales there are about, voided ones too. */
+  readonly all: number;
+  /** The sales that had to be read. */
+  readonly read: readonly Sale[];
+}
+
+/** Why nothing was added up: there are few, which are better read, or some of an older version, which have to be. */
+export interface Unsummed {
+  readonly unsummed: 'few' | 'older';
+  readonly all: number;
+}
+
+/**
+ * What was sold on the days of some bars that follow each other, 13 at most.
+ *
+ * Costs for each bar a read, 3 and one more for each thousand sales, as much as 4 bars for the payments, and a read for
+ * each sale that was sent in another bar than it was sold in. Each of these questions costs one more for the rules.
+ * Rejects on a network error.
+ */
+export async function sumBars(
+  sales: CollectionReference,
+  range: SalesRange,
+  bars: SalesChart,
+  deps: Deps,
+  { by = '', few = FEW_SALES, byPayment = false }: BarOptions = {},
+): Promise<BarSums | Unsummed> {
+  const mine = by ? [where('by', '==', by)] : [];
+  const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
+  const ask = async (asked: Query) =>
+    (await withTimeout(getAggregate(asked, { count: count() }), deps)).data().count;
+  const all = await ask(query(created, orderBy('createdAt', 'desc')));
+  if (all <= few) return { unsummed: 'few', all };
+
+  /** What counts and has both its times in the days. */
+  const sumOf = async (days: SalesRange, ...more: readonly QueryFieldFilterConstraint[]) => {
+    const instants = rangeInstants(days);
+    const times = [...within('createdAt', instants), ...within('soldAt', instants)];
+    const sure = query(sales, ...mine, ...more, where('voidedAt', '==', null), ...times);
+    const sums = getAggregate(sure, { total: sum('totalPrice'), count: count() });
+    const { total, count: number } = (await withTimeout(sums, deps)).data();
+    return { count: number, total: roundMoney(total) };
+  };
+  const [dated, buckets, paid, strays] = await Promise.all([
+    // Older sales have no `soldAt`.
+    ask(query(created, orderBy('createdAt'), orderBy('soldAt'))),
+    Promise.all(bars.buckets.map(async (bucket) => ({ ...bucket, ...(await sumOf(bucket)) }))),
+    Promise.all(
+      (byPayment ? PAYMENTS : []).map(async (kind) => ({
+        kind,
+        ...(await sumOf(range, where('payment', '==', kind))),
+      })),
+    ),
+    withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),
+  ]);
+  // One more that was made meanwhile is none that is missing.
+  if (dated < all || strays.size >= MOST_STRAYS) return { unsummed: 'older', all };
+  const read = salesIn(strays.docs);
+  const chart = withSales({ unit: bars.unit, buckets }, read);
+  return { chart, payments: byPayment ? paymentsOf(chart, paid, range, read) : [], all, read };
+}
+
+/** The payments that were added up, those of the sales that were read, and the rest, of which nobody said anything. */
+function paymentsOf(
+  chart: SalesChart,
+  paid: readonly PaymentTotal[],
+  range: SalesRange,
+  read: readonly Sale[],
+): readonly PaymentTotal[] {
+  const { startMs, endMs } = rangeInstants(range);
+  const isOf = (ms: number | null) => ms !== null && ms >= startMs && ms < endMs;
+  const others = read.filter(
+    (sale) => isInRange(sale, range) && !(isOf(sale.createdAt) && isOf(sale.soldAt)),
+  );
+  const said = addPayments(paid, paymentTotals(others)).filter(({ kind }) => kind !== 'unknown');
+  const all = chartTotals(chart);
+  return [
+    ...said,
+    {
+      kind: 'unknown',
+      count: said.reduce((left, each) => left - each.count, all.count),
+      total: sumMoney([all.total, ...said.map(({ total }) => -total)]),
+    },
+  ];
+}
+
+export interface SumOptions extends Pick<BarOptions, 'by' | 'few'> {
   /** Rows of the first page. */
   readonly rows?: number | undefined;
 }
@@ -145,8 +241,7 @@ export interface SumOptions {
  * The sums of a range of 35 days at most and the newest rows of its list; null when it has few sales, or some that an
  * older version wrote, which the database can't add up: then they are to be read.
  *
- * Costs for each bar a read, 3 and one more for each thousand sales, a read a row, and one for each sale that was sent in
- * another bar than it was sold in. Each of these questions costs one more for the rules. Rejects on a network error.
+ * Costs what `sumBars` does and a read a row. Rejects on a network error.
  */
 export async function fetchSummedSales(
   sales: CollectionReference,
@@ -154,38 +249,10 @@ export async function fetchSummedSales(
   deps: Deps,
   { by = '', few = FEW_SALES, rows: size = FIRST_ROWS }: SumOptions = {},
 ): Promise<SummedSales | null> {
+  const sums = await sumBars(sales, range, emptyChart(range), deps, { by, few });
+  if ('unsummed' in sums) return null;
   const mine = by ? [where('by', '==', by)] : [];
-  const created = query(sales, ...mine, ...within('createdAt', queryInstants(range)));
-  const ask = async (asked: Query) =>
-    (await withTimeout(getAggregate(asked, { count: count() }), deps)).data().count;
-  const all = await ask(query(created, orderBy('createdAt', 'desc')));
-  if (all <= few) return null;
-
-  const bars = emptyChart(range);
-  const [dated, buckets, strays] = await Promise.all([
-    // Older sales have no `soldAt`.
-    ask(query(created, orderBy('createdAt'), orderBy('soldAt'))),
-    Promise.all(
-      bars.buckets.map(async (bucket) => {
-        const bar = rangeInstants(bucket);
-        const sure = query(
-          sales,
-          ...mine,
-          where('voidedAt', '==', null),
-          ...within('createdAt', bar),
-          ...within('soldAt', bar),
-        );
-        const sums = getAggregate(sure, { total: sum('totalPrice'), count: count() });
-        const { total, count: number } = (await withTimeout(sums, deps)).data();
-        return { ...bucket, count: number, total: roundMoney(total) };
-      }),
-    ),
-    withTimeout(getDocs(straysOf(sales, mine, range, bars)), deps),
-  ]);
-  // One more that was made meanwhile is none that is missing.
-  if (dated < all || strays.size >= MOST_STRAYS) return null;
-  const read = salesIn(strays.docs);
   const rows = query(sales, ...mine, ...within('soldAt', rangeInstants(range)), orderBy('soldAt', 'desc'));
-  const first = await readRows(rows, range, size, { sales: read, shown: 0, last: null }, deps);
-  return { ...first, chart: withSales({ unit: bars.unit, buckets }, read), all };
+  const first = await readRows(rows, range, size, { sales: sums.read, shown: 0, last: null }, deps);
+  return { ...first, chart: sums.chart, all: sums.all };
 }

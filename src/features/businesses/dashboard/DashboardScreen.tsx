@@ -74,6 +74,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
               { to: to.products, title: texts.products, text: texts.productsText, icon: <TagIcon /> },
               { to: to.sales, title: texts.sales, text: texts.salesText, icon: <ReceiptIcon /> },
               { to: to.profile, title: texts.profile, text: texts.profileText, icon: <BadgeIcon /> },
+              { to: to.catalogue, title: texts.ownPage, text: texts.ownPageText, icon: <StoreIcon /> },
               { to: to.team, title: texts.team, text: texts.teamText, icon: <PeopleIcon /> },
             ]}
           />

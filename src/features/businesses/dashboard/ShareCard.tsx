@@ -8,7 +8,7 @@ import { qrCode } from '../../../components/ui/qr.ts';
 import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
-import { sharedLinks, share as texts } from '../../../messages/share.ts';
+import { type SharedLinkWords, sharedLinks, share as texts } from '../../../messages/share.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import { Poster } from './Poster.tsx';
 import { qrPngFile, qrSvgFile } from './qrFile.ts';
@@ -59,8 +59,15 @@ export function ShareCard({ cataloguePath, bookingPath, ...business }: ShareCard
 
 interface SharedLinkProps extends Pick<ShareCardProps, 'businessId' | 'name'> {
   readonly path: string;
-  readonly words: (typeof sharedLinks)[keyof typeof sharedLinks];
+  readonly words: SharedLinkWords;
 }
+
+/** Drawn by code that few need. */
+const loadStory = () => import('./StoryDialog.tsx');
+
+type Story =
+  | { readonly state: 'no' | 'loading' }
+  | { readonly state: 'open'; readonly Dialog: Awaited<ReturnType<typeof loadStory>>['StoryDialog'] };
 
 /** A link to copy, to share, as a code to download or print. Nothing of it leaves this device. */
 function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
@@ -68,6 +75,18 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
   const link = new URL(path, window.location.origin).href;
   const code = useMemo(() => qrCode(link), [link]);
   const fileName = words.fileName(businessId);
+  const [story, setStory] = useState<Story>({ state: 'no' });
+
+  const openStory = () => {
+    setStory({ state: 'loading' });
+    loadStory().then(
+      ({ StoryDialog }) => setStory({ state: 'open', Dialog: StoryDialog }),
+      () => {
+        setStory({ state: 'no' });
+        toast(texts.storyFailed);
+      },
+    );
+  };
 
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -125,6 +144,10 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
             )}
           </div>
           <div className={css.files}>
+            <Button variant="secondary" busy={story.state === 'loading'} onClick={openStory}>
+              <ShareIcon />
+              {texts.story}
+            </Button>
             <Button variant="secondary" onClick={() => window.print()}>
               <PrintIcon />
               {texts.print}
@@ -144,6 +167,16 @@ function SharedLink({ businessId, name, path, words }: SharedLinkProps) {
           </div>
         </div>
       </div>
+      {story.state === 'open' ? (
+        <story.Dialog
+          businessId={businessId}
+          name={name}
+          link={link}
+          code={code}
+          words={words}
+          onClose={() => setStory({ state: 'no' })}
+        />
+      ) : null}
       <Poster title={words.posterTitle} name={name} code={code} link={link} />
     </div>
   );

@@ -14,6 +14,7 @@ import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import { SaleFacts } from './SaleFacts.tsx';
 import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
@@ -131,6 +132,7 @@ export function SaleDetail({
             ))}
           </tbody>
         </table>
+        <SaleFacts sale={sale} />
         <p className={css.total}>
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>

@@ -17,7 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function open(services: TestServices) {
-  render(<SalesScreen session={SESSION} newSalePath="/business/sales/new" services={services} />);
+  render(
+    <SalesScreen
+      session={SESSION}
+      newSalePath="/business/sales/new"
+      reportsPath="/business/sales/reports"
+      services={services}
+    />,
+  );
   return services;
 }
 
@@ -46,6 +53,25 @@ describe('the list', () => {
     expect(screen.getByText('$7.50', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('Mié 13 ene: $10.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();
     expect(screen.getByText('Mar 12 ene: $5.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();
+  });
+
+  test('how it was paid, what was taken off, for whom and which order: in its row and its detail', async () => {
+    const over = {
+      payment: 'cash',
+      discount: 0.5,
+      customer: 'Ana',
+      note: 'Con moño',
+      order: 'K7F2',
+    } as const;
+    open(withSales(aSale('a', NOON, { ...over, totalPrice: 4.5 }), aSale('b', NOON - HOUR)));
+    const [newest, older] = await rows();
+    expect(newest?.closest('tr')).toHaveTextContent('Efectivo · Pedido K7F2 · Ana');
+    expect(older?.closest('tr')).not.toHaveTextContent('Sin dato');
+    await openFirst();
+    for (const text of ['Subtotal$5.00', 'Descuento−$0.50', 'Forma de pagoEfectivo', 'NotaCon moño']) {
+      expect(detail()).toHaveTextContent(text);
+    }
+    expect(detail()).toHaveTextContent('Total de la venta $4.50');
   });
 
   test('cannot be read: said, and read again', async () => {

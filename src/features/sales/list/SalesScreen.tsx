@@ -21,12 +21,14 @@ import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
 import { saleDetail, saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { reports } from '../../../messages/salesReports.ts';
 import { submit } from '../../../services/submit.ts';
 import { type SalesList, type SalesServices, salesServices, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
-import { downloadSales } from './csvFile.ts';
+import { type CsvKind, downloadSales } from './csvFile.ts';
 import { ReadAll } from './ReadAll.tsx';
 import { SaleDetail } from './SaleDetail.tsx';
+import css from './Sales.module.css';
 import { SalesFilter } from './SalesFilter.tsx';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
@@ -34,13 +36,19 @@ import { SalesTable } from './SalesTable.tsx';
 export interface SalesScreenProps {
   readonly session: BusinessSession;
   readonly newSalePath: string;
+  readonly reportsPath: string;
   readonly services?: SalesServices;
 }
 
 const NOBODY: readonly string[] = [];
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
-export function SalesScreen({ session, newSalePath, services = salesServices }: SalesScreenProps) {
+export function SalesScreen({
+  session,
+  newSalePath,
+  reportsPath,
+  services = salesServices,
+}: SalesScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const toast = useToast();
   const online = useOnline();
@@ -62,17 +70,26 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
     if (all === null) toast(saleFailureText('LIST'));
     return all;
   };
-  const exportAll = async () => {
+  const exportAll = async (kind: CsvKind) => {
     const more = list.summed === null ? [] : await readAll();
     if (more === null) return;
-    downloadSales([...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()], range);
+    downloadSales(
+      kind,
+      [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()],
+      range,
+    );
     toast(texts.exported);
   };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
   return (
     <Page>
-      <h1>{texts.title}</h1>
+      <div className={css.head}>
+        <h1>{texts.title}</h1>
+        <ButtonLink variant="secondary" to={reportsPath}>
+          {reports.link}
+        </ButtonLink>
+      </div>
       <BarLayout
         bar={
           <BottomBar summary={formatPrice(totals.total)} detail={texts.saleCount(totals.count)}>
@@ -110,7 +127,7 @@ export function SalesScreen({ session, newSalePath, services = salesServices }: 
           onRetry={() => void reload()}
           readsAll={readsAll}
           onReadAll={() => void readAll()}
-          onExport={() => void exportAll()}
+          onExport={(kind) => void exportAll(kind)}
         />
       </BarLayout>
       {open === undefined ? null : (
@@ -178,7 +195,7 @@ interface ContentProps {
   readonly onRetry: () => void;
   readonly readsAll: boolean;
   readonly onReadAll: () => void;
-  readonly onExport: () => void;
+  readonly onExport: (kind: CsvKind) => void;
 }
 
 function Content({
@@ -238,9 +255,14 @@ function Content({
           ) : (
             <ReadAll count={list.summed.all} busy={readsAll} onReadAll={onReadAll} />
           )}
-          <Button variant="secondary" busy={readsAll} onClick={onExport}>
-            <DownloadIcon /> {texts.exportCsv}
-          </Button>
+          <div className={css.files}>
+            <Button variant="secondary" busy={readsAll} onClick={() => onExport('lines')}>
+              <DownloadIcon /> {texts.exportCsv}
+            </Button>
+            <Button variant="secondary" busy={readsAll} onClick={() => onExport('sales')}>
+              <DownloadIcon /> {reports.exportSales}
+            </Button>
+          </div>
         </>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/Card.tsx';
 import { formatDayShort, monthName } from '../../../domain/format.ts';
 import { formatListDate } from '../../../domain/formatLong.ts';
@@ -45,10 +46,12 @@ function tickOf({ from }: Bucket, unit: BucketUnit): string {
 export interface SalesSummaryProps {
   readonly totals: SalesTotals;
   readonly chart: Bars;
+  /** Below the figures. */
+  readonly note?: ReactNode;
 }
 
 /** What was sold in a range: total, number, average ticket, and the totals as bars. */
-export function SalesSummary({ totals, chart: { unit, buckets } }: SalesSummaryProps) {
+export function SalesSummary({ totals, chart: { unit, buckets }, note }: SalesSummaryProps) {
   return (
     <Card title={texts.summaryTitle}>
       <dl className={css.figures}>
@@ -65,6 +68,7 @@ export function SalesSummary({ totals, chart: { unit, buckets } }: SalesSummaryP
           <dd>{formatPrice(totals.averageTicket)}</dd>
         </div>
       </dl>
+      {note}
       {buckets.length < 2 || totals.count === 0 ? null : (
         <SalesChart
           title={chartTitle(unit)}

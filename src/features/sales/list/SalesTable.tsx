@@ -7,6 +7,7 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { factsInShort } from './SaleFacts.tsx';
 import css from './Sales.module.css';
 
 /** Rows that are drawn at once. */
@@ -51,6 +52,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
             const when = formatDateTime(saleInstant(sale));
             const total = formatPrice(sale.totalPrice);
             const doneBy = nameOf(sale.by);
+            const facts = factsInShort(sale);
             return (
               <tr key={sale.id} data-void={!counts(sale) || undefined}>
                 <td>
@@ -68,6 +70,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
                     <Badge tone="warning">{texts.pending}</Badge>
                   ) : null}
                   {counts(sale) ? null : <Badge tone="neutral">{texts.voided}</Badge>}
+                  {facts === '' ? null : <small className={css.by}>{facts}</small>}
                   {doneBy === null ? null : <small className={css.by}>{doneBy}</small>}
                 </td>
                 <td>

@@ -1,0 +1,46 @@
+import { formatPrice } from '../../../domain/money.ts';
+import { sumMoney } from '../../../domain/sales/amounts.ts';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import { paymentNames } from '../../../messages/payments.ts';
+import { saleFacts as texts } from '../../../messages/sales.ts';
+import css from './SaleFacts.module.css';
+
+/** What a sale says besides its lines, and how its total comes about. Nothing of an older sale, which says neither. */
+export function SaleFacts({ sale }: { readonly sale: Sale }) {
+  const { payment, discount = 0, customer = '', order = '', note = '', items } = sale;
+  const lines = sumMoney(items.map(({ totalPrice }) => totalPrice));
+  const facts = [
+    ...(discount > 0
+      ? [
+          [texts.subtotal, formatPrice(lines)],
+          [texts.discount, `−${formatPrice(discount)}`],
+        ]
+      : []),
+    ...(payment === undefined ? [] : [[texts.payment, paymentNames[payment]]]),
+    ...(customer === '' ? [] : [[texts.customer, customer]]),
+    ...(order === '' ? [] : [[texts.order, order]]),
+    ...(note === '' ? [] : [[texts.note, note]]),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same in a row of the list, in a few words; '' for a sale that says nothing. */
+export function factsInShort({ payment, order = '', customer = '' }: Sale): string {
+  return [
+    payment === undefined ? '' : paymentNames[payment],
+    order === '' ? '' : texts.orderShort(order),
+    customer,
+  ]
+    .filter((word) => word !== '')
+    .join(' · ');
+}

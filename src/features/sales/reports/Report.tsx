@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { DownloadIcon } from '../../../components/ui/ownerIcons.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
+import type { Sale } from '../../../domain/sales/entities.ts';
+import { categoryTotals } from '../../../domain/sales/groups.ts';
+import { reportTotals, type SalesReport } from '../../../domain/sales/report.ts';
+import { bestProducts } from '../../../domain/sales/summary.ts';
+import { paymentNames } from '../../../messages/payments.ts';
+import { sales as listTexts } from '../../../messages/sales.ts';
+import { reports as texts } from '../../../messages/salesReports.ts';
+import { type CsvKind, downloadSales } from '../list/csvFile.ts';
+import { SalesSummary } from '../list/SalesSummary.tsx';
+import { Comparison } from './Comparison.tsx';
+import css from './Reports.module.css';
+import { ReportTable } from './ReportTable.tsx';
+import { type Asked, type ReportServices, useCategories } from './useReport.ts';
+
+/** Most sales that one answer holds (services/sales/queries.ts): more can't be read at once. */
+const MOST_READ = 2000;
+
+interface ReportProps {
+  readonly ventureId: string;
+  readonly report: SalesReport;
+  readonly asked: Asked;
+  readonly services: ReportServices;
+  readonly mayExport: boolean;
+  /** Reads every sale; false when that failed. */
+  readonly onRead: () => Promise<boolean>;
+}
+
+/** A report's tables and files, and what it takes to know the products where they aren't read. */
+export function Report({ ventureId, report, asked, services, mayExport, onRead }: ReportProps) {
+  const toast = useToast();
+  const totals = reportTotals(report);
+  const comparison = totals && (
+    <Comparison total={totals.total} before={report.before} compared={asked.compared} />
+  );
+  if (totals?.count === 0) {
+    return (
+      <div className={css.report}>
+        <EmptyState title={texts.empty} />
+        {comparison}
+      </div>
+    );
+  }
+  const exportAs = (kind: CsvKind) => {
+    downloadSales(kind, report.sales ?? [], asked.range);
+    toast(listTexts.exported);
+  };
+  return (
+    <div className={css.report}>
+      {report.complete ? null : <Notice tone="warning">{listTexts.incomplete}</Notice>}
+      {report.sums && totals ? (
+        <>
+          <SalesSummary totals={totals} chart={report.sums.chart} note={comparison} />
+          <ReportTable
+            title={texts.byPayment}
+            columns={[texts.payment, texts.countColumn]}
+            rows={report.sums.payments
+              .filter(({ count }) => count > 0)
+              .map(({ kind, count, total }) => ({ key: kind, name: paymentNames[kind], count, total }))}
+          />
+        </>
+      ) : null}
+      {report.sales === null ? (
+        <ReadSales all={report.all} hasSums={report.sums !== null} onRead={onRead} />
+      ) : (
+        <>
+          <Products sales={report.sales} ventureId={ventureId} services={services} />
+          {mayExport ? (
+            <Card title={texts.exportTitle} className={css.card}>
+              <div className={css.buttons}>
+                <Button variant="secondary" onClick={() => exportAs('lines')}>
+                  <DownloadIcon /> {texts.exportLines}
+                </Button>
+                <Button variant="secondary" onClick={() => exportAs('sales')}>
+                  <DownloadIcon /> {texts.exportSales}
+                </Button>
+              </div>
+            </Card>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Products({
+  sales,
+  ventureId,
+  services,
+}: {
+  readonly sales: readonly Sale[];
+  readonly ventureId: string;
+  readonly services: ReportServices;
+}) {
+  const categories = useCategories(ventureId, services);
+  const products = useMemo(() => bestProducts(sales, Number.POSITIVE_INFINITY), [sales]);
+  const byCategory = useMemo(() => categories && categoryTotals(sales, categories), [sales, categories]);
+  return (
+    <>
+      <ReportTable
+        title={texts.byProduct}
+        columns={[texts.product, texts.piecesColumn]}
+        rows={products.map(({ productId, productName, quantity, total }) => ({
+          key: productId || `name:${productName}`,
+          name: productName,
+          count: quantity,
+          total,
+        }))}
+      />
+      {byCategory === null ? (
+        <p>{texts.noCategories}</p>
+      ) : (
+        <ReportTable
+          title={texts.byCategory}
+          columns={[texts.category, texts.piecesColumn]}
+          rows={byCategory.map(({ category, quantity, total }) => ({
+            key: category ?? '',
+            name: category ?? texts.noCategory,
+            count: quantity,
+            total,
+          }))}
+          hint={texts.severalCategories}
+        />
+      )}
+    </>
+  );
+}
+
+/** In place of the products, which only whoever reads every sale can tell. */
+function ReadSales({
+  all,
+  hasSums,
+  onRead,
+}: {
+  readonly all: number;
+  readonly hasSums: boolean;
+  readonly onRead: () => Promise<boolean>;
+}) {
+  const [state, setState] = useState<'no' | 'reading' | 'failed'>('no');
+  const readAll = async () => {
+    setState('reading');
+    setState((await onRead()) ? 'no' : 'failed');
+  };
+  return (
+    <Card title={texts.readTitle} className={css.card}>
+      <p>{hasSums ? texts.readHint(all) : texts.readOlder(all)}</p>
+      {all > MOST_READ ? (
+        <p>{texts.tooMany(all)}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          busy={state === 'reading'}
+          busyLabel={texts.reading(all)}
+          onClick={() => void readAll()}
+        >
+          {texts.read(all)}
+        </Button>
+      )}
+      {state === 'failed' ? <p role="alert">{texts.readFailed}</p> : null}
+    </Card>
+  );
+}

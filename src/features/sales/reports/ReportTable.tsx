@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Card } from '../../../components/ui/Card.tsx';
+import { formatPrice } from '../../../domain/money.ts';
+import { sumMoney, toCents } from '../../../domain/sales/amounts.ts';
+import { reports as texts } from '../../../messages/salesReports.ts';
+import css from './Reports.module.css';
+
+export interface ReportRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+export interface ReportTableProps {
+  readonly title: string;
+  /** What a row is, and what is counted of it. */
+  readonly columns: readonly [string, string];
+  /** In the order to show. */
+  readonly rows: readonly ReportRow[];
+  readonly hint?: string;
+}
+
+/** Rows that are drawn at once. */
+const FEW = 10;
+
+/** What each brought, with its part of the whole as a bar; the last row is their sum. */
+export function ReportTable({ title, columns: [what, counted], rows, hint }: ReportTableProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const all = toCents(sumMoney(rows.map(({ total }) => total)));
+  const part = (total: number) => (all <= 0 ? 0 : Math.max(0, (toCents(total) / all) * 100));
+  const unit = counted.toLowerCase();
+  const isCut = !isOpen && rows.length > FEW;
+  return (
+    <Card title={<span id={id}>{title}</span>} className={css.card}>
+      <table className={css.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{counted}</th>
+            <th scope="col">{texts.totalColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isCut ? rows.slice(0, FEW) : rows).map(({ key, name, count, total }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={part(total)} height="1" />
+                </svg>
+              </th>
+              <td data-label={unit}>{count.toLocaleString('es-SV')}</td>
+              <td>
+                {formatPrice(total)} <small>{`${Math.round(part(total))} %`}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.sum}</th>
+            <td data-label={unit}>
+              {rows.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-SV')}
+            </td>
+            <td>{formatPrice(all / 100)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {isCut ? (
+        <Button variant="secondary" block onClick={() => setOpen(true)}>
+          {texts.showAll(rows.length)}
+        </Button>
+      ) : null}
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId, useMemo, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import type { SalesRange } from '../../../domain/sales/entities.ts';
+import { comparedDays, livedPart, PERIODS, type Period, periodOf } from '../../../domain/sales/periods.ts';
+import type { BusinessSession } from '../../../domain/session.ts';
+import { type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
+import { useOnline } from '../../../hooks/useOnline.ts';
+import { common } from '../../../messages/common.ts';
+import { sales as listTexts, saleFailureText } from '../../../messages/sales.ts';
+import { reports as texts } from '../../../messages/salesReports.ts';
+import { PeriodSteps } from './PeriodSteps.tsx';
+import { Report } from './Report.tsx';
+import css from './Reports.module.css';
+import { type Asked, type ReportServices, reportServices, useReport } from './useReport.ts';
+
+export interface ReportsScreenProps {
+  readonly session: BusinessSession;
+  readonly services?: ReportServices;
+}
+
+/** /business/sales/reports, 'Reportes': what was sold in a period, by what, and against the period before. */
+export function ReportsScreen({ session, services = reportServices }: ReportsScreenProps) {
+  useDocumentTitle(texts.documentTitle);
+  const online = useOnline();
+  const prefix = useId();
+  const isOwner = session.member === undefined;
+  const today = localDateOf(useNow());
+  const [chosen, choose] = useState<{ readonly period: Period; readonly date: LocalDate | null }>({
+    // A member of the team sees what it sold today.
+    period: isOwner ? 'month' : 'day',
+    date: null,
+  });
+  const { period } = chosen;
+  // Who looks at today goes on with the clock.
+  const date = chosen.date ?? today;
+  const asked = useMemo((): Asked => {
+    const range = periodOf(period, date);
+    return { period, range: livedPart(range, today), compared: comparedDays(period, range, today) };
+  }, [period, date, today]);
+  const { report, failed, read } = useReport(session.businessId, asked, isOwner, services);
+
+  const shown = (
+    <div className={css.report}>
+      {/* Without a network the strip on top says it already. */}
+      {report !== null && failed && online ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="ghost" onClick={() => void read()}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {listTexts.stale}
+        </Notice>
+      ) : null}
+      {report !== null ? (
+        <Report
+          key={`${period}${asked.range.from}`}
+          ventureId={session.businessId}
+          report={report}
+          asked={asked}
+          services={services}
+          mayExport={isOwner}
+          onRead={() => read({ whole: true })}
+        />
+      ) : failed ? (
+        <div role="alert">
+          <EmptyState
+            title={saleFailureText('LIST')}
+            action={<Button onClick={() => void read()}>{common.retry}</Button>}
+          />
+        </div>
+      ) : (
+        <div aria-busy="true" className={css.report}>
+          <p className="visually-hidden" role="status">
+            {listTexts.loading}
+          </p>
+          <Skeleton kind="block" size="card" />
+          <Skeleton kind="block" size="card" />
+        </div>
+      )}
+    </div>
+  );
+  return (
+    <Page>
+      <h1>{texts.title}</h1>
+      {isOwner ? (
+        <>
+          <div className={css.periods}>
+            <Tabs
+              idPrefix={prefix}
+              aria-label={texts.period}
+              tabs={PERIODS.map((id) => ({ id, label: texts.periods[id] }))}
+              selected={period}
+              onSelect={(id) => {
+                const next = PERIODS.find((each) => each === id);
+                if (next) choose({ period: next, date: dayIn(periodOf(period, date), today) });
+              }}
+            />
+          </div>
+          {PERIODS.map((each) => (
+            <TabPanel key={each} idPrefix={prefix} id={each} selected={period}>
+              <div className={css.report}>
+                <PeriodSteps
+                  period={period}
+                  date={date}
+                  today={today}
+                  onChange={(day) => choose({ period, date: day === today ? null : day })}
+                />
+                {shown}
+              </div>
+            </TabPanel>
+          ))}
+        </>
+      ) : (
+        <>
+          <p>{texts.ownToday}</p>
+          {shown}
+        </>
+      )}
+      <ToastRegion />
+    </Page>
+  );
+}
+
+/** The day by which another period is chosen: today (null) where it is in this one, else its last. */
+function dayIn({ from, to }: SalesRange, today: LocalDate): LocalDate | null {
+  return from <= today && today <= to ? null : to;
+}

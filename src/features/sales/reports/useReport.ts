@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { done } from '../../../domain/outcome.ts';
+import type { SalesRange } from '../../../domain/sales/entities.ts';
+import type { Period } from '../../../domain/sales/periods.ts';
+import { rememberedReport, type SalesReport, withMore } from '../../../domain/sales/report.ts';
+import { pendingSale } from '../../../domain/sales/waiting.ts';
+import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
+import { type Outbox, outbox } from '../../../services/sales/outbox.ts';
+import { fetchProducts, keptProducts, type SaleProduct } from '../../../services/sales/products.ts';
+import type { ReportOptions } from '../../../services/sales/report.ts';
+import { submit } from '../../../services/submit.ts';
+
+/** What the reports use of this device, and load when it is first needed; a test gives its own. */
+export interface ReportServices {
+  readonly outbox: Outbox;
+  readonly reports: () => Promise<{
+    /** Rejects on a network error. */
+    readonly fetchReport: (
+      ventureId: string,
+      period: Period,
+      range: SalesRange,
+      compared: SalesRange,
+      options?: ReportOptions,
+    ) => Promise<SalesReport>;
+  }>;
+  readonly keptProducts: (ventureId: string) => readonly SaleProduct[] | null;
+  /** Rejects on a network error. */
+  readonly fetchProducts: (ventureId: string, signal: AbortSignal) => Promise<readonly SaleProduct[]>;
+}
+
+export const reportServices: ReportServices = {
+  outbox,
+  reports: () => import('../../../services/sales/report.ts'),
+  keptProducts,
+  fetchProducts,
+};
+
+/** The days of a report; the same object until others are asked for. */
+export interface Asked {
+  readonly period: Period;
+  readonly range: SalesRange;
+  readonly compared: SalesRange;
+}
+
+interface Known {
+  readonly asked: Asked;
+  readonly report: SalesReport | null;
+  readonly failed: boolean;
+}
+
+export interface ReportState {
+  /** null while it loads, and where it could not be read and this device doesn't remember it. */
+  readonly report: SalesReport | null;
+  /** The last reading failed: what is shown is what this device remembers. */
+  readonly failed: boolean;
+  /** Reads again, with `whole` every sale. Returns false when that failed. */
+  readonly read: (options?: ReportOptions) => Promise<boolean>;
+}
+
+/** A report: what this device remembers at once, then what the database says, and what waits on this device. */
+export function useReport(
+  ventureId: string,
+  asked: Asked,
+  isOwner: boolean,
+  services: ReportServices,
+): ReportState {
+  const remembered = useCallback(
+    ({ period, range, compared }: Asked) =>
+      isOwner ? rememberedReport(services.outbox.memory(ventureId), period, range, compared) : null,
+    [isOwner, services, ventureId],
+  );
+  const [known, setKnown] = useState<Known>(() => ({ asked, report: remembered(asked), failed: false }));
+  const attempt = useRef(0);
+  // Once every sale was asked for, they are read again too.
+  const wanted = useRef<ReportOptions>({});
+  const read = useCallback(
+    async (options: ReportOptions = {}) => {
+      wanted.current = { ...wanted.current, ...options };
+      attempt.current += 1;
+      const mine = attempt.current;
+      const { period, range, compared } = asked;
+      const outcome = await submit(services.reports, async ({ fetchReport }) =>
+        done(await fetchReport(ventureId, period, range, compared, wanted.current)),
+      ).catch(() => null);
+      const report = outcome?.ok ? outcome.value : null;
+      if (attempt.current !== mine) return report !== null;
+      setKnown((before) => ({
+        asked,
+        report: report ?? (before.asked === asked ? before.report : remembered(asked)),
+        failed: report === null,
+      }));
+      return report !== null;
+    },
+    [asked, remembered, services, ventureId],
+  );
+
+  const waiting = useWaitingSales(ventureId, services.outbox);
+  // What has been sent meanwhile is in the database now.
+  const sent = waiting.filter(({ refused }) => !refused).length;
+  const before = useRef(sent);
+  useEffect(() => {
+    const isFewer = sent < before.current;
+    before.current = sent;
+    if (isFewer) void read();
+  }, [sent, read]);
+
+  useEffect(() => {
+    wanted.current = {};
+    setKnown((now) => (now.asked === asked ? now : { asked, report: remembered(asked), failed: false }));
+    void read();
+    const onOnline = () => void read();
+    window.addEventListener('online', onOnline);
+    return () => {
+      // An answer that comes later is nobody's.
+      attempt.current += 1;
+      window.removeEventListener('online', onOnline);
+    };
+  }, [asked, read, remembered]);
+
+  const own = known.asked === asked ? known.report : null;
+  const report = useMemo(
+    () =>
+      own &&
+      withMore(own, asked.period, asked.range, waiting.filter(({ refused }) => !refused).map(pendingSale)),
+    [own, asked, waiting],
+  );
+  return { report, failed: known.asked === asked && known.failed, read };
+}
+
+/** The categories of each product; null while they aren't known. */
+export function useCategories(
+  ventureId: string,
+  services: ReportServices,
+): ReadonlyMap<string, readonly string[]> | null {
+  const [products, setProducts] = useState(() => services.keptProducts(ventureId));
+  useEffect(() => {
+    const controller = new AbortController();
+    services.fetchProducts(ventureId, controller.signal).then(setProducts, () => undefined);
+    return () => controller.abort();
+  }, [ventureId, services]);
+  return useMemo(
+    () => products && new Map(products.map(({ id, categories }) => [id, categories])),
+    [products],
+  );
+}

@@ -1,0 +1,28 @@
+import type { SalesCsvWords } from '../domain/sales/csvRows.ts';
+import { paymentNames } from './payments.ts';
+
+/** The files that a spreadsheet opens: a row a line of a sale, or a row a sale. */
+export const salesCsv = {
+  lineFile: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
+  saleFile: (from: string, to: string) => `resumen-de-ventas-${from}-a-${to}.csv`,
+  headings: {
+    date: 'Fecha',
+    time: 'Hora',
+    sale: 'Venta',
+    product: 'Producto',
+    quantity: 'Cantidad',
+    unitPrice: 'Precio unitario',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    total: 'Total',
+    voidedTotal: 'Total anulado',
+    payment: 'Forma de pago',
+    customer: 'Cliente',
+    order: 'Pedido',
+    note: 'Nota',
+    status: 'Estado',
+    reason: 'Motivo',
+  },
+  status: { valid: 'Válida', voided: 'Anulada', pending: 'Pendiente' },
+  payments: paymentNames,
+} as const satisfies SalesCsvWords & Record<'lineFile' | 'saleFile', unknown>;
