@@ -68,7 +68,7 @@ export function DayScreen(props: DayScreenProps) {
   const [since, onSeen] = useDesk(session.businessId, shown, day);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, lookupPath });
+  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, onProblem: (p) => actions.tell(p), lookupPath });
   const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
