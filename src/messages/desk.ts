@@ -38,7 +38,7 @@ export const waiting = {
   none: 'Todavía no hay lugar.',
   offer: 'Ofrecer',
   offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
-  remove: 'Quitar de la lista',
+  removeWho: (name: string) => `Quitar de la lista a ${name === '' ? 'quien espera' : name}`,
   removed: 'Quitado de la lista.',
   failed: (problem: Trouble) => troubleText(problem, 'No se pudo quitar.'),
   message: (

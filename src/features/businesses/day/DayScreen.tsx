@@ -68,7 +68,15 @@ export function DayScreen(props: DayScreenProps) {
   const [since, onSeen] = useDesk(session.businessId, shown, day);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, onProblem: (p) => actions.tell(p), lookupPath });
+  const host = useHost({
+    business: day.business,
+    branchId,
+    date: shown,
+    nowMs,
+    toast,
+    onProblem: (p) => actions.tell(p),
+    lookupPath,
+  });
   const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
@@ -257,7 +265,7 @@ export function DayScreen(props: DayScreenProps) {
           />
         </div>
       ) : null}
-      {host.notice === null ? null : <div className={css.note}>{host.notice}</div>}
+      {host.notice}
       {dialogs && day.business && book.waiting.length > 0 ? (
         <dialogs.WaitingParties
           business={day.business}
@@ -287,6 +295,7 @@ export function DayScreen(props: DayScreenProps) {
             date={shown}
             day={day}
             split={split}
+            isOneHour={view.listedHour !== ''}
             isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
             shown={listed}
             onShowAll={() => setListed('all')}

@@ -11,7 +11,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
 import { submit } from '../../../services/submit.ts';
-import { nameOf } from '../day/useDayActions.ts';
+import { nameOf, undoAction } from '../day/useDayActions.ts';
 import { BookByPhone } from './BookByPhone.tsx';
 import { ChangeParty } from './ChangeParty.tsx';
 import { type Party, partyOf, type Telling, tellingOf } from './telling.ts';
@@ -90,7 +90,7 @@ export function HostDialog(props: HostDialogProps) {
           toast(
             texts.changed(nameOf(now)),
             canChangeBack(reservation, change, nowMs)
-              ? { label: dayReservations.undo, onPress: () => void takeBack(now, asItIs(reservation)) }
+              ? undoAction(() => void takeBack(now, asItIs(reservation)))
               : undefined,
           );
           if (isMoved(reservation, change)) tell('moved', partyOf(now));
