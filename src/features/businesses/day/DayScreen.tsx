@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
@@ -20,6 +18,7 @@ import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
+import { NotLiveNotice, OverNotice, SinceNotice } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
@@ -232,27 +231,8 @@ export function DayScreen(props: DayScreenProps) {
       <p className="visually-hidden" aria-live="polite">
         {day.news.map(newsText).join(' ')}
       </p>
-      {isOver ? (
-        <div className={css.note}>
-          <Notice
-            tone="info"
-            action={
-              <Button variant="ghost" onClick={() => go(today)}>
-                {texts.backToToday}
-              </Button>
-            }
-          >
-            {texts.dayIsOver}
-          </Notice>
-        </div>
-      ) : null}
-      {isReady && !day.live ? (
-        <div className={css.note}>
-          <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
-            {texts.notLive}
-          </Notice>
-        </div>
-      ) : null}
+      {isOver ? <OverNotice onToday={() => go(today)} /> : null}
+      {isReady && !day.live ? <NotLiveNotice seen={seenText(day.seenMs ?? null, nowMs)} /> : null}
       {view.hours.length > 0 ? (
         <div className={css.night}>
           <CoversBar covers={view.covers} value={listed} onChange={setListed} />
@@ -278,16 +258,7 @@ export function DayScreen(props: DayScreenProps) {
           nowMs={nowMs}
         />
       ) : null}
-      {since === null ? null : (
-        <div className={css.since} role="status">
-          <p>
-            {texts.since} <b>{texts.sinceCount(since)}</b>
-          </p>
-          <Button variant="ghost" aria-label={texts.seenThem} onClick={onSeen}>
-            <CloseIcon />
-          </Button>
-        </div>
-      )}
+      {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
       <div className={css.side}>
         {typed === null ? (
           <DayLists
