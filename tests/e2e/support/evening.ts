@@ -1,8 +1,9 @@
 /** A Friday night that is booked out by the rules, and the operator's recount of it. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { check } from '../../../scripts/operator/check.ts';
 import { connect } from '../../../scripts/operator/connection.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
+import { BookingPage } from '../pages/booking.ts';
 import { bookElsewhere, patchFields } from './database.ts';
 import type { Backend } from './fixtures.ts';
 
@@ -85,4 +86,17 @@ export async function expectRecountAgrees(backend: Backend): Promise<void> {
     await connection.close();
   }
   expect(lines).toContain('Seats and cards: agree');
+}
+
+/** Joins the waiting list for one of the evening's hours that are full. */
+export async function joinWaitingList(page: Page, hour: string): Promise<void> {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', people: 4, name: 'Ana Cruz', phone: '7000 4444' });
+  await expect(form.slot(hour)).toBeDisabled();
+  await page.getByRole('button', { name: 'Avísame si se libera' }).click();
+  const list = page.getByRole('dialog', { name: 'Lista de espera' });
+  for (const other of ['6:00 PM', '10:00 PM']) await list.getByLabel(other).uncheck();
+  await list.getByRole('button', { name: 'Anotarme' }).click();
+  await page.getByRole('button', { name: 'Entendido' }).click();
 }
