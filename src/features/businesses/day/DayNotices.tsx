@@ -2,34 +2,39 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
+import type { Day } from './useDay.ts';
 
-/** The night that was opened went past midnight. */
-export function OverNotice({ onToday }: { readonly onToday: () => void }) {
-  return (
-    <div className={css.note}>
-      <Notice
-        tone="info"
-        action={
-          <Button variant="ghost" onClick={onToday}>
-            {texts.backToToday}
-          </Button>
-        }
-      >
-        {texts.dayIsOver}
-      </Notice>
-    </div>
-  );
+interface TopNoticesProps {
+  /** The night that was opened went past midnight: the way to the new day; null when it didn't. */
+  readonly onToday: (() => void) | null;
+  readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
+  readonly nowMs: number;
 }
 
-/** Without a signal: since when this is what was last seen; null where that isn't known. */
-export function NotLiveNotice({ seen }: { readonly seen: string | null }) {
+/** What must be known before anything of the day is read. */
+export function TopNotices({ onToday, day, nowMs }: TopNoticesProps) {
   return (
-    <div className={css.note}>
-      <Notice tone="warning" title={seen}>
-        {texts.notLive}
-      </Notice>
+    <div className={css.over}>
+      {onToday === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="ghost" onClick={onToday}>
+              {texts.backToToday}
+            </Button>
+          }
+        >
+          {texts.dayIsOver}
+        </Notice>
+      )}
+      {day.state === 'ready' && !day.live ? (
+        <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
+          {texts.notLive}
+        </Notice>
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -18,7 +17,7 @@ import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
-import { NotLiveNotice, OverNotice, SinceNotice } from './DayNotices.tsx';
+import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
@@ -231,8 +230,7 @@ export function DayScreen(props: DayScreenProps) {
       <p className="visually-hidden" aria-live="polite">
         {day.news.map(newsText).join(' ')}
       </p>
-      {isOver ? <OverNotice onToday={() => go(today)} /> : null}
-      {isReady && !day.live ? <NotLiveNotice seen={seenText(day.seenMs ?? null, nowMs)} /> : null}
+      <TopNotices onToday={isOver ? () => go(today) : null} day={day} nowMs={nowMs} />
       {view.hours.length > 0 ? (
         <div className={css.night}>
           <CoversBar covers={view.covers} value={listed} onChange={setListed} />
@@ -245,20 +243,22 @@ export function DayScreen(props: DayScreenProps) {
           />
         </div>
       ) : null}
-      {host.notice}
-      {dialogs && day.business && book.waiting.length > 0 ? (
-        <dialogs.WaitingParties
-          business={day.business}
-          branches={branches.filter(({ id }) => filter === '' || id === filter)}
-          date={shown}
-          reservations={day.reservations}
-          seats={day.seats}
-          waiting={book.waiting}
-          bookingPath={bookingPath(session.businessId)}
-          nowMs={nowMs}
-        />
-      ) : null}
-      {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
+      <div className={css.notes}>
+        {host.notice}
+        {dialogs && day.business && book.waiting.length > 0 ? (
+          <dialogs.WaitingParties
+            business={day.business}
+            branches={branches.filter(({ id }) => filter === '' || id === filter)}
+            date={shown}
+            reservations={day.reservations}
+            seats={day.seats}
+            waiting={book.waiting}
+            bookingPath={bookingPath(session.businessId)}
+            nowMs={nowMs}
+          />
+        ) : null}
+        {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
+      </div>
       <div className={css.side}>
         {typed === null ? (
           <DayLists
