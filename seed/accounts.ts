@@ -1,4 +1,5 @@
 import { type AccountKind, accountAddress } from '../src/domain/accounts.ts';
+import type { MemberRole } from '../src/domain/team/roles.ts';
 
 /** An account of Firebase Authentication, with a password that everybody may know: a demo's. */
 export interface SeedAccount {
@@ -25,11 +26,39 @@ export const OWNERS: readonly SeedOwner[] = [
   { ventureId: 'cacao-izalco', username: 'cacaoizalco', password: 'cacao-demo' },
 ];
 
+export interface SeedMember extends SeedOwner {
+  readonly name: string;
+  readonly role: MemberRole;
+}
+
+/** Who works in a venture besides its owner: one of each role. */
+export const MEMBERS: readonly SeedMember[] = [
+  {
+    ventureId: 'puerto-viejo',
+    username: 'martapuertoviejo',
+    password: 'recepcion-demo',
+    name: 'Marta',
+    role: 'host',
+  },
+  {
+    ventureId: 'cacao-izalco',
+    username: 'tonocacaoizalco',
+    password: 'caja-demo',
+    name: 'Toño',
+    role: 'cashier',
+  },
+];
+
 const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };
 
 /** The uid of a venture's demo owner. */
 export function ownerUid(ventureId: string): string {
   return `seed-owner-${ventureId}`;
+}
+
+/** The uid of a member of a venture's demo team. */
+export function memberUid(username: string): string {
+  return `seed-member-${username}`;
 }
 
 /** What leads from a demo username to its account: 20 letters and digits, as the rules ask for. */
@@ -46,17 +75,16 @@ export function seedClientAccount(accountId: string, uid: string, password: stri
   return account('client', accountId, { uid, password, displayName: uid });
 }
 
-/** The demo's accounts: the administrator and the owners. */
+function staffAccount({ ventureId, username, password }: SeedOwner, uid: string): SeedAccount {
+  return account('business', accountIdOf(username), { uid, password, displayName: ventureId });
+}
+
+/** The demo's accounts: the administrator, the owners and their teams. */
 export function seedAccounts(): SeedAccount[] {
   return [
     account('admin', ADMIN.username, { uid: ADMIN.uid, password: ADMIN.password, displayName: 'admin' }),
-    ...OWNERS.map(({ ventureId, username, password }) =>
-      account('business', accountIdOf(username), {
-        uid: ownerUid(ventureId),
-        password,
-        displayName: ventureId,
-      }),
-    ),
+    ...OWNERS.map((owner) => staffAccount(owner, ownerUid(owner.ventureId))),
+    ...MEMBERS.map((member) => staffAccount(member, memberUid(member.username))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { ADMIN_UID, accountIdOf, OWNERS, ownerUid } from './accounts.ts';
+import { ADMIN_UID, accountIdOf, MEMBERS, memberUid, OWNERS, ownerUid } from './accounts.ts';
 import { BUSINESSES } from './businesses.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
@@ -44,6 +44,7 @@ export function ventureDocumentsOf(
   const owner = OWNERS.find(({ ventureId }) => ventureId === venture.id);
   if (owner === undefined) throw new Error(`seed: ${venture.id} has no owner`);
   const { id, departments, ...profile } = venture;
+  const team = MEMBERS.filter(({ ventureId }) => ventureId === id);
   const { branches = [] } = BUSINESSES.find((business) => business.id === id) ?? {};
   return [
     {
@@ -62,8 +63,23 @@ export function ventureDocumentsOf(
     },
     {
       path: `ventures/${id}/private/access`,
-      fields: { ownerUid: ownerUid(id), updatedAt: now },
+      fields: {
+        ownerUid: ownerUid(id),
+        ...(team.length > 0 && {
+          members: Object.fromEntries(
+            team.map(({ username, name, role }) => [
+              memberUid(username),
+              { role, name, username, since: now },
+            ]),
+          ),
+        }),
+        updatedAt: now,
+      },
     },
+    ...team.map(({ username }) => ({
+      path: `usernames/${username}`,
+      fields: { ventureId: id, accountId: accountIdOf(username), updatedAt: now },
+    })),
     { path: `slugs/${id}`, fields: { ventureId: id } },
     {
       path: `usernames/${owner.username}`,

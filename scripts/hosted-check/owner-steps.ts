@@ -17,8 +17,11 @@ import { registerVenture } from '../../src/services/ventures/registrationCommand
 import { DOT, HOURS, must, NAME, SIGNAL, type Step } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
-/** Signing in, and the venture that the other steps use. */
-export function accountSteps({ admin, venture }: ThrowAway): Step[] {
+/** Signing in, and the venture that the other steps use; the owner's credentials go into `owner`. */
+export function accountSteps(
+  { admin, venture }: ThrowAway,
+  owner: { username: string; password: string },
+): Step[] {
   const content = {
     name: NAME,
     description: 'Una prueba del proyecto.',
@@ -26,7 +29,6 @@ export function accountSteps({ admin, venture }: ThrowAway): Step[] {
     shipping: { shipsToAll: true, departments: [] },
     categories: [],
   };
-  let credentials = { username: '', password: '' };
   return [
     { name: 'sign in as administrator', run: () => must(signInAdmin(admin.username, admin.password)) },
     {
@@ -34,10 +36,10 @@ export function accountSteps({ admin, venture }: ThrowAway): Step[] {
       run: async () => {
         const outcome = await registerVenture({ id: venture.id, content, picture: null });
         if (!outcome.ok) return must(Promise.resolve(outcome));
-        credentials = outcome.value;
+        Object.assign(owner, outcome.value);
       },
     },
-    { name: 'sign in as owner', run: () => must(signInOwner(credentials.username, credentials.password)) },
+    { name: 'sign in as owner', run: () => must(signInOwner(owner.username, owner.password)) },
   ];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '../operator/connection.ts';
 import { bookingSteps } from './booking-steps.ts';
+import { hostSteps } from './host-steps.ts';
 import { indexSteps } from './index-steps.ts';
 import { lotterySteps } from './lottery-steps.ts';
 import { accountSteps, ownerSteps } from './owner-steps.ts';
@@ -18,10 +19,12 @@ export function hostedSteps(
   now: () => number,
   wait: Wait,
 ): readonly Step[] {
+  const owner = { username: '', password: '' };
   return [
-    ...accountSteps(away),
+    ...accountSteps(away, owner),
     ...ownerSteps(away, now),
     ...bookingSteps(away, now),
+    ...hostSteps(away, owner, now),
     ...lotterySteps(away, wait),
     ...indexSteps(connection),
     ...previewSteps(connection),

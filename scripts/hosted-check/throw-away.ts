@@ -3,7 +3,7 @@ import { getRandomValues } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
 import { freshId, freshPassword } from '../operator/accounts.ts';
-import { type Connection, fieldsOf } from '../operator/connection.ts';
+import { type Connection, fieldsOf, isFields } from '../operator/connection.ts';
 
 export interface ThrowAway {
   readonly admin: { readonly uid: string; readonly username: string; readonly password: string };
@@ -11,7 +11,7 @@ export interface ThrowAway {
   readonly branches: readonly [string, string];
   readonly productId: string;
   readonly saleIds: readonly [string];
-  readonly reservationIds: readonly [string, string];
+  readonly reservationIds: readonly [string, string, string];
   /** Of diners: beyond eight digits, so that no person has them. */
   readonly phones: readonly [string, string];
   /** `uid` is known once it is registered. */
@@ -47,7 +47,7 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
     branches: [freshId(), freshId()],
     productId: freshId(),
     saleIds: [freshId()],
-    reservationIds: [freshId(), freshId()],
+    reservationIds: [freshId(), freshId(), freshId()],
     phones: [`1${digits(11)}`, `1${digits(11)}`],
     client: { uid: '', phone: await freePhone(connection), password: freshPassword() },
     lotteryId: freshId(),
@@ -60,6 +60,8 @@ export async function removeThrowAway(connection: Connection, away: ThrowAway): 
   const { db, auth, files } = connection;
   const venture = fieldsOf(await db.doc(`ventures/${away.venture.id}`).get());
   const access = fieldsOf(await db.doc(`ventures/${away.venture.id}/private/access`).get());
+  const members = Object.entries(isFields(access.members) ? access.members : {});
+  const names = members.map(([, member]) => (isFields(member) ? member.username : null));
   const trees = [
     `ventures/${away.venture.id}`,
     `businesses/${away.venture.id}`,
@@ -69,10 +71,13 @@ export async function removeThrowAway(connection: Connection, away: ThrowAway): 
     `phones/${away.client.phone}`,
     ...(typeof venture.slug === 'string' ? [`slugs/${venture.slug}`] : []),
     ...(typeof venture.username === 'string' ? [`usernames/${venture.username}`] : []),
+    ...names.flatMap((name) => (typeof name === 'string' ? [`usernames/${name}`] : [])),
     `admins/${away.admin.uid}`,
   ];
   for (const tree of trees) await db.recursiveDelete(db.doc(tree));
-  const uids = [access.ownerUid, away.client.uid, away.admin.uid].filter(
+  const former = Object.keys(isFields(access.former) ? access.former : {});
+  const team = [...members.map(([uid]) => uid), ...former];
+  const uids = [access.ownerUid, away.client.uid, away.admin.uid, ...team].filter(
     (uid): uid is string => typeof uid === 'string' && uid !== '',
   );
   if (uids.length > 0) await auth.deleteUsers(uids);

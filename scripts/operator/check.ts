@@ -1,11 +1,13 @@
 /** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
-import { boardBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
+import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Their documents, in all collections of the name. */
 const COUNTED = [
+  'ventures',
+  'businesses',
   'days',
   'reservations',
   'active',
@@ -32,6 +34,7 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Seats and cards', seatBreaches(documents)],
     ['Vagacoins', coinBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
+    ['Open branches', branchBreaches(documents)],
   ] as const) {
     print(`${what}: ${breaches.length === 0 ? 'agree' : `${breaches.length} disagree`}`);
     for (const breach of breaches) print(`  ${breach}`);

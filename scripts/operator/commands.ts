@@ -106,7 +106,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   check: {
     usage: '',
-    about: 'recounts seats, Vagacoins and boards; prints what disagrees',
+    about: 'recounts seats, Vagacoins, boards and open branches; prints what disagrees',
     takes: 0,
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
-/** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7). Pure. */
+/** Counts again what the database keeps sums of (docs/data-model.md, Invariants 1, 3, 6 and 7), and what one document repeats of another. Pure. */
 import { blockOf } from '../../src/domain/lotteries/board.ts';
 import { isActiveStatus } from '../../src/domain/reservations/status.ts';
+import { openBranchFields } from '../../src/services/ventures/documents.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -117,5 +118,30 @@ export function boardBreaches(documents: Iterable<PlainDocument>): string[] {
       if (told > there) breaches.push(`${told} numbers count as sold on block ${block}, it has ${there}`);
     }
     return breaches.map((breach) => `lotteries/${id}: ${breach}`);
+  });
+}
+
+/**
+ * The open branches that a venture lists = those of its business that aren't archived. A venture of before the list has
+ * none. Every breach in words.
+ */
+export function branchBreaches(documents: Iterable<PlainDocument>): string[] {
+  const listed = new Map<string, Fields>();
+  const open = new Map<string, Fields>();
+  for (const { path, fields } of documents) {
+    const [root, id = '', kind] = path.split('/');
+    if (kind !== undefined) continue;
+    if (root === 'ventures' && 'openBranches' in fields) listed.set(id, mapOf(fields.openBranches));
+    if (root === 'businesses') open.set(id, openBranchFields(mapOf(fields.branches)));
+  }
+  return [...listed].flatMap(([id, shown]) => {
+    const branches = open.get(id) ?? {};
+    return [...new Set([...Object.keys(shown), ...Object.keys(branches)])]
+      .filter((branch) => shown[branch] !== branches[branch])
+      .map((branch) =>
+        branch in branches
+          ? `ventures/${id}: branch ${branch} is open, but not listed`
+          : `ventures/${id}: branch ${branch} is listed, but not open`,
+      );
   });
 }

@@ -112,10 +112,14 @@ export function findOwnReservation(
   return list.find((kept) => kept.businessId === businessId && kept.reservationId === reservationId) ?? null;
 }
 
+/** What a look at a card says of its booking. */
+export type LookedAt = Omit<SeenBooking, 'address' | 'mapUrl' | 'seenMs'> &
+  Pick<ReservationCard, 'id' | 'businessId' | 'statusNormalized'>;
+
 /** The list after a look at cards: what stands is as it was seen now, what has ended is shown no more. */
 export function seeReservations(
   list: readonly OwnReservation[],
-  cards: readonly ReservationCard[],
+  cards: readonly LookedAt[],
   nowMs: number,
 ): OwnReservation[] {
   return list.map((own) => {

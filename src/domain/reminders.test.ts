@@ -422,12 +422,20 @@ describe('what follows from a look at the reservation', () => {
     expect([...read.cancelled.values()]).toMatchObject([{ byBusiness: true }]);
   });
 
-  it('a reminder that was dismissed meanwhile comes back for no answer', () => {
+  it('a reminder that was dismissed comes back for another hour only', () => {
     const gone = dismissReminder(saved, 'la-casona:r1');
-    for (const slotTime of ['19:00', '20:00']) {
-      const step = settleReminder(gone, record, { kind: 'stands', slotDate: DATE, slotTime }, START_MS);
-      expect(step).toEqual({ state: gone, fire: [] });
-    }
+    const at = (slotTime: string) =>
+      settleReminder(gone, record, { kind: 'stands', slotDate: DATE, slotTime }, START_MS);
+    expect(at('19:00')).toEqual({ state: gone, fire: [] });
+    expect([...at('20:00').state.saved.values()]).toMatchObject([{ slotTime: '20:00' }]);
+    expect(settleReminder(gone, record, { kind: 'unknown' }, START_MS)).toEqual({ state: gone, fire: [] });
+  });
+
+  it('what this device booked is looked at too, once, until 12 hours after its hour', () => {
+    const own = [request('r1'), request('r2'), request('old', { slotDate: addDays(DATE, -1) })];
+    const checked = remindersToCheck(saved, own, START_MS);
+    expect(checked.map(({ reservationId }) => reservationId)).toEqual(['r1', 'r2']);
+    expect(remindersToCheck(NOTHING, own.slice(1), START_MS + 13 * 60 * MINUTE)).toEqual([]);
   });
 
   it('what is held neither waits nor fires', () => {
@@ -435,6 +443,6 @@ describe('what follows from a look at the reservation', () => {
     expect(nextReminderMs(saved, held)).toBeNull();
     expect(wakeReminders(saved, START_MS, held)).toEqual({ state: saved, fire: [] });
     expect(restartReminders(saved, START_MS - MINUTE, held)).toEqual({ state: saved, fire: [] });
-    expect(remindersToCheck(saved, START_MS)).toEqual([record]);
+    expect(remindersToCheck(saved, [], START_MS)).toEqual([record]);
   });
 });

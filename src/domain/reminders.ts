@@ -232,9 +232,19 @@ function isDue(state: ReminderState, record: ReminderRecord, nowMs: number): boo
 const LOOK_BACK_MS = 12 * 3_600_000;
 const MOST_LOOKS = 5;
 
-/** The saved reminders whose reservations to look at when the app is opened: the 5 soonest at most. */
-export function remindersToCheck(state: ReminderState, nowMs: number): ReminderRecord[] {
-  return bySlot([...state.saved.values()])
+/**
+ * The reservations to look at when the app is opened, the 5 soonest at most: those of saved reminders, and of `own`, which
+ * were booked on this device: their reminder may be dismissed.
+ */
+export function remindersToCheck(
+  state: ReminderState,
+  own: readonly ReminderRequest[],
+  nowMs: number,
+): ReminderRecord[] {
+  const unsaved = own
+    .filter((each) => !state.saved.has(reminderKey(each)))
+    .map((each) => toRecord(each, slotInstantMs(each.slotDate, each.slotTime) - REMINDER_LEAD_MS));
+  return bySlot([...state.saved.values(), ...unsaved])
     .filter(({ slotDate, slotTime }) => nowMs < slotInstantMs(slotDate, slotTime) + LOOK_BACK_MS)
     .slice(0, MOST_LOOKS);
 }
@@ -258,12 +268,13 @@ export function settleReminder(
     return { state: { ...rest, cancelled }, fire: [] };
   }
   const saved = state.saved.get(key);
-  // Dismissed meanwhile, or its hour is past.
-  if (saved === undefined) return { state, fire: [] };
-  if (look.kind === 'stands' && slotOf(look) !== slotOf(saved)) {
+  // Also of one that was dismissed: that was for the old hour.
+  if (look.kind === 'stands' && slotOf(look) !== slotOf(saved ?? record)) {
     const { slotDate, slotTime } = look;
-    return scheduleReminder(dismissReminder(state, key), { ...saved, slotDate, slotTime }, nowMs);
+    return scheduleReminder(dismissReminder(state, key), { ...record, slotDate, slotTime }, nowMs);
   }
+  // Dismissed, or its hour is past.
+  if (saved === undefined) return { state, fire: [] };
   const fire = isDue(state, saved, nowMs) ? [saved] : [];
   return { state: { ...state, fired: withFired(state.fired, fire) }, fire };
 }

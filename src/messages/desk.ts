@@ -1,6 +1,6 @@
 /** A restaurant's desk: notes about guests, and the waiting list. */
 import type { Trouble } from '../domain/outcome.ts';
-import { BUSY } from './trouble.ts';
+import { troubleText } from './ownerTrouble.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
@@ -38,7 +38,7 @@ export const waiting = {
   none: 'Todavía no hay lugar.',
   offer: 'Ofrecer',
   offerTo: (name: string) => `Ofrecer mesa por WhatsApp a ${name === '' ? 'quien espera' : name}`,
-  remove: 'Quitar de la lista',
+  removeWho: (name: string) => `Quitar de la lista a ${name === '' ? 'quien espera' : name}`,
   removed: 'Quitado de la lista.',
   failed: (problem: Trouble) => troubleText(problem, 'No se pudo quitar.'),
   message: (
@@ -68,18 +68,3 @@ export const wait = {
   left: 'Te quitamos de la lista.',
   refused: 'No pudimos anotarte: la lista está llena o este lugar no recibe tu teléfono en línea.',
 } as const;
-
-function troubleText(problem: Trouble, otherwise: string): string {
-  switch (problem) {
-    case 'OFFLINE':
-      return 'Sin conexión: no se guardó nada. Inténtalo cuando vuelva la señal.';
-    case 'UNCERTAIN':
-      return 'La señal se cortó antes de la respuesta. Toca de nuevo: no hace daño.';
-    case 'SIGNED_OUT':
-      return 'Sesion expirada. Ingresa nuevamente.';
-    case 'BUSY':
-      return BUSY;
-    case 'UNKNOWN':
-      return `${otherwise} Todo sigue como estaba; inténtalo de nuevo.`;
-  }
-}

@@ -45,7 +45,7 @@ export const host = {
   nothingNew: 'No cambiaste nada.',
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
-  tell: (name: string) => `Avísale a ${name}`,
+  tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
   tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellBooked: 'Mándale su confirmación por WhatsApp.',

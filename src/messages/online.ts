@@ -1,6 +1,6 @@
 /** What a business takes online, as its owner sets it. */
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
-import { BUSY } from './trouble.ts';
+import { troubleText } from './ownerTrouble.ts';
 
 export const online = {
   title: 'Reservas en línea',
@@ -27,18 +27,5 @@ export const online = {
   blockedFailed: 'No se pudo leer la lista.',
   tooMany: (most: number) => `Caben ${most} teléfonos como máximo.`,
   wrongLine: (line: string) => `«${line}» no es un teléfono.`,
-  failed: (problem: OwnerProblem) => {
-    switch (problem) {
-      case 'OFFLINE':
-        return 'Sin conexión: no se guardó nada. Inténtalo cuando vuelva la señal.';
-      case 'UNCERTAIN':
-        return 'La señal se cortó antes de la respuesta. Toca guardar de nuevo: no hace daño.';
-      case 'SIGNED_OUT':
-        return 'Sesion expirada. Ingresa nuevamente.';
-      case 'BUSY':
-        return BUSY;
-      default:
-        return 'No se pudo guardar. Todo sigue como estaba; inténtalo de nuevo.';
-    }
-  },
+  failed: (problem: OwnerProblem) => troubleText(problem, 'No se pudo guardar.'),
 } as const;

@@ -6,6 +6,7 @@ import {
   requestNotifications,
   showNotification,
 } from '../services/device/notifications.ts';
+import { ownBookings } from '../services/device/ownReservations.ts';
 import { createReminderScheduler, type ReminderScheduler, type SchedulerParts } from './scheduler.ts';
 
 export interface BrowserReminders extends ReminderScheduler {
@@ -28,6 +29,10 @@ export function createBrowserReminders(
       read: (key) => localStorage.getItem(key),
       write: (key, value) => localStorage.setItem(key, value),
     },
+    own: () =>
+      ownBookings().flatMap(({ businessId, reservationId, seen }) =>
+        seen ? [{ ...seen, businessId, reservationId }] : [],
+      ),
     notifier: { permission: notificationState, request: requestNotifications, show: showNotification },
     changed: () => {
       for (const listener of listeners) listener();

@@ -45,6 +45,7 @@ interface Device {
   readonly truth: Map<string, ReservationLook>;
   /** Reservations asked about, in order. */
   readonly looks: string[];
+  own: readonly ReminderRequest[];
   savedKeys(): string[];
   /** Time passes awake: every timer runs when it is due. */
   pass(ms: number): void;
@@ -65,6 +66,7 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
     tabs: [],
     truth: new Map(),
     looks: [],
+    own: [],
     savedKeys: () => [
       ...parseReminders(stored.get(STORAGE_KEYS.reservationReminders) ?? null, null).saved.keys(),
     ],
@@ -136,6 +138,7 @@ function createDevice(nowMs: number): { device: Device; openTab: () => Tab } {
         title: 'Recordatorio',
         body: `${businessName} ${slotTime}`,
       }),
+      own: () => device.own,
       look: ({ reservationId }) => {
         const found = device.truth.get(reservationId);
         if (found === undefined) return null;
@@ -395,6 +398,7 @@ describe('what fails', () => {
         },
       },
       describe: () => ({ title: '', body: '' }),
+      own: () => [],
       look: () => null,
       changed: () => undefined,
       emit: ({ reminder }) => {
@@ -481,6 +485,26 @@ describe('a look at the reservation before its reminder fires', () => {
     again.scheduler.tellMove({ businessId: 'la-casona', reservationId: 'r1' });
     expect(again.scheduler.moved()).toEqual([]);
     expect(again.scheduler.undismissed()).toHaveLength(1);
+  });
+
+  it('tells of what this device booked though its reminder was dismissed, and reminds of the new hour', async () => {
+    const { device, openTab, tab } = bookedTwoHoursAhead();
+    device.own = [request];
+    device.truth.set('r1', stands('19:00'));
+    device.pass(105 * MINUTE);
+    await answers();
+    tab.scheduler.dismiss({ businessId: 'la-casona', reservationId: 'r1' });
+    const moved = { branchName: 'Centro', partySize: 2, atMs: 1 };
+    device.truth.set('r1', { kind: 'stands', slotDate: request.slotDate, slotTime: '21:00', moved });
+    const again = openTab();
+    again.scheduler.start();
+    await answers();
+    expect(again.scheduler.moved()).toMatchObject([{ reservationId: 'r1', slotTime: '21:00' }]);
+    device.truth.set('r1', over(true));
+    device.pass(11 * MINUTE);
+    again.scheduler.wake();
+    await answers();
+    expect(again.scheduler.cancelled().map(reminderKey)).toEqual(['la-casona:r1']);
   });
 
   it('says the new hour when it was moved: 15 minutes before, or at once', async () => {

@@ -52,6 +52,8 @@ export interface SchedulerParts {
    * and never rejects.
    */
   readonly look: (reminder: ReminderRecord) => Promise<ReservationLook> | null;
+  /** The reservations that this device booked and that stand, as far as it knows. */
+  readonly own: () => readonly ReminderRequest[];
   /** What is there to show may have changed without an event. */
   readonly changed: () => void;
   /** The notification's words. */
@@ -201,7 +203,7 @@ export function createReminderScheduler(parts: SchedulerParts): ReminderSchedule
   function lookAhead(): void {
     const nowMs = clock.now();
     if (nowMs - lookedMs < LOOK_AGAIN_MS) return;
-    remindersToCheck(load(), nowMs).forEach(look);
+    remindersToCheck(load(), attempt('own bookings', parts.own) ?? [], nowMs).forEach(look);
     if (held.size > 0) lookedMs = nowMs;
   }
 

@@ -3,6 +3,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { HostDialog } from './pages/host.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
+import { cancellationOn } from './pages/reminder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -108,6 +109,17 @@ test('the diner learns at the next opening that the restaurant moved the table, 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toBeHidden();
+
+  // A device that keeps no reminder any more knows what it booked.
+  await page.evaluate(() => localStorage.removeItem('vaga.reservationReminders'));
+  await day.close();
+  await day.end('Rosa Melara', 'Cancelar');
+  await page.goto('/');
+  await expect(cancellationOn(page)).toContainText('La Casona');
+  await cancellationOn(page).getByRole('button', { name: 'Entendido' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(cancellationOn(page)).toBeHidden();
 });
 
 test('a link opens the form filled; the full hour offers the nearest; the name is kept until it is forgotten', async ({

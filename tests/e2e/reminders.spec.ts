@@ -170,6 +170,27 @@ test('with permission a system notification says the same', async ({ newDiner, p
     .toEqual([{ title: 'Recordatorio de reserva', body: LUNCH_REMINDER }]);
 });
 
+test('with permission a booking that comes while nobody sees the day is a system notification', async ({
+  newOwner,
+  backend,
+}) => {
+  const { page } = await newOwner('la-casona', { permissions: ['notifications'] });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  // Without a window Chromium hides no page.
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration();
+        const shown = (await worker?.getNotifications()) ?? [];
+        return shown.map(({ title, body, tag }) => [title, body, tag]);
+      }),
+    )
+    .toEqual([['Reservas del dia', 'Nueva reserva: Rosa Melara, 10:00 PM, 2 personas.', 'vaga-reservas']]);
+});
+
 test('permission is asked for at the start, and again from the success modal by who let the question pass', async ({
   diner: { page, context },
 }) => {

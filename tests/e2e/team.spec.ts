@@ -54,14 +54,19 @@ test('a host and a cashier work under their own names, see nothing else, and are
   await sales.rows.first().click();
   await expect(sales.detail).toContainText('Registró: Beto Cajero');
 
-  // Another role holds on the open screen; taken out, the screen ends.
+  // Another role holds on the open screen; taken out, the screen ends. The owner's other screen follows.
   await team.open();
+  const elsewhere = new TeamPage(await owner.context.newPage());
+  await elsewhere.open();
   await owner.page.getByRole('button', { name: 'Editar a Beto Cajero' }).click();
   await owner.page.getByLabel('Qué hace').selectOption({ label: 'Recepción' });
   await owner.page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(team.member('Beto Cajero')).toContainText('Recepción');
   await expect(cashier.page.getByRole('link', { name: 'Ir a las reservas del día' })).toBeVisible();
+  await expect(elsewhere.member('Beto Cajero')).toContainText('Recepción');
   await team.remove('Beto Cajero');
+  await expect(elsewhere.member('Beto Cajero')).toHaveCount(0);
+  await elsewhere.page.close();
   await expect(cashier.page).toHaveURL(/\/business\/login$/);
   await expect(cashier.page.getByText(EXPIRED)).toBeVisible();
   await cashierSignIn.enter(beto.username, beto.password);

@@ -1,5 +1,6 @@
 /** Signing in and making accounts: the app's own services against Auth and the real rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEMBERS, memberUid } from '../../seed/accounts.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import type { withNewAccount } from '../../src/services/accounts/create.ts';
@@ -47,6 +48,15 @@ describe('an owner', () => {
       expect(await services.gate.restoredUser('business')).toBeNull();
     },
   );
+
+  it.each(MEMBERS)('has a team: $name of $ventureId signs in, as $role', async (member) => {
+    const { ventureId, username, password, name, role } = member;
+    expect(await services.owner(username, password)).toMatchObject({
+      ok: true,
+      value: { businessId: ventureId, member: { uid: memberUid(username), name, role } },
+    });
+    await services.gate.signOutOf('business');
+  });
 
   it.each([
     ['a wrong password', 'lacasona', 'otra-clave'],

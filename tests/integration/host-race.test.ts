@@ -1,6 +1,7 @@
 /** Hosts at the same instant, and a host against a diner: against the real rules. */
 
 import { describe, expect, it } from 'vitest';
+import { changeSince } from '../../src/domain/reservations/ownerActions.ts';
 import {
   cancelReservation,
   createReservation,
@@ -8,6 +9,7 @@ import {
 } from '../../src/services/reservations/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
 import type { HostBooking, HostChange } from '../../src/services/reservations/owner/hostBatches.ts';
+import { asItIs, changedBy } from '../../src/services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
 import { readActiveCard, readEndedCard } from '../../src/services/reservations/queries.ts';
@@ -48,13 +50,7 @@ async function cardOf(index: number) {
 }
 
 const like = (r: StoredReservation, over: Partial<HostChange> = {}): HostChange => ({
-  branchId: r.branchId,
-  branchName: r.branchName,
-  date: r.slotDate,
-  time: r.slotTime,
-  partySize: r.partySize,
-  customerName: r.customerName,
-  notes: r.notes,
+  ...asItIs(r),
   overbook: false,
   ...over,
 });
@@ -228,6 +224,34 @@ describe('a host who moves a party', () => {
     expect(await readEndedCard(phone(4), booking.id, diner())).toMatchObject({
       hostedAt: expect.any(Number),
     });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('takes the move back: seats, card and mark are as before; not onto seats that others have taken', async () => {
+    minutes = 0;
+    const booking = aBooking({ contactPhone: phone(5), partySize: 6 });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    later();
+    const seen = await stored(booking.id);
+    const move = like(seen, { date: '2026-12-01', partySize: 12, overbook: true });
+    expect((await changeParty(seen, move, NAME, host())).ok).toBe(true);
+    later();
+    const moved = changedBy(seen, move);
+    expect(changeSince(moved, await stored(booking.id))).toBeNull();
+    expect((await changeParty(moved, asItIs(seen), NAME, host())).ok).toBe(true);
+    expect(asItIs(await stored(booking.id))).toEqual(asItIs(seen));
+    expect(await cardOf(5)).toMatchObject({ date: booking.date, time: '19:00', partySize: 6 });
+    expect(await seatsAt('19:00')).toBe(6);
+    expect(breaches(town.world())).toEqual([]);
+
+    later();
+    const back = await stored(booking.id);
+    expect((await changeParty(back, like(back, { time: '21:00' }), NAME, host())).ok).toBe(true);
+    expect((await byPhone({ contactPhone: '', partySize: 5 })).ok).toBe(true);
+    later();
+    const away = changedBy(back, like(back, { time: '21:00' }));
+    expect(await changeParty(away, asItIs(back), NAME, host())).toEqual({ ok: false, problem: 'NO_SEATS' });
+    expect([await seatsAt('19:00'), await seatsAt('21:00')]).toEqual([5, 6]);
     expect(breaches(town.world())).toEqual([]);
   });
 });

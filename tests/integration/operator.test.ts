@@ -292,6 +292,16 @@ describe('check', () => {
         { booked: { '19:00': 1 } },
         /centro_2026-11-21 19:00: 1 booked, 0 held/,
       ],
+      [
+        'ventures/la-casona',
+        { openBranches: { centro: true } },
+        /ventures\/la-casona: branch escalon is open, but not listed/,
+      ],
+      [
+        'ventures/puerto-viejo',
+        { openBranches: { malecon: true, muelle: true } },
+        /ventures\/puerto-viejo: branch muelle is listed, but not open/,
+      ],
     ];
     for (const [path, fields, words] of bent) {
       const ref = connection.db.doc(path);

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountIdOf, MEMBERS, memberUid, seedAccounts } from '../../seed/accounts.ts';
 import { seedDocuments } from '../../seed/index.ts';
 import type { SeedDocument } from '../../seed/types.ts';
+import { accountAddress } from '../../src/domain/accounts.ts';
 import { PRODUCT_CATEGORIES } from '../../src/domain/products/constants.ts';
 import { catalogueEntry, toProduct } from '../../src/domain/products/stored.ts';
 import { sumMoney } from '../../src/domain/sales/amounts.ts';
+import { toTeam } from '../../src/domain/team/team.ts';
 import { addDays, localDateOf } from '../../src/domain/time.ts';
 import { toSale } from '../../src/services/sales/documents.ts';
 import { toVenture } from '../../src/services/ventures/documents.ts';
@@ -40,6 +43,22 @@ describe('the demo ventures', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(6);
     expect(Math.max(...counts)).toBeLessThanOrEqual(20);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(18);
+  });
+
+  it('have a host and a cashier in their teams, whose usernames lead to their accounts', () => {
+    const accounts = seedAccounts();
+    for (const { ventureId, username, name, role } of MEMBERS) {
+      const uid = memberUid(username);
+      const { members } = toTeam(read(fieldsOf(`ventures/${ventureId}/private/access`)));
+      expect(members).toMatchObject([{ uid, name, role, username }]);
+      expect(fieldsOf(`usernames/${username}`)).toMatchObject({
+        ventureId,
+        accountId: accountIdOf(username),
+      });
+      const email = accountAddress('business', accountIdOf(username));
+      expect(accounts).toContainEqual(expect.objectContaining({ uid, email, displayName: ventureId }));
+    }
+    expect(MEMBERS.map(({ role }) => role).sort()).toEqual(['cashier', 'host']);
   });
 
   it('have a business, slug and username each, within the bounds of the rules', () => {

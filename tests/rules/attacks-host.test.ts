@@ -1,21 +1,22 @@
 /** Attacks on what a business books by phone, moves and overbooks (invariants 1, 3, 9 and 10): one thing bent, then unbent. */
 
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, expect, it } from 'vitest';
 import { type HostCommit, hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
+  all,
   bendingAs,
   bookedCard,
   cardPath,
   historyPath,
+  OUTSIDERS,
   ownerEnding,
   reopening,
+  seats,
   walkInEnding,
 } from '../support/attack-owner.ts';
 import {
   bookingCommit,
   changeCommit,
-  type Draft,
   dayDraft,
   draft,
   emptiedCard,
@@ -28,23 +29,12 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import {
-  ADMIN,
-  aParty,
-  MINUTE_MS,
-  OTHER_OWNER,
-  OWNER,
-  useAttackWorld,
-  VICTIM,
-} from '../support/attack-world.ts';
+import { aParty, MINUTE_MS, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
 const expectBentDenied = bendingAs(town, OWNER);
-const seats = (by: number) => [increment('booked.`19:00`', int(by))];
-const all = (commit: Readonly<Record<string, Draft | undefined>>) =>
-  Object.values(commit).filter((write) => write !== undefined);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (minutes: number) => town.freeze(NOON_MS + minutes * MINUTE_MS);
 
@@ -144,12 +134,7 @@ describe('a business that books by phone', () => {
     });
   });
 
-  it.each<[name: string, as: TestUser | undefined]>([
-    ['nobody', undefined],
-    ['a diner who is signed in', { uid: 'any-client' }],
-    ['another owner', OTHER_OWNER],
-    ['the administrator', ADMIN],
-  ])('but is %s, whoever it says it is', async (_name, as) => {
+  it.each(OUTSIDERS)('but is %s, whoever it says it is', async (_name, as) => {
     for (const by of [OWNER.uid, as?.uid ?? '']) {
       await expectDenied(() => send(all(hostBooking(aParty(), { by })), as));
       await expectDenied(() => send(all(uncardedBooking(aParty())), as));
@@ -386,12 +371,7 @@ describe('a business that moves a party', () => {
     );
   });
 
-  it.each<[name: string, as: TestUser | undefined]>([
-    ['nobody', undefined],
-    ['a diner who is signed in', { uid: 'any-client' }],
-    ['another owner', OTHER_OWNER],
-    ['the administrator', ADMIN],
-  ])('but is %s', async (_name, as) => {
+  it.each(OUTSIDERS)('but is %s', async (_name, as) => {
     const card = await booked();
     for (const by of [OWNER.uid, as?.uid ?? ''])
       await expectDenied(() => send(all(hostChange(guest, there, card, { by })), as));

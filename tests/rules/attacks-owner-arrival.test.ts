@@ -1,6 +1,5 @@
 /** Attacks on 'Llegó' and on what an arrival forbids (invariant 4), by raw REST. */
 
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import {
   type ArrivalCommit,
@@ -8,6 +7,7 @@ import {
   bendingAs,
   bookedCard,
   cardPath,
+  OUTSIDERS,
   ownerEnding,
   statusFields,
   walkInCommit,
@@ -23,15 +23,7 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import {
-  ADMIN,
-  aParty,
-  MINUTE_MS,
-  OTHER_OWNER,
-  OWNER,
-  useAttackWorld,
-  VICTIM,
-} from '../support/attack-world.ts';
+import { aParty, MINUTE_MS, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -149,12 +141,7 @@ describe('an owner who marks a party as arrived', () => {
     await expectAccepted(Object.values(honest), OWNER);
   });
 
-  it.each<[name: string, as: TestUser | undefined]>([
-    ['the diner', undefined],
-    ['a client', { uid: 'any-client' }],
-    ['another owner', OTHER_OWNER],
-    ['the administrator', ADMIN],
-  ])('but is %s', async (_name, as) => {
+  it.each(OUTSIDERS)('but is %s', async (_name, as) => {
     const honest = await anArrival();
     await expectDenied(() => send(Object.values(honest), as));
     await expectAccepted(Object.values(honest), OWNER);

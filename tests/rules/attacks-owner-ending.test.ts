@@ -8,6 +8,7 @@ import {
   historyPath,
   type OwnerCommit,
   ownerEnding,
+  seats,
   statusFields,
   walkInCommit,
   walkInEnding,
@@ -21,7 +22,6 @@ const { expectAccepted, expectDenied, send } = town;
 const expectBentDenied = bendingAs(town, OWNER);
 
 const PARTY = aParty({ size: 3 });
-const seats = (by: number) => [increment('booked.`19:00`', int(by))];
 
 async function anEnding(status: string, atMs = NOON_MS + 5000): Promise<OwnerCommit> {
   return ownerEnding(PARTY, await bookedCard(town, PARTY, atMs), status);

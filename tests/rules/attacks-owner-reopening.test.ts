@@ -1,16 +1,18 @@
 /** Attacks on how an owner takes an ending back (invariants 1, 3 and 4), by raw REST. */
 
-import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
 import {
+  all,
   arrivalCommit,
   bendingAs,
   bookedCard,
   cardPath,
   historyPath,
+  OUTSIDERS,
   type OwnerCommit,
   ownerEnding,
   reopening,
+  seats,
   statusFields,
   walkInCommit,
   walkInEnding,
@@ -26,15 +28,7 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import {
-  ADMIN,
-  aParty,
-  MINUTE_MS,
-  OTHER_OWNER,
-  OWNER,
-  useAttackWorld,
-  VICTIM,
-} from '../support/attack-world.ts';
+import { aParty, MINUTE_MS, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -44,7 +38,6 @@ const expectBentDenied = bendingAs(town, OWNER);
 /** Its id takes the place 0 of its phone's quota. */
 const PARTY = aParty({ id: 'fiestaFiestaFiesta01', size: 3 });
 const ENDED_MS = NOON_MS + 5000;
-const seats = (by: number) => [increment('booked.`19:00`', int(by))];
 
 /** Booked, ended by the owner at noon; the clock stands `laterMs` later. */
 async function taken(laterMs = 1000, status = 'completed'): Promise<OwnerCommit> {
@@ -61,8 +54,6 @@ async function expired(laterMs: number): Promise<OwnerCommit> {
   town.freeze(PARTY.startsAt + laterMs);
   return reopening(PARTY, town.fieldsOf(historyPath(PARTY)), true);
 }
-
-const all = (commit: Readonly<Record<string, OwnerCommit['card']>>) => Object.values(commit);
 
 describe('an owner who takes an ending back', () => {
   it.each<[name: string, bend: (commit: OwnerCommit) => void]>([
@@ -199,12 +190,7 @@ describe('an owner who takes an ending back', () => {
     await expectDenied(() => send([honest.reservation, honest.day], OWNER));
   });
 
-  it.each<[name: string, as: TestUser | undefined]>([
-    ['nobody', undefined],
-    ['a client', { uid: 'any-client' }],
-    ['another owner', OTHER_OWNER],
-    ['the administrator', ADMIN],
-  ])('but is %s', async (_name, as) => {
+  it.each(OUTSIDERS)('but is %s', async (_name, as) => {
     const honest = await taken();
     await expectDenied(() => send(all(honest), as));
     await expectAccepted(all(honest), OWNER);

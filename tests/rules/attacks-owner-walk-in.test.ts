@@ -5,7 +5,9 @@ import { describe, it } from 'vitest';
 import {
   bendingAs,
   branchDraft,
+  OUTSIDERS,
   savedBranch,
+  seats,
   type WalkInCommit,
   walkInCommit,
   weekly,
@@ -22,15 +24,7 @@ import {
   type Party,
   text,
 } from '../support/attack-wire.ts';
-import {
-  ADMIN,
-  aParty,
-  hoursOf,
-  MINUTE_MS,
-  OTHER_OWNER,
-  OWNER,
-  useAttackWorld,
-} from '../support/attack-world.ts';
+import { aParty, hoursOf, MINUTE_MS, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS, TODAY } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -38,7 +32,6 @@ const { expectAccepted, expectDenied, send } = town;
 const expectBentDenied = bendingAs(town, OWNER);
 
 const HOUR_MS = 60 * MINUTE_MS;
-const seats = (by: number) => [increment('booked.`19:00`', int(by))];
 const sitDown = (over: Partial<Party> = {}, as: TestUser | undefined = OWNER) =>
   send(Object.values(walkInCommit(aParty(over))), as);
 
@@ -157,12 +150,7 @@ describe('an owner who seats guests without a booking', () => {
     });
   });
 
-  it.each<[name: string, as: TestUser | undefined]>([
-    ['nobody', undefined],
-    ['a client', { uid: 'any-client' }],
-    ['another owner', OTHER_OWNER],
-    ['the administrator', ADMIN],
-  ])('but is %s', async (_name, as) => {
+  it.each(OUTSIDERS)('but is %s', async (_name, as) => {
     const honest = walkInCommit(aParty());
     await expectDenied(() => send(Object.values(honest), as));
     await expectAccepted(Object.values(honest), OWNER);

@@ -12,6 +12,8 @@ import {
   draft,
   emptiedCard,
   flag,
+  increment,
+  int,
   map,
   nothing,
   type Party,
@@ -20,7 +22,7 @@ import {
   type Wire,
   writesOf,
 } from './attack-wire.ts';
-import { type AttackWorld, hoursOf } from './attack-world.ts';
+import { ADMIN, type AttackWorld, hoursOf, OTHER_OWNER } from './attack-world.ts';
 
 // Aliases, not interfaces: these must pass for records of drafts.
 export type WalkInCommit = { reservation: Draft; day: Draft };
@@ -36,6 +38,21 @@ function without(fields: StoredFields, ...names: readonly string[]): Record<stri
 export function statusFields(status: string): Record<string, Wire> {
   return { status: text(status), statusNormalized: text(status) };
 }
+
+/** Who has no part in La Casona's day. */
+export const OUTSIDERS: [name: string, as: TestUser | undefined][] = [
+  ['nobody', undefined],
+  ['a client', { uid: 'any-client' }],
+  ['another owner', OTHER_OWNER],
+  ['the administrator', ADMIN],
+];
+
+/** So many seats taken at 19:00; given back below 0. */
+export const seats = (by: number) => [increment('booked.`19:00`', int(by))];
+
+/** Every write of a commit that it has. */
+export const all = (commit: Readonly<Record<string, Draft | undefined>>): Draft[] =>
+  Object.values(commit).filter((write) => write !== undefined);
 
 const reservationPath = (party: Party) => `businesses/${party.businessId}/reservations/${party.id}`;
 export const cardPath = (party: Party) => `diners/${party.phone}/active/${party.businessId}`;

@@ -4,7 +4,12 @@ import { CheckIcon } from './icons.tsx';
 import css from './Toast.module.css';
 
 /** What a toast offers to do, such as undoing what it tells of. */
-export type ToastAction = { label: string; onPress: () => void };
+export type ToastAction = {
+  label: string;
+  onPress: () => void;
+  /** The toasts of the same label go: of many taps in a row only the last is told, and the list stays in reach. */
+  replaces?: boolean;
+};
 
 type Message = { id: number; text: string; action: ToastAction | undefined };
 
@@ -38,7 +43,10 @@ export function clearToasts() {
 
 function showToast(text: string, action?: ToastAction) {
   const id = ++lastId;
-  set([...messages, { id, text, action }]);
+  const kept = action?.replaces
+    ? messages.filter(({ action: other }) => other?.label !== action.label)
+    : messages;
+  set([...kept, { id, text, action }]);
   setTimeout(() => remove(id), action ? shownWithActionMs : shownMs);
 }
 

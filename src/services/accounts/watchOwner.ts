@@ -5,7 +5,7 @@
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
 import { doc, onSnapshot } from 'firebase/firestore';
-import { type Member, toTeam } from '../../domain/team/team.ts';
+import { type Member, type Team, toTeam } from '../../domain/team/team.ts';
 import { authOf } from '../auth/client.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 
@@ -18,18 +18,23 @@ export function watchOwner(ventureId: string): () => void {
   return watchAccess(ventureId, () => undefined);
 }
 
+/** The same, and calls `onTeam` with the venture's team now and after each change, on whatever device. */
+export function watchTeam(ventureId: string, onTeam: (team: Team) => void): () => void {
+  return watchAccess(ventureId, onTeam);
+}
+
 /** The same for the member `uid`, and calls `onMember` with its name and role now and after each change. */
 export function watchMember(ventureId: string, uid: string, onMember: (member: Member) => void): () => void {
-  return watchAccess(ventureId, (members) => {
+  return watchAccess(ventureId, ({ members }) => {
     const member = members.find((each) => each.uid === uid);
     if (member) onMember(member);
   });
 }
 
-function watchAccess(ventureId: string, onMembers: (members: readonly Member[]) => void): () => void {
+function watchAccess(ventureId: string, onTeam: (team: Team) => void): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
-    (snapshot) => onMembers(toTeam(snapshot.data() ?? {}).members),
+    (snapshot) => onTeam(toTeam(snapshot.data() ?? {})),
     (error) => {
       if (error instanceof FirebaseError && error.code === 'permission-denied')
         void signOut(authOf('business'));

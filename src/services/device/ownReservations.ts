@@ -1,12 +1,12 @@
 import {
   findOwnReservation,
   forgetOwnReservation,
+  type LookedAt,
   type OwnReservation,
   parseOwnReservations,
   rememberOwnReservation,
   seeReservations,
 } from '../../domain/ownReservations.ts';
-import type { ReservationCard } from '../../domain/reservations/entities.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { rememberPhone } from './lastPhone.ts';
 import { localStore } from './localStore.ts';
@@ -33,7 +33,7 @@ export function ownBookings(): readonly OwnReservation[] {
 }
 
 /** Keeps of its own reservations what a look at their cards has said. */
-export function seeBookings(cards: readonly ReservationCard[], nowMs: number): void {
+export function seeBookings(cards: readonly LookedAt[], nowMs: number): void {
   const before = all();
   if (before.length === 0) return;
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(seeReservations(before, cards, nowMs)));

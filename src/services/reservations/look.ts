@@ -6,10 +6,10 @@
 import { type Fields, numberAt, textAt } from '../../domain/fields.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import type { ReminderRequest, ReservationLook } from '../../domain/reminders.ts';
-import { isActiveStatus, statusTone } from '../../domain/reservations/status.ts';
+import { isActiveStatus, normalizeStatus, statusTone } from '../../domain/reservations/status.ts';
 import { isLocalDate, normalizeSlotTime } from '../../domain/time.ts';
 import { lastPhone } from '../device/lastPhone.ts';
-import { recallBooking } from '../device/ownReservations.ts';
+import { recallBooking, seeBookings } from '../device/ownReservations.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
 const UNKNOWN: ReservationLook = { kind: 'unknown' };
@@ -43,9 +43,24 @@ function lookOf(active: Fields | null, ended: Fields | null): ReservationLook {
   return { kind: 'stands', slotDate, slotTime, ...(isMoved && { moved }) };
 }
 
+/** Keeps what a card says of a booking of this device: where it stands, or that it is over. */
+function see(card: Fields, id: string, businessId: string): void {
+  const slotTime = normalizeSlotTime(textAt(card, 'slotTime'));
+  const slotDate = textAt(card, 'slotDate');
+  if (slotTime === null || !isLocalDate(slotDate)) return;
+  const texts = {
+    businessName: textAt(card, 'businessName'),
+    branchId: textAt(card, 'branchId'),
+    branchName: textAt(card, 'branchName'),
+    statusNormalized: normalizeStatus(textAt(card, 'status')),
+  };
+  const partySize = numberAt(card, 'partySize');
+  seeBookings([{ id, businessId, ...texts, slotDate, slotTime, partySize }], Date.now());
+}
+
 /**
  * Asks for a reservation under the phone that this device knows: 1 read while it stands, 2 when it has ended; without
- * a phone none, 'unknown'. Rejects when the network fails or `signal` aborts.
+ * a phone none, 'unknown'. What this device keeps of it follows. Rejects when the network fails or `signal` aborts.
  */
 export async function lookAtReservation(
   { businessId, reservationId }: ReminderRequest,
@@ -55,6 +70,11 @@ export async function lookAtReservation(
   const phone = normalizePhone(recallBooking(businessId, reservationId)?.contactPhone || lastPhone());
   if (phone === '') return UNKNOWN;
   const card = await fetchDocument(['diners', phone, 'active', businessId], signal);
-  if (card && textAt(card, 'reservationId') === reservationId) return lookOf(card, null);
-  return lookOf(null, await fetchDocument(['diners', phone, 'history', reservationId], signal));
+  if (card && textAt(card, 'reservationId') === reservationId) {
+    see(card, reservationId, businessId);
+    return lookOf(card, null);
+  }
+  const ended = await fetchDocument(['diners', phone, 'history', reservationId], signal);
+  if (ended) see(ended, reservationId, businessId);
+  return lookOf(null, ended);
 }

@@ -1,8 +1,7 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Picture } from '../../../components/ui/Picture.tsx';
+import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';
 import css from './Branches.module.css';
@@ -20,7 +19,19 @@ interface BranchItemProps {
 export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: BranchItemProps) {
   const { name, imageUrl, archived } = branch;
   return (
-    <Card as="li" className={css.branch}>
+    <ToolCard
+      tools={[
+        { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+        {
+          icon: <ArchiveIcon />,
+          label: archived ? texts.unarchive : texts.archive,
+          aria: archived ? texts.unarchiveAria(name) : texts.archiveAria(name),
+          busy,
+          onPress: onArchive,
+        },
+        { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
+      ]}
+    >
       <div className={css.head} data-archived={archived}>
         {imageUrl === null ? (
           <span className={css.picture}>
@@ -42,26 +53,6 @@ export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: Branch
           <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>
         </div>
       </div>
-      <div className={css.tools}>
-        <Button variant="ghost" className={css.tool} aria-label={texts.editAria(name)} onClick={onEdit}>
-          <EditIcon />
-          {texts.edit}
-        </Button>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          busy={busy}
-          aria-label={archived ? texts.unarchiveAria(name) : texts.archiveAria(name)}
-          onClick={onArchive}
-        >
-          <ArchiveIcon />
-          {archived ? texts.unarchive : texts.archive}
-        </Button>
-        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-          <TrashIcon />
-          {texts.remove}
-        </Button>
-      </div>
-    </Card>
+    </ToolCard>
   );
 }

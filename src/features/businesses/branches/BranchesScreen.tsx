@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -16,7 +17,6 @@ import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadBranchCommands, removeBranch } from '../shared/change.ts';
 import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import { BranchDialogs, type BranchModal } from './BranchDialogs.tsx';
-import css from './Branches.module.css';
 import { BranchItem } from './BranchItem.tsx';
 
 /** Comes after the list can be used: it brings the pictures' part of the app. */
@@ -113,7 +113,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
         ) : list.length === 0 ? (
           <EmptyState title={texts.empty} text={texts.emptyText} />
         ) : (
-          <ul className={css.list} aria-label={texts.list}>
+          <ToolCards label={texts.list}>
             {list.map((branch) => (
               <BranchItem
                 key={branch.id}
@@ -126,7 +126,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
                 onRemove={() => setModal({ kind: 'remove', branch })}
               />
             ))}
-          </ul>
+          </ToolCards>
         )}
       </BarLayout>
       {form === null ? null : (

@@ -73,12 +73,14 @@ function shareOf(day: Day, nowMs: number) {
   };
 }
 
-function Lists({ day, nowMs = at('12:00') }: { day: Day; nowMs?: number }) {
+function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
+  const { day, nowMs = at('12:00'), isOneHour = false } = props;
   return (
     <DayLists
       date={DATE}
       day={day}
       split={splitDay(day.reservations, nowMs)}
+      isOneHour={isOneHour}
       isEmpty={day.reservations.length === 0}
       shown="all"
       onShowAll={() => undefined}
@@ -155,11 +157,13 @@ test('who is more than 5 minutes late is over, and a tap away', async () => {
   expect(screen.getByRole('button', { name: 'Llegó tarde: Ana Cruz' })).toBeVisible();
 });
 
-test('those at the table since earlier hours are one line, until somebody asks', async () => {
+test('those at the table since earlier hours are one line, until somebody asks for them or for their hour', async () => {
   const parties = ['a', 'b', 'c', 'd'].map((id) =>
     stored({ id, customerName: `Grupo ${id}`, slotTime: '18:00', arrivedAt: at('18:00') }),
   );
-  render(<Lists day={dayOf(parties)} nowMs={SEVEN} />);
+  const view = render(<Lists day={dayOf(parties)} nowMs={SEVEN} isOneHour />);
+  expect(screen.getByText('Grupo a')).toBeVisible();
+  view.rerender(<Lists day={dayOf(parties)} nowMs={SEVEN} />);
   expect(screen.queryByText('Grupo a')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '4 en mesa' }));
   expect(screen.getByText('Grupo a')).toBeVisible();

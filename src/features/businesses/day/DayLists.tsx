@@ -21,6 +21,8 @@ interface DayListsProps {
   readonly day: Day;
   /** Of the hour that is chosen, or of all. */
   readonly split: DaySplit<StoredReservation>;
+  /** One hour is chosen: all of it is seen. */
+  readonly isOneHour: boolean;
   /** Nothing at all is booked on this day. */
   readonly isEmpty: boolean;
   /** Which of 'Activas' are listed. */
@@ -113,7 +115,7 @@ export function DayLists(props: DayListsProps) {
   );
 }
 
-function Active({ date, split, shown, onShowAll, share }: DayListsProps) {
+function Active({ date, split, isOneHour, shown, onShowAll, share }: DayListsProps) {
   const { nowMs } = share;
   const listed = shown === 'all' ? split.active : split[shown];
   if (split.active.length === 0) return <p className={css.none}>{texts.noActive}</p>;
@@ -127,8 +129,9 @@ function Active({ date, split, shown, onShowAll, share }: DayListsProps) {
       </p>
     );
   }
-  // Who asks for those at the table wants to see them.
-  const { folded, rest } = shown === 'all' ? foldEarlier(listed, date, nowMs) : { folded: [], rest: listed };
+  // Who asks for those at the table, or for their hour, wants to see them.
+  const { folded, rest } =
+    shown === 'all' && !isOneHour ? foldEarlier(listed, date, nowMs) : { folded: [], rest: listed };
   return (
     <>
       <Earlier parties={folded} hour={clockHour(localTimeOf(nowMs))} share={share} />

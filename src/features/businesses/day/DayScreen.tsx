@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { CloseIcon } from '../../../components/ui/icons.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { type LocalDate, localDateOf, localTimeOf } from '../../../domain/time.ts';
-import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
@@ -20,6 +17,7 @@ import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
+import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
 import { HourRange } from './HourRange.tsx';
@@ -68,7 +66,15 @@ export function DayScreen(props: DayScreenProps) {
   const [since, onSeen] = useDesk(session.businessId, shown, day);
   const toast = useToast();
   const businessName = day.business?.name ?? session.businessName;
-  const host = useHost({ business: day.business, branchId, date: shown, nowMs, toast, lookupPath });
+  const host = useHost({
+    business: day.business,
+    branchId,
+    date: shown,
+    nowMs,
+    toast,
+    onProblem: (p) => actions.tell(p),
+    lookupPath,
+  });
   const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
@@ -224,27 +230,7 @@ export function DayScreen(props: DayScreenProps) {
       <p className="visually-hidden" aria-live="polite">
         {day.news.map(newsText).join(' ')}
       </p>
-      {isOver ? (
-        <div className={css.note}>
-          <Notice
-            tone="info"
-            action={
-              <Button variant="ghost" onClick={() => go(today)}>
-                {texts.backToToday}
-              </Button>
-            }
-          >
-            {texts.dayIsOver}
-          </Notice>
-        </div>
-      ) : null}
-      {isReady && !day.live ? (
-        <div className={css.note}>
-          <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
-            {texts.notLive}
-          </Notice>
-        </div>
-      ) : null}
+      <TopNotices onToday={isOver ? () => go(today) : null} day={day} nowMs={nowMs} />
       {view.hours.length > 0 ? (
         <div className={css.night}>
           <CoversBar covers={view.covers} value={listed} onChange={setListed} />
@@ -257,29 +243,22 @@ export function DayScreen(props: DayScreenProps) {
           />
         </div>
       ) : null}
-      {host.notice === null ? null : <div className={css.note}>{host.notice}</div>}
-      {dialogs && day.business && book.waiting.length > 0 ? (
-        <dialogs.WaitingParties
-          business={day.business}
-          branches={branches.filter(({ id }) => filter === '' || id === filter)}
-          date={shown}
-          reservations={day.reservations}
-          seats={day.seats}
-          waiting={book.waiting}
-          bookingPath={bookingPath(session.businessId)}
-          nowMs={nowMs}
-        />
-      ) : null}
-      {since === null ? null : (
-        <div className={css.since} role="status">
-          <p>
-            {texts.since} <b>{texts.sinceCount(since)}</b>
-          </p>
-          <Button variant="ghost" aria-label={texts.seenThem} onClick={onSeen}>
-            <CloseIcon />
-          </Button>
-        </div>
-      )}
+      <div className={css.notes}>
+        {host.notice}
+        {dialogs && day.business && book.waiting.length > 0 ? (
+          <dialogs.WaitingParties
+            business={day.business}
+            branches={branches.filter(({ id }) => filter === '' || id === filter)}
+            date={shown}
+            reservations={day.reservations}
+            seats={day.seats}
+            waiting={book.waiting}
+            bookingPath={bookingPath(session.businessId)}
+            nowMs={nowMs}
+          />
+        ) : null}
+        {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
+      </div>
       <div className={css.side}>
         {typed === null ? (
           <DayLists
@@ -287,6 +266,7 @@ export function DayScreen(props: DayScreenProps) {
             date={shown}
             day={day}
             split={split}
+            isOneHour={view.listedHour !== ''}
             isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
             shown={listed}
             onShowAll={() => setListed('all')}

@@ -20,6 +20,13 @@ type Commands = Awaited<ReturnType<typeof load>>;
 export const runCommand = (command: (commands: Commands) => Promise<OwnerOutcome>): Promise<OwnerOutcome> =>
   submit(load, command);
 
+/** Offers to take back what was done last. */
+export const undoAction = (onPress: () => void): ToastAction => ({
+  label: texts.undo,
+  onPress,
+  replaces: true,
+});
+
 /** How a party is called in sentences. */
 export function nameOf({ customerName, walkIn }: StoredReservation): string {
   return customerName || (walkIn ? texts.walkIn : '');
@@ -73,7 +80,10 @@ export function useDayActions(
     tell: setProblem,
     dismiss: () => setProblem(null),
     offerUndoOfWalkIn: (which, text) => {
-      toast(text, { label: texts.undo, onPress: () => void takeBack('cancel', which) });
+      toast(
+        text,
+        undoAction(() => void takeBack('cancel', which)),
+      );
     },
     act: async (action, reservation) => {
       if (!(await once(reservation.id, ({ actOn }) => actOn(action, reservation, businessName)))) return;
@@ -81,12 +91,7 @@ export function useDayActions(
       const name = nameOf(reservation);
       const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
       const reverse = reverseOf(action, reservation);
-      toast(
-        told,
-        reverse === null
-          ? undefined
-          : { label: texts.undo, onPress: () => void takeBack(reverse, reservation) },
-      );
+      toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
     },
   };
 }

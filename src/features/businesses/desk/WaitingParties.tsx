@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
@@ -88,35 +89,38 @@ export function WaitingParties(props: WaitingPartiesProps) {
   return (
     <>
       {parties.length === 0 ? null : (
-        <section className={css.box} aria-label={texts.title(parties.length)}>
-          <h3>{texts.title(parties.length)}</h3>
-          <p>{texts.text}</p>
-          <ul className={css.list}>
+        <section className={css.waiting} aria-label={texts.title(parties.length)}>
+          <h3>
+            {texts.title(parties.length)} <small>{texts.text}</small>
+          </h3>
+          <ul>
             {parties.map(({ party, free, branch }) => {
               const [first] = free;
               const offer = first === undefined ? null : offerUrl(party, branch, first);
               return (
-                <li key={party.phone} className={css.box}>
-                  <b>{texts.party(party.name, party.partySize)}</b>
-                  <span>
+                <li key={party.phone}>
+                  <p>
+                    <b>{texts.party(party.name, party.partySize)}</b>{' '}
                     <a href={`tel:${party.phone}`}>{formatPhone(party.phone)}</a>
-                  </span>
-                  <span>{texts.hours(party.hours.map(formatTime12))}</span>
-                  <span>{free.length === 0 ? texts.none : texts.free(free.map(formatTime12))}</span>
-                  <div className={css.row}>
-                    {offer === null ? null : (
-                      <ExternalLink href={offer} aria-label={texts.offerTo(party.name)}>
-                        {texts.offer}
-                      </ExternalLink>
-                    )}
-                    <Button
-                      variant="ghost"
-                      busy={busy === party.phone}
-                      onClick={() => void remove(party.phone)}
-                    >
-                      {texts.remove}
-                    </Button>
-                  </div>
+                    <br />
+                    {texts.hours(party.hours.map(formatTime12))} ·{' '}
+                    <b data-free={free.length > 0 || undefined}>
+                      {free.length === 0 ? texts.none : texts.free(free.map(formatTime12))}
+                    </b>
+                  </p>
+                  {offer === null ? null : (
+                    <ExternalLink href={offer} aria-label={texts.offerTo(party.name)}>
+                      {texts.offer}
+                    </ExternalLink>
+                  )}
+                  <Button
+                    variant="ghost"
+                    aria-label={texts.removeWho(party.name)}
+                    busy={busy === party.phone}
+                    onClick={() => void remove(party.phone)}
+                  >
+                    <CloseIcon />
+                  </Button>
                 </li>
               );
             })}

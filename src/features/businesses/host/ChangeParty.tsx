@@ -4,6 +4,7 @@ import type { SlotTime } from '../../../domain/time.ts';
 import { host as texts } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import { asItIs } from '../../../services/reservations/owner/hostChange.ts';
 import { HostForm } from './HostForm.tsx';
 
 export interface ChangePartyProps {
@@ -24,16 +25,7 @@ export function ChangeParty({ business, reservation: r, time, nowMs, onChange, o
       title={texts.change}
       business={business}
       nowMs={nowMs}
-      initial={{
-        branchId: r.branchId,
-        branchName: r.branchName,
-        date: r.slotDate,
-        time,
-        partySize: r.partySize,
-        customerName: r.customerName,
-        notes: r.notes,
-        overbook: r.overbooked === true,
-      }}
+      initial={{ ...asItIs(r), time }}
       own={{ branchId: r.branchId, date: r.slotDate, time: r.slotTime, partySize: r.partySize }}
       stays={r.arrivedAt !== null}
       nameOptional={r.walkIn}

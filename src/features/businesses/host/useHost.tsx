@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { ownerActions } from '../../../domain/reservations/ownerActions.ts';
+import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
@@ -18,7 +19,9 @@ interface HostOptions {
   readonly branchId: string;
   readonly date: LocalDate;
   readonly nowMs: number;
-  readonly toast: (text: string) => void;
+  readonly toast: (text: string, action?: ToastAction) => void;
+  /** Says why a change was not taken back. */
+  readonly onProblem: (problem: OwnerProblem) => void;
   /** The address where diners find their reservations. */
   readonly lookupPath: string;
 }
@@ -42,7 +45,8 @@ export function canChange(reservation: StoredReservation, nowMs: number): boolea
 }
 
 /** What a business books, moves and changes from its day screen; its code loads at the first press. */
-export function useHost({ business, branchId, date, nowMs, toast, lookupPath }: HostOptions): Host {
+export function useHost(options: HostOptions): Host {
+  const { business, branchId, date, nowMs, toast, onProblem, lookupPath } = options;
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const [open, setOpen] = useState<Asked | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
@@ -78,6 +82,7 @@ export function useHost({ business, branchId, date, nowMs, toast, lookupPath }: 
           date={date}
           nowMs={nowMs}
           toast={toast}
+          onProblem={onProblem}
           link={place.link}
           onTell={setTelling}
           onClose={() => setOpen(null)}

@@ -1,7 +1,6 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { EditIcon, KeyIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { Member } from '../../../domain/team/team.ts';
 import { roleNames, team as texts } from '../../../messages/team.ts';
 import css from './Team.module.css';
@@ -16,7 +15,13 @@ interface MemberItemProps {
 /** One person of the team: who, what for, and what the owner can do about it. */
 export function MemberItem({ member: { name, role, username }, onEdit, onRenew, onRemove }: MemberItemProps) {
   return (
-    <Card as="li" className={css.member}>
+    <ToolCard
+      tools={[
+        { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+        { icon: <KeyIcon />, label: texts.newPassword, aria: texts.newPasswordAria(name), onPress: onRenew },
+        { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
+      ]}
+    >
       <div className={css.head}>
         <h2>{name}</h2>
         <Badge tone={role === 'host' ? 'success' : 'info'}>{roleNames[role]}</Badge>
@@ -24,25 +29,6 @@ export function MemberItem({ member: { name, role, username }, onEdit, onRenew, 
           {texts.username(username)}
         </p>
       </div>
-      <div className={css.tools}>
-        <Button variant="ghost" className={css.tool} aria-label={texts.editAria(name)} onClick={onEdit}>
-          <EditIcon />
-          {texts.edit}
-        </Button>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          aria-label={texts.newPasswordAria(name)}
-          onClick={onRenew}
-        >
-          <KeyIcon />
-          {texts.newPassword}
-        </Button>
-        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-          <TrashIcon />
-          {texts.remove}
-        </Button>
-      </div>
-    </Card>
+    </ToolCard>
   );
 }

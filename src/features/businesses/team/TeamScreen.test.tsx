@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
@@ -23,13 +23,22 @@ function open(over: Partial<Queries & Commands> = {}) {
     renewMemberPassword: vi.fn(async () => done(CREDENTIALS)),
     ...over,
   };
+  const elsewhere: { change: (team: Team) => void } = { change: () => undefined };
+  const watchTeam = (_: string, onTeam: (team: Team) => void) => {
+    elsewhere.change = onTeam;
+    return () => undefined;
+  };
   render(
     <TeamScreen
       session={{ businessId: 'la-casona', businessName: 'La Casona' }}
-      services={{ queries: async () => services, commands: async () => services }}
+      services={{
+        queries: async () => services,
+        commands: async () => services,
+        live: async () => ({ watchTeam }),
+      }}
     />,
   );
-  return services;
+  return { ...services, elsewhere };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -51,6 +60,15 @@ describe('the team', () => {
   it('of somebody without the right to it is not shown as empty', async () => {
     open({ readTeam: async () => null });
     expect(await screen.findByText('No pudimos cargar tu equipo.')).toBeVisible();
+  });
+
+  it('follows what another device does with it', async () => {
+    const { elsewhere } = open();
+    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible();
+    act(() => elsewhere.change({ members: [{ ...ANA, name: 'Ana María' }], former: {} }));
+    expect(screen.getByRole('heading', { name: 'Ana María' })).toBeVisible();
+    act(() => elsewhere.change(empty));
+    expect(screen.getByText('Todavía trabajas sin equipo')).toBeVisible();
   });
 
   it('takes nobody more when it is full', async () => {

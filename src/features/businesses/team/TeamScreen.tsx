@@ -8,6 +8,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToolCards } from '../../../components/ui/ToolCard.tsx';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, TeamProblem } from '../../../domain/team/team.ts';
@@ -18,7 +19,6 @@ import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { MemberItem } from './MemberItem.tsx';
-import css from './Team.module.css';
 import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
 
 /** What the screen says, asks or has open; one thing at a time. */
@@ -123,7 +123,7 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
           ) : members.length === 0 ? (
             <EmptyState title={texts.empty} text={texts.emptyText} />
           ) : (
-            <ul className={css.list} aria-label={texts.list}>
+            <ToolCards label={texts.list}>
               {members.map((member) => (
                 <MemberItem
                   key={member.uid}
@@ -133,7 +133,7 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
                   onRemove={() => setOpen({ kind: 'remove', member })}
                 />
               ))}
-            </ul>
+            </ToolCards>
           )}
         </BarLayout>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Failed } from '../../../domain/outcome.ts';
 import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
@@ -26,9 +26,14 @@ export interface TeamServices {
       team: Team,
     ) => Promise<TeamOutcome<Credentials>>;
   }>;
+  /** The live part, which loads once the team is there. */
+  readonly live: () => Promise<{
+    readonly watchTeam: (ventureId: string, onTeam: (team: Team) => void) => () => void;
+  }>;
 }
 
 export const teamServices: TeamServices = {
+  live: () => import('../../../services/accounts/watchOwner.ts'),
   queries: () => import('../../../services/ventures/teamQueries.ts'),
   commands: () => import('../../../services/ventures/teamCommands.ts'),
 };
@@ -45,7 +50,7 @@ export interface TeamState {
   ) => Promise<TeamOutcome<T> | null>;
 }
 
-/** A business's team: read once and after each change. */
+/** A business's team: read once and after each change here, then followed: another device changes it too. */
 export function useTeam(ventureId: string, services: TeamServices): TeamState {
   const read = useCallback(async () => {
     const team = await (await services.queries()).readTeam(ventureId);
@@ -54,6 +59,23 @@ export function useTeam(ventureId: string, services: TeamServices): TeamState {
   }, [ventureId, services]);
   const [loaded, retry, setLoaded] = useLoad(read);
   const [busy, setBusy] = useState(false);
+  const isReady = loaded.state === 'ready';
+  useEffect(() => {
+    if (!isReady) return;
+    let stop = () => {};
+    let isWanted = true;
+    services.live().then(
+      ({ watchTeam }) => {
+        if (isWanted) stop = watchTeam(ventureId, (value) => setLoaded({ state: 'ready', value }));
+      },
+      // What was read stays true enough: the rules judge what is done with it.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [isReady, ventureId, services, setLoaded]);
   return {
     loaded,
     retry,

@@ -18,6 +18,7 @@ import { common } from '../../../messages/common.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import { reminders } from '../../../reminders/reminders.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
+import { type NotificationState, notificationState } from '../../../services/device/notifications.ts';
 import { saveFile } from '../../../services/device/saveFile.ts';
 import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
@@ -140,13 +141,9 @@ function DoneDialog({ answer, editing, business, onClose: onLeave }: DoneDialogP
   );
 }
 
-type Notices = NotificationPermission | 'unsupported';
-
-const notificationState = (): Notices => ('Notification' in window ? Notification.permission : 'unsupported');
-
 interface NotifyButtonProps {
-  readonly state: Notices;
-  readonly onState: (state: Notices) => void;
+  readonly state: NotificationState;
+  readonly onState: (state: NotificationState) => void;
 }
 
 /** Asks for system notifications from a tap: some browsers refuse to ask without one. */

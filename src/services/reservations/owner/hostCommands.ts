@@ -16,6 +16,7 @@ import { expire } from '../expire.ts';
 import { readActiveCard } from '../queries.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
+import { sits } from './hostChange.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
 /**
@@ -58,11 +59,6 @@ async function slotProblem(
 ): Promise<OwnerProblem> {
   if (!isHostable(wanted.date, wanted.time, deps.now())) return 'SLOT_GONE';
   return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
-}
-
-/** True when a party sits where the change puts it. */
-function sits(r: StoredReservation, { branchId, date, time }: HostChange): boolean {
-  return r.branchId === branchId && r.slotDate === date && r.slotTime === time;
 }
 
 function isChanged(r: StoredReservation, change: HostChange): boolean {

@@ -1,0 +1,54 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { CloseIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import type { NewsCount } from '../../../domain/reservations/deskNews.ts';
+import { seenText } from '../../../hooks/seenText.ts';
+import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import css from './DayScreen.module.css';
+import type { Day } from './useDay.ts';
+
+interface TopNoticesProps {
+  /** The night that was opened went past midnight: the way to the new day; null when it didn't. */
+  readonly onToday: (() => void) | null;
+  readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
+  readonly nowMs: number;
+}
+
+/** What must be known before anything of the day is read. */
+export function TopNotices({ onToday, day, nowMs }: TopNoticesProps) {
+  return (
+    <div className={css.over}>
+      {onToday === null ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="ghost" onClick={onToday}>
+              {texts.backToToday}
+            </Button>
+          }
+        >
+          {texts.dayIsOver}
+        </Notice>
+      )}
+      {day.state === 'ready' && !day.live ? (
+        <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
+          {texts.notLive}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** What came while nobody looked. */
+export function SinceNotice({ since, onSeen }: { readonly since: NewsCount; readonly onSeen: () => void }) {
+  return (
+    <div className={css.since} role="status">
+      <p>
+        {texts.since} <b>{texts.sinceCount(since)}</b>
+      </p>
+      <Button variant="ghost" aria-label={texts.seenThem} onClick={onSeen}>
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Why a business's change was not stored, where there is nothing more to say of it. */
+import type { Problem } from '../domain/outcome.ts';
+import { BUSY } from './trouble.ts';
+
+/** `otherwise`: what could not be done, as a sentence. */
+export function troubleText(problem: Problem, otherwise: string): string {
+  switch (problem) {
+    case 'OFFLINE':
+      return 'Sin conexión: no se guardó nada. Inténtalo cuando vuelva la señal.';
+    case 'UNCERTAIN':
+      return 'La señal se cortó antes de la respuesta. Toca de nuevo: no hace daño.';
+    case 'SIGNED_OUT':
+      return 'Sesion expirada. Ingresa nuevamente.';
+    case 'BUSY':
+      return BUSY;
+    default:
+      return `${otherwise} Todo sigue como estaba; inténtalo de nuevo.`;
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { at, reservation } from '../../../domain/reservations/day.cases.ts';
+import { asItIs, canChangeBack, changedBy } from './hostChange.ts';
+
+const party = {
+  ...reservation({ customerName: 'Rosa' }),
+  stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+};
+
+test('a change and the way back leave a party as it was', () => {
+  const change = { ...asItIs(party), time: '21:00', partySize: 9, notes: 'mesa 4', overbook: true };
+  const changed = changedBy(party, change);
+  expect(changed).toMatchObject({ slotTime: '21:00', partySize: 9, notes: 'mesa 4', overbooked: true });
+  expect(asItIs(changedBy(changed, asItIs(party)))).toEqual(asItIs(party));
+});
+
+test('a party goes back to its slot until that begins; a change that left it there goes back at any time', () => {
+  const move = { ...asItIs(party), time: '21:00' };
+  expect(canChangeBack(party, move, at('19:00') - 1)).toBe(true);
+  expect(canChangeBack(party, move, at('19:00'))).toBe(false);
+  expect(canChangeBack(party, { ...asItIs(party), partySize: 9 }, at('19:04'))).toBe(true);
+});
