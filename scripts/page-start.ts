@@ -4,7 +4,7 @@ import { morePaths } from '../src/app/morePaths.ts';
 import { paths } from '../src/app/paths.ts';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
-import { LISTED_BUSINESSES, OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
+import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
 
 /** A request that a page begins with, as index.html's script sends it. */
 interface FirstRequest {
@@ -34,7 +34,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   {
     path: paths.home,
     route: 'HomeRoute',
-    first: [query(LISTED_BUSINESSES), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
+    first: [batch(documents, 'market/cards'), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
   },
   {
     path: paths.reservation,

@@ -5,6 +5,7 @@ import { createBusiness } from './businesses.ts';
 import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
 import type { Connection } from './connection.ts';
+import { buildMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 import { clearSpam } from './spam.ts';
@@ -104,11 +105,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   check: {
     usage: '',
-    about: 'recounts seats, Vagacoins and boards; prints what disagrees',
+    about: 'recounts seats, Vagacoins, boards and the market; prints what disagrees',
     takes: 0,
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;
     },
+  },
+  market: {
+    usage: '',
+    about: 'builds what the home and its search show of all ventures anew',
+    takes: 0,
+    run: (to, terminal) => buildMarket(to, terminal),
   },
   migrate: {
     usage: '',

@@ -7,6 +7,7 @@ import type { ProductFailure, ProductOutcome } from '../../domain/products/probl
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { notingMarket } from '../market/noted.ts';
 import {
   commitChanges,
   commitGone,
@@ -24,13 +25,13 @@ type Commit = () => Promise<void>;
 type Verdict = ProductOutcome | 'again';
 
 /** Sends `commit()` until it is stored, or `judge` says why not, as the product now is. Never rejects. */
-function settleProduct(
+async function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
   deps: Deps,
 ): Promise<ProductOutcome> {
-  return settle<null, ProductFailure>(
+  const outcome = await settle<null, ProductFailure>(
     {
       commit: async () => {
         await commit()();
@@ -40,6 +41,7 @@ function settleProduct(
     },
     deps,
   );
+  return notingMarket(address.ventureId, outcome);
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -9,6 +9,8 @@ import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { tellMarket } from '../market/commands.ts';
+import { noteMarketChange } from '../market/noted.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 
@@ -50,7 +52,7 @@ export async function updateVenture(
     content,
     picture,
   };
-  return settle<null, VentureFailure>(
+  const outcome = await settle<null, VentureFailure>(
     {
       lookFirst: true,
       commit: async () => {
@@ -80,4 +82,10 @@ export async function updateVenture(
     },
     deps,
   );
+  if (outcome.ok) {
+    noteMarketChange(id);
+    // An owner's screens tell the market when they are left; the administrator's don't.
+    if (account === 'admin') await tellMarket(id, account, deps);
+  }
+  return outcome;
 }
