@@ -1,12 +1,14 @@
 import { type Fields, isFields } from '../src/domain/fields.ts';
-import { wholeMarket } from '../src/domain/market/entry.ts';
+import { wholeMarket } from '../src/domain/market/made.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
 /** A value as it is read: instants as epoch milliseconds. */
 function asRead(value: SeedValue): unknown {
   if (value instanceof Date) return value.getTime();
   if (Array.isArray(value)) return value.map(asRead);
-  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asRead(one)])) : value;
+  return isFields(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asRead(one)]))
+    : value;
 }
 
 /** What the home shows of the seeded ventures. */

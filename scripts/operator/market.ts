@@ -1,7 +1,7 @@
 /** `market`: builds what the home and its search show of all ventures; `check` compares it. */
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Fields, isFields, mapAt, numberAt } from '../../src/domain/fields.ts';
-import { MAX_MARKET_ENTRIES, type MarketSource, wholeMarket } from '../../src/domain/market/entry.ts';
+import { MAX_MARKET_ENTRIES, type MarketSource, wholeMarket } from '../../src/domain/market/made.ts';
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
 import type { PlainDocument } from './recount.ts';
@@ -27,12 +27,14 @@ function builtOf(documents: readonly PlainDocument[]) {
   };
   const sources = [...byPath.keys()]
     .flatMap((path) => /^ventures\/([^/]+)$/.exec(path)?.[1] ?? [])
-    .map((id): MarketSource => [
-      id,
-      fieldsAt(`ventures/${id}`),
-      fieldsAt(`businesses/${id}`),
-      fieldsAt(`ventures/${id}/public/catalogue`),
-    ]);
+    .map(
+      (id): MarketSource => [
+        id,
+        fieldsAt(`ventures/${id}`),
+        fieldsAt(`businesses/${id}`),
+        fieldsAt(`ventures/${id}/public/catalogue`),
+      ],
+    );
   const bornMs = ([, venture]: MarketSource) => numberAt(venture ?? {}, 'createdAt');
   return { market: wholeMarket(sources.sort((a, b) => bornMs(a) - bornMs(b))), ventures: sources.length };
 }

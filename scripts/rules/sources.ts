@@ -6,7 +6,7 @@ import * as codes from '../../src/domain/codes.ts';
 import * as coins from '../../src/domain/coins/topUp.ts';
 import * as beacon from '../../src/domain/lotteries/beacon.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
-import * as market from '../../src/domain/market/entry.ts';
+import * as market from '../../src/domain/market/made.ts';
 import * as pictures from '../../src/domain/pictures.ts';
 import * as products from '../../src/domain/products/constants.ts';
 import * as reports from '../../src/domain/reports.ts';

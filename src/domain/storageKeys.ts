@@ -10,4 +10,6 @@ export const STORAGE_KEYS = {
   lastContactPhone: 'vaga.lastContactPhone',
   lastCustomerName: 'vaga.lastCustomerName',
   ownReservations: 'vaga.ownReservations',
+  /** Whose pages were opened here, as ids. */
+  visited: 'vaga.visited',
 } as const;

@@ -1,3 +1,5 @@
+import { formatPrice } from '../domain/money.ts';
+
 /** The businesses on the home, below the lotteries. */
 export const businesses = {
   restaurants: 'Restaurantes',
@@ -7,4 +9,7 @@ export const businesses = {
   visit: 'Ver catálogo',
   noMakers: 'Aún no hay emprendimientos.',
   failed: 'No pudimos cargar los restaurantes y emprendimientos.',
+  all: (count: number) => `Ver los ${count}`,
+  allAria: (title: string) => `Ver todos: ${title}`,
+  from: (cents: number) => `desde ${formatPrice(cents / 100)}`,
 } as const;

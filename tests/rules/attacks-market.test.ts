@@ -6,9 +6,9 @@ import {
   MAX_MARKET_ENTRIES,
   MAX_MARKET_PRODUCTS,
   packMarketCard,
-} from '../../src/domain/market/entry.ts';
+} from '../../src/domain/market/made.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
-import { addition, ANA, BETO, CASHIER, HOST } from '../support/attack-team.ts';
+import { ANA, addition, BETO, CASHIER, HOST } from '../support/attack-team.ts';
 import { type Draft, draft, int, map, text, type Wire } from '../support/attack-wire.ts';
 import { ADMIN, OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
@@ -35,7 +35,12 @@ const card = (over: Partial<Parameters<typeof packMarketCard>[0]> = {}) =>
 const PRODUCTS = 'conejoConejoConejo01 1500 Crochet,Bonsais Conejo de luna\n';
 
 /** The honest write of one entry, unless `over` says otherwise. */
-function entry(part: 'cards' | 'products', value: Wire | null, id = CASONA, over: Readonly<Record<string, Wire>> = {}): Draft {
+function entry(
+  part: 'cards' | 'products',
+  value: Wire | null,
+  id = CASONA,
+  over: Readonly<Record<string, Wire>> = {},
+): Draft {
   const fields = { lastVentureId: text(id), ...over };
   return draft(`market/${part}`, {
     fields: { ...(value === null ? {} : { entries: map({ [id]: value }) }), ...fields },
@@ -48,7 +53,11 @@ const HONEST = [entry('cards', text(card())), entry('products', text(PRODUCTS))]
 const marketOf = (entries: Record<string, Wire>) =>
   ['cards', 'products'].map((part) => ({
     path: `market/${part}`,
-    fields: { entries: map(entries), lastVentureId: text(''), updatedAt: { timestampValue: '2026-01-01T00:00:00Z' } },
+    fields: {
+      entries: map(entries),
+      lastVentureId: text(''),
+      updatedAt: { timestampValue: '2026-01-01T00:00:00Z' },
+    },
   }));
 
 beforeEach(() => town.world().emulator.core.importState(marketOf({ [PUERTO]: text('Puerto Viejo') })));
@@ -78,9 +87,21 @@ describe('what an owner must not write', () => {
   const long = 'x'.repeat(MAX_MARKET_CARD);
   const bents: readonly [string, Draft][] = [
     ['the entry of another', entry('cards', text(card()), PUERTO)],
-    ['the entry of another under its own name', { ...entry('cards', text(card()), PUERTO), fields: { entries: map({ [PUERTO]: text(card()) }), lastVentureId: text(CASONA) } }],
+    [
+      'the entry of another under its own name',
+      {
+        ...entry('cards', text(card()), PUERTO),
+        fields: { entries: map({ [PUERTO]: text(card()) }), lastVentureId: text(CASONA) },
+      },
+    ],
     ['nothing in place of another', entry('cards', null, PUERTO)],
-    ['the whole document', draft('market/cards', { fields: { entries: map({ [CASONA]: text(card()) }), lastVentureId: text(CASONA) }, times: ['updatedAt'] })],
+    [
+      'the whole document',
+      draft('market/cards', {
+        fields: { entries: map({ [CASONA]: text(card()) }), lastVentureId: text(CASONA) },
+        times: ['updatedAt'],
+      }),
+    ],
     ['another field', { ...entry('cards', text(card()), CASONA, { more: int(1) }) }],
     ['without the time', { ...entry('cards', text(card())), times: [] }],
     ['too long a card', entry('cards', text(card({ places: 'x' }) + long))],
@@ -95,7 +116,10 @@ describe('what an owner must not write', () => {
     ['a picture that is a script', entry('cards', text(card({ imageUrl: 'javascript:alert(1)' })))],
     ['a picture with a space', entry('cards', text(card({ imageUrl: 'https://a.test/a b' })))],
     ['a count that is none', entry('cards', text(card().replace('1 2 350', 'many 2 350')))],
-    ['too many products', entry('products', text(PRODUCTS.repeat(MAX_MARKET_PRODUCTS / PRODUCTS.length + 1)))],
+    [
+      'too many products',
+      entry('products', text(PRODUCTS.repeat(MAX_MARKET_PRODUCTS / PRODUCTS.length + 1))),
+    ],
     ['a product that leads elsewhere', entry('products', text('../puerto-viejo/cone 1500 Crochet Conejo\n'))],
     ['a product without a price', entry('products', text('conejoConejoConejo01 Crochet Conejo\n'))],
     ['a product in two lines', entry('products', text(PRODUCTS.trimEnd()))],
@@ -121,7 +145,9 @@ describe('what an owner must not write', () => {
     await expectDenied(() => send([{ ...entry('cards', text(card())), mask: null }], ADMIN));
   });
   it('one more than the market holds, while its own may still change', async () => {
-    const full = Object.fromEntries(Array.from({ length: MAX_MARKET_ENTRIES }, (_, at) => [`v${at}`, text('x')]));
+    const full = Object.fromEntries(
+      Array.from({ length: MAX_MARKET_ENTRIES }, (_, at) => [`v${at}`, text('x')]),
+    );
     await town.world().emulator.core.importState(marketOf(full));
     await expectDenied(() => send([entry('cards', text(card()))], OWNER));
     const { v0: _, ...others } = full;

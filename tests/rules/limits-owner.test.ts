@@ -141,16 +141,22 @@ it('every commit of an owner and an administrator keeps a distance from the limi
     ADMIN,
   );
   await run('delete it', Object.values(productRemoval(id)), ADMIN);
-  await town
-    .world()
-    .emulator.core.importState(['cards', 'products'].map((part) => ({ path: `market/${part}`, fields: { entries: map({}), lastVentureId: text(''), updatedAt: instant(0) } })));
+  await town.world().emulator.core.importState(
+    ['cards', 'products'].map((part) => ({
+      path: `market/${part}`,
+      fields: { entries: map({}), lastVentureId: text(''), updatedAt: instant(0) },
+    })),
+  );
   const told = (part: string, entry: string): Draft =>
     draft(`market/${part}`, {
       fields: { entries: map({ [HILOS]: text(entry) }), lastVentureId: text(HILOS) },
       mask: [`entries.${HILOS}`, 'lastVentureId'],
       times: ['updatedAt'],
     });
-  const market = [told('cards', 'Hilos\n\n\n0 1 450 1\n\n\n'), told('products', `${id} 450 Crochet Ranita\n`)];
+  const market = [
+    told('cards', 'Hilos\n\n\n0 1 450 1\n\n\n'),
+    told('products', `${id} 450 Crochet Ranita\n`),
+  ];
   await run('tell the market', market, HILOS_OWNER);
   await run('tell it as the administrator', market, ADMIN);
   const items = list(...Array.from({ length: 20 }, () => saleLine(1)));

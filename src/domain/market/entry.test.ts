@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueEntry } from '../products/stored.ts';
+import { splitMarket, toMarketCards, toMarketProducts } from './entry.ts';
 import {
   MAX_MARKET_CARD,
   MAX_MARKET_ENTRIES,
   MAX_MARKET_PRODUCTS,
   marketEntry,
-  splitMarket,
-  toMarketCards,
-  toMarketProducts,
   wholeMarket,
-} from './entry.ts';
+} from './made.ts';
 
 const venture = (over: object = {}) => ({
   name: 'Hilos de Luna',
@@ -53,7 +51,9 @@ describe('marketEntry', () => {
         b: { name: 'Cerrada', archived: true },
       },
     };
-    const { cards, products } = marketWith(marketEntry(venture(), business, catalogueOf(['Conejo de luna', 'Gato'])));
+    const { cards, products } = marketWith(
+      marketEntry(venture(), business, catalogueOf(['Conejo de luna', 'Gato'])),
+    );
     expect(cards).toEqual([
       {
         id: 'one',
@@ -70,8 +70,20 @@ describe('marketEntry', () => {
       },
     ]);
     expect(products).toEqual([
-      { id: 'pppppppppppppppp0001', ventureId: 'one', name: 'Gato', cents: 200, categories: ['Crochet', 'Bonsais'] },
-      { id: 'pppppppppppppppp0000', ventureId: 'one', name: 'Conejo de luna', cents: 100, categories: ['Crochet', 'Bonsais'] },
+      {
+        id: 'pppppppppppppppp0001',
+        ventureId: 'one',
+        name: 'Gato',
+        cents: 200,
+        categories: ['Crochet', 'Bonsais'],
+      },
+      {
+        id: 'pppppppppppppppp0000',
+        ventureId: 'one',
+        name: 'Conejo de luna',
+        cents: 100,
+        categories: ['Crochet', 'Bonsais'],
+      },
     ]);
   });
   it('of a venture that is gone, or has neither product nor open branch, is nothing', () => {
@@ -82,7 +94,11 @@ describe('marketEntry', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `a${text}`);
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 200 }), name, (names, shop) => {
-        const entry = marketEntry(venture({ name: shop, description: shop.repeat(8) }), null, catalogueOf(names));
+        const entry = marketEntry(
+          venture({ name: shop, description: shop.repeat(8) }),
+          null,
+          catalogueOf(names),
+        );
         expect([...(entry?.card ?? '')].length).toBeLessThanOrEqual(MAX_MARKET_CARD);
         expect([...(entry?.products ?? '')].length).toBeLessThanOrEqual(MAX_MARKET_PRODUCTS);
         expect(entry?.card.split('\n')).toHaveLength(7);
@@ -92,7 +108,9 @@ describe('marketEntry', () => {
     );
   });
   it('names the first of many products', () => {
-    const { products } = marketWith(marketEntry(venture(), null, catalogueOf(Array(200).fill('Un nombre de treinta letras aq'))));
+    const { products } = marketWith(
+      marketEntry(venture(), null, catalogueOf(Array(200).fill('Un nombre de treinta letras aq'))),
+    );
     expect(products.length).toBeGreaterThan(50);
     expect(products.length).toBeLessThan(200);
   });
@@ -106,7 +124,10 @@ it('lists who has an open branch as a restaurant, the others as makers', () => {
 });
 
 it('a market that is full keeps the first', () => {
-  const sources = Array.from({ length: MAX_MARKET_ENTRIES + 5 }, (_, at) => [`v${at}`, venture(), null, catalogueOf(['Gato'])] as const);
+  const sources = Array.from(
+    { length: MAX_MARKET_ENTRIES + 5 },
+    (_, at) => [`v${at}`, venture(), null, catalogueOf(['Gato'])] as const,
+  );
   const { cards, products } = wholeMarket(sources);
   expect(Object.keys(cards)).toHaveLength(MAX_MARKET_ENTRIES);
   expect(Object.keys(products)).toEqual(Object.keys(cards));

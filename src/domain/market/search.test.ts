@@ -52,8 +52,12 @@ describe('searchMarket', () => {
     expect(searchMarket([], products, 'conejo').products).toEqual([]);
   });
   it('is quick enough to follow typing: 880 ventures of 60 products', () => {
-    const many = Array.from({ length: 880 }, (_, at) => cards.map((card) => ({ ...card, id: `${card.id}${at}` }))).flat();
-    const sold = Array.from({ length: 50 }, (_, at) => products.map((one) => ({ ...one, ventureId: `${one.ventureId}${at}` }))).flat();
+    const many = Array.from({ length: 880 }, (_, at) =>
+      cards.map((card) => ({ ...card, id: `${card.id}${at}` })),
+    ).flat();
+    const sold = Array.from({ length: 50 }, (_, at) =>
+      products.map((one) => ({ ...one, ventureId: `${one.ventureId}${at}` })),
+    ).flat();
     expect(searchMarket(many.slice(0, 880), sold, 'conejo').products.length).toBeGreaterThan(0);
   });
 });
@@ -64,7 +68,13 @@ it('empty words count only alone', () => {
 });
 
 it('marks the beginnings that were found, with their accents', () => {
-  expect(markedPieces('Cipitío con sombrero', ['cipitio', 'som'])).toEqual(['', 'Cipitío', ' con ', 'som', 'brero']);
+  expect(markedPieces('Cipitío con sombrero', ['cipitio', 'som'])).toEqual([
+    '',
+    'Cipitío',
+    ' con ',
+    'som',
+    'brero',
+  ]);
   expect(markedPieces('Cacao Izalco', ['nada'])).toEqual(['Cacao Izalco']);
 });
 

@@ -15,7 +15,23 @@ export interface MarketResults {
 }
 
 /** Words that say nothing of what is looked for. */
-const EMPTY_WORDS = new Set(['a', 'al', 'con', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'para', 'por', 'un', 'una', 'y']);
+const EMPTY_WORDS = new Set([
+  'a',
+  'al',
+  'con',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'los',
+  'para',
+  'por',
+  'un',
+  'una',
+  'y',
+]);
 /** What people say for what every card of a sort is. */
 const SORTS = {
   restaurant: 'restaurantes comida comer mesa reservar reservas',
@@ -36,7 +52,10 @@ const WEIGHTS = { name: 8, category: 4, place: 2, rest: 1 } as const;
 type Part = keyof typeof WEIGHTS;
 type Parts = Readonly<Partial<Record<Part, readonly string[]>>>;
 
-const wordsOf = (text: string) => foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** The words that are looked for, without accents and plurals; the empty ones only when there are no others. */
 export function searchWords(text: string): readonly string[] {
@@ -47,7 +66,10 @@ export function searchWords(text: string): readonly string[] {
 
 /** The word itself, then what else is called so: it counts half. */
 function meanings(word: string): readonly string[] {
-  const same = word.length < 4 ? [] : SAME.filter((group) => group.some((one) => one.startsWith(word) || word.startsWith(one)));
+  const same =
+    word.length < 4
+      ? []
+      : SAME.filter((group) => group.some((one) => one.startsWith(word) || word.startsWith(one)));
   return [word, ...same.flat().filter((one) => !one.startsWith(word))];
 }
 
@@ -155,7 +177,8 @@ export function markedPieces(text: string, words: readonly string[]): readonly s
 /** What there is to look for, most frequent first: categories of what is sold and shown. */
 export function searchHints(cards: readonly MarketCard[], most: number): readonly string[] {
   const counts = new Map<string, number>();
-  for (const name of cards.flatMap(({ categories }) => categories)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of cards.flatMap(({ categories }) => categories))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, most)

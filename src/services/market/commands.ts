@@ -8,7 +8,7 @@ import {
   serverTimestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { type MarketEntry, marketEntry } from '../../domain/market/entry.ts';
+import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';

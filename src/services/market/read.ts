@@ -1,6 +1,11 @@
 /** What the home and its search show: 1 read each, whatever the number of ventures. */
 import { type Fields, isFields } from '../../domain/fields.ts';
-import { type MarketCard, type MarketProduct, toMarketCards, toMarketProducts } from '../../domain/market/entry.ts';
+import {
+  type MarketCard,
+  type MarketProduct,
+  toMarketCards,
+  toMarketProducts,
+} from '../../domain/market/entry.ts';
 import { whenIdle } from '../device/idle.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
@@ -12,11 +17,21 @@ async function fetchOrRecall(path: readonly string[], signal: AbortSignal): Prom
   const seen = () => import('./seen.ts');
   try {
     const fields = await fetchDocument(path, signal);
-    if (fields !== null) whenIdle(() => void seen().then(({ keepMarket }) => keepMarket(path.join('/'), fields), () => undefined));
+    if (fields !== null)
+      whenIdle(
+        () =>
+          void seen().then(
+            ({ keepMarket }) => keepMarket(path.join('/'), fields),
+            () => undefined,
+          ),
+      );
     return fields;
   } catch (error) {
     if (signal.aborted) throw error;
-    const kept = await seen().then(({ recallMarket }) => recallMarket(path.join('/')), () => null);
+    const kept = await seen().then(
+      ({ recallMarket }) => recallMarket(path.join('/')),
+      () => null,
+    );
     if (!isFields(kept)) throw error;
     return kept;
   }

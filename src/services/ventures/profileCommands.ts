@@ -9,7 +9,6 @@ import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { tellMarket } from '../market/commands.ts';
 import { noteMarketChange } from '../market/noted.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './queries.ts';
@@ -85,7 +84,10 @@ export async function updateVenture(
   if (outcome.ok) {
     noteMarketChange(id);
     // An owner's screens tell the market when they are left; the administrator's don't.
-    if (account === 'admin') await tellMarket(id, account, deps);
+    if (account === 'admin') {
+      const { tellMarket } = await import('../market/commands.ts');
+      await tellMarket(id, account, deps);
+    }
   }
   return outcome;
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import type { MarketCard } from '../../domain/market/entry.ts';
+import { home as texts } from '../../messages/home.ts';
+import { savesData } from '../../services/device/connection.ts';
+import { forgetVisits, visited } from '../../services/device/visited.ts';
+import sectionCss from './Section.module.css';
+import css from './Visited.module.css';
+
+export interface VisitedProps {
+  /** null while unknown. */
+  readonly cards: readonly MarketCard[] | null;
+  readonly pathOf: (card: MarketCard) => string;
+}
+
+/** The places whose pages were opened on this device, the last first, until they are forgotten. */
+export function Visited({ cards, pathOf }: VisitedProps) {
+  const [ids, setIds] = useState(visited);
+  const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
+  // Its room is kept until they are known.
+  if (ids.length === 0 || (cards !== null && known.length === 0)) return null;
+  const forget = () => {
+    forgetVisits();
+    setIds([]);
+  };
+  return (
+    <section aria-labelledby="visited">
+      <div className={sectionCss.head}>
+        <h2 id="visited">{texts.visited}</h2>
+        <Button variant="ghost" aria-label={texts.forgetVisited} onClick={forget}>
+          {texts.forget}
+        </Button>
+      </div>
+      <ul className={css.visited}>
+        {known.map((card) => (
+          <li key={card.id}>
+            <RouterLink to={pathOf(card)}>
+              {card.imageUrl === '' || savesData() ? (
+                <i aria-hidden="true" />
+              ) : (
+                <Picture src={card.imageUrl} alt="" width={64} height={64} sizes="4rem" loading="lazy" />
+              )}
+              {card.name}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
