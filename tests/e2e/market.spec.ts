@@ -1,8 +1,23 @@
 /** The home as a market: its first screen, the search, the places visited lately, and how an owner's changes get there. */
 import type { Page } from '@playwright/test';
+import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readFields } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+
+/** What the phone keeps for when there is no signal, as a list of keys. Runs in the page. */
+function keptOf(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('vaga');
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(keys.result.join());
+      };
+    };
+  });
+}
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Busca restaurantes' });
 
@@ -92,6 +107,7 @@ test('the search by category, department and name; nothing found leads on; the k
 
 test('without a signal the search uses what was seen last, and says when there is nothing', async ({
   diner,
+  newDiner,
   backend,
 }) => {
   const { page } = diner;
@@ -100,23 +116,44 @@ test('without a signal the search uses what was seen last, and says when there i
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
   await searchBox(page).fill('conejo');
   await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(keptOf)).toContain('market/products');
   const matches = (url: URL) => url.href.startsWith(backend.url);
   await page.route(matches, (route) => route.abort('internetdisconnected'));
   await page.goto('/?buscar=conejo');
   await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('vaga'), { onsuccess: resolve, onblocked: resolve })));
+
+  const stranger = await newDiner();
+  stranger.expectConsole(/Failed to load resource: net::ERR_/);
+  await stranger.page.route(matches, (route) => route.abort('internetdisconnected'));
+  await stranger.page.goto('/?buscar=conejo');
+  const alert = stranger.page.getByRole('alert').filter({ hasText: 'No pudimos buscar.' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(stranger.page);
+  await stranger.page.unroute(matches);
+  await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await stranger.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
 });
 
-test('what an owner changes is found once the screen is left; a venture without products is not listed', async ({
+test('what an owner adds is found by strangers once the screen is left', async ({
   newOwner,
   diner,
   backend,
 }) => {
-  const owner = await newOwner('hilos-de-luna');
-  const { page } = owner;
-  await page.goto('/ventures/products');
-  await page.getByRole('link', { name: 'Volver' }).or(page.getByRole('button', { name: 'Volver' })).first().waitFor();
-  expect(backend.lines.filter((line) => line.includes('DENIED'))).toEqual([]);
-  await expect(diner.page).toBeDefined();
-  void readFields;
+  const { page } = await newOwner('la-casona');
+  const products = new ProductsPage(page);
+  await products.open();
+  await products.fill({ name: 'Llavero de volcán', description: 'Fieltro.', prices: ['3'] }, ['#b5432b']);
+  await products.save();
+  const before = await readFields(backend, 'market/products');
+  await page.goBack();
+  await expect
+    .poll(async () => JSON.stringify(await readFields(backend, 'market/products')))
+    .toContain('Llavero de volcán');
+  expect(JSON.stringify(before)).not.toContain('Llavero de volcán');
+  await diner.page.goto('/?buscar=llavero+volcan');
+  const found = diner.page.getByRole('region', { name: 'Productos' }).getByRole('link').first();
+  await expect(found).toContainText('La Casona');
+  await found.click();
+  await expect(diner.page.getByRole('heading', { name: 'Llavero de volcán' }).first()).toBeVisible();
 });
