@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
 import { home } from '../../messages/home.ts';
+import { savesData } from '../../services/device/connection.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
@@ -50,6 +51,7 @@ export function HomeScreen(props: HomeScreenProps) {
   // What wasn't looked at isn't asked for: who comes back to results reads no lotteries.
   const [browses, setBrowses] = useState(!isSearching);
   if (!isSearching && !browses) setBrowses(true);
+  const withPictures = !savesData();
   const [cards, reload] = useLoad(fetchMarketCards);
   const pathOf = (card: MarketCard) => (card.branches > 0 ? props.bookingPath : props.venturePath)(card.id);
   const searchBox = (
@@ -82,7 +84,11 @@ export function HomeScreen(props: HomeScreenProps) {
             <Account to={props.to} />
             {hasVisited() ? (
               <Suspense fallback={<div className={css.waiting} />}>
-                <Visited cards={cards.state === 'ready' ? cards.value : null} pathOf={pathOf} />
+                <Visited
+                  cards={cards.state === 'ready' ? cards.value : null}
+                  withPictures={withPictures}
+                  pathOf={pathOf}
+                />
               </Suspense>
             ) : null}
           </aside>
@@ -94,6 +100,7 @@ export function HomeScreen(props: HomeScreenProps) {
             cards={cards}
             text={search.text}
             onRetry={reload}
+            withPictures={withPictures}
             onSearch={search.type}
             onLeave={search.keep}
             bookingPath={props.bookingPath}

@@ -11,7 +11,6 @@ import { markedPieces, searchHints, searchMarket, searchWords } from '../../doma
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
-import { savesData } from '../../services/device/connection.ts';
 import { fetchMarketProducts } from '../../services/market/read.ts';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import css from './Search.module.css';
@@ -24,6 +23,8 @@ export interface SearchProps extends Pick<HomeScreenProps, 'bookingPath' | 'vent
   readonly cards: Loaded<readonly MarketCard[]>;
   readonly text: string;
   readonly onRetry: () => void;
+  /** Whether pictures may cost data. */
+  readonly withPictures: boolean;
   /** Looks for something else. */
   readonly onSearch: (text: string) => void;
   /** Somebody goes on to a result. */
@@ -58,7 +59,16 @@ interface ResultsProps extends Omit<SearchProps, 'cards' | 'onRetry'> {
   readonly products: Parameters<typeof searchMarket>[1];
 }
 
-function Results({ cards, products, text, onSearch, onLeave, bookingPath, venturePath }: ResultsProps) {
+function Results({
+  cards,
+  products,
+  text,
+  withPictures,
+  onSearch,
+  onLeave,
+  bookingPath,
+  venturePath,
+}: ResultsProps) {
   const wanted = useDeferredValue(text.trim());
   const found = useMemo(() => searchMarket(cards, products, wanted), [cards, products, wanted]);
   const words = searchWords(wanted);
@@ -103,7 +113,7 @@ function Results({ cards, products, text, onSearch, onLeave, bookingPath, ventur
           <Row
             key={card.id}
             to={venturePath(card.id)}
-            imageUrl={card.imageUrl}
+            imageUrl={withPictures ? card.imageUrl : ''}
             name={<Marked text={card.name} words={words} />}
             more={card.categories.join(' · ') || card.description}
             price={card.cheapest === null ? '' : texts.from(card.cheapest)}
@@ -115,7 +125,7 @@ function Results({ cards, products, text, onSearch, onLeave, bookingPath, ventur
           <Row
             key={card.id}
             to={bookingPath(card.id)}
-            imageUrl={card.imageUrl}
+            imageUrl={withPictures ? card.imageUrl : ''}
             name={<Marked text={card.name} words={words} />}
             more={<Marked text={card.description} words={words} />}
           />
@@ -166,7 +176,7 @@ function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
   return (
     <li>
       <RouterLink to={to}>
-        {imageUrl && !savesData() ? (
+        {imageUrl ? (
           <Picture src={imageUrl} alt="" width={56} height={56} sizes="3.5rem" loading="lazy" />
         ) : null}
         <span>

@@ -4,7 +4,6 @@ import { Picture } from '../../components/ui/Picture.tsx';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { home as texts } from '../../messages/home.ts';
-import { savesData } from '../../services/device/connection.ts';
 import { forgetVisits, visited } from '../../services/device/visited.ts';
 import sectionCss from './Section.module.css';
 import css from './Visited.module.css';
@@ -12,11 +11,13 @@ import css from './Visited.module.css';
 export interface VisitedProps {
   /** null while unknown. */
   readonly cards: readonly MarketCard[] | null;
+  /** Whether their pictures may cost data. */
+  readonly withPictures: boolean;
   readonly pathOf: (card: MarketCard) => string;
 }
 
 /** The places whose pages were opened on this device, the last first, until they are forgotten. */
-export function Visited({ cards, pathOf }: VisitedProps) {
+export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
   const [ids, setIds] = useState(visited);
   const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   // Its room is kept until they are known.
@@ -37,10 +38,10 @@ export function Visited({ cards, pathOf }: VisitedProps) {
         {known.map((card) => (
           <li key={card.id}>
             <RouterLink to={pathOf(card)}>
-              {card.imageUrl === '' || savesData() ? (
-                <i aria-hidden="true" />
-              ) : (
+              {withPictures && card.imageUrl !== '' ? (
                 <Picture src={card.imageUrl} alt="" width={64} height={64} sizes="4rem" loading="lazy" />
+              ) : (
+                <i aria-hidden="true" />
               )}
               {card.name}
             </RouterLink>
