@@ -12,7 +12,7 @@ export const MARKET_SOURCES = ['ventures', 'businesses', 'public'] as const;
 
 /** The instants by which ventures and products are ordered, as the app reads them: epoch milliseconds. */
 function dated(fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([name, value]) => {
+  const entries = Object.entries(fields).map(([name, value]): [string, unknown] => {
     if (name === 'createdAt' && typeof value === 'string') return [name, Date.parse(value)];
     return [name, isFields(value) ? dated(value) : value];
   });

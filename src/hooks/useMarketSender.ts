@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { marketNote, onMarketChange } from '../services/market/noted.ts';
+import { marketNote, onMarketChange } from '../services/device/marketNotes.ts';
 import { submit } from '../services/submit.ts';
 
 /** After the last change: who fills a catalogue changes many things. */

@@ -1,5 +1,3 @@
-import { formatPrice } from '../domain/money.ts';
-
 /** The businesses on the home, below the lotteries. */
 export const businesses = {
   restaurants: 'Restaurantes',
@@ -11,5 +9,5 @@ export const businesses = {
   failed: 'No pudimos cargar los restaurantes y emprendimientos.',
   all: (count: number) => `Ver los ${count}`,
   allAria: (title: string) => `Ver todos: ${title}`,
-  from: (cents: number) => `desde ${formatPrice(cents / 100)}`,
+  from: (price: string) => `desde ${price}`,
 } as const;

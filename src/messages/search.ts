@@ -1,12 +1,9 @@
-import { formatPrice } from '../domain/money.ts';
-
 /** The search of the home, loaded with it. */
 export const search = {
   restaurants: 'Restaurantes',
   makers: 'Emprendimientos',
   products: 'Productos',
-  from: (cents: number) => `desde ${formatPrice(cents / 100)}`,
-  price: (cents: number) => formatPrice(cents / 100),
+  from: (price: string) => `desde ${price}`,
   found: (count: number, text: string) =>
     `${count === 1 ? '1 resultado' : `${count} resultados`} para «${text}»`,
   more: (count: number) => `Ver ${count} más`,

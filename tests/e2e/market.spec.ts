@@ -13,7 +13,7 @@ function keptOf(): Promise<string> {
       const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
       keys.onsuccess = () => {
         opening.result.close();
-        resolve(keys.result.join());
+        resolve(JSON.stringify(keys.result));
       };
     };
   });

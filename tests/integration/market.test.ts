@@ -8,7 +8,7 @@ import { type ServiceWorld, startServiceWorld } from '../support/service-world.t
 async function loadServices() {
   const [market, noted, products, branches, read] = await Promise.all([
     import('../../src/services/market/commands.ts'),
-    import('../../src/services/market/noted.ts'),
+    import('../../src/services/device/marketNotes.ts'),
     import('../../src/services/products/commands.ts'),
     import('../../src/services/businesses/branchCommands.ts'),
     import('../../src/services/market/read.ts'),

@@ -99,8 +99,8 @@ describe('marketEntry', () => {
           null,
           catalogueOf(names),
         );
-        expect([...(entry?.card ?? '')].length).toBeLessThanOrEqual(MAX_MARKET_CARD);
-        expect([...(entry?.products ?? '')].length).toBeLessThanOrEqual(MAX_MARKET_PRODUCTS);
+        expect(entry?.card.length).toBeLessThanOrEqual(MAX_MARKET_CARD);
+        expect(entry?.products.length).toBeLessThanOrEqual(MAX_MARKET_PRODUCTS);
         expect(entry?.card.split('\n')).toHaveLength(7);
         expect(entry?.products).toMatch(/^([A-Za-z0-9]{20} [0-9]+ [^\s]+ [^\n]*\n)*$/);
       }),

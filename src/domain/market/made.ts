@@ -22,7 +22,7 @@ export interface MarketEntry {
 /** One line without signs that can't be seen, of `most` characters at most. */
 function line(text: string, most = MAX_TEXT): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  const signs = [...plain];
+  const signs = Array.from(plain);
   return signs.length <= most
     ? plain
     : `${signs
@@ -55,7 +55,7 @@ function packProducts(products: readonly ProductCard[]): string {
     if (!PRODUCT_ID.test(product.id)) continue;
     const categories = line(product.categories.join()).replaceAll(' ', '_') || '-';
     const next = `${product.id} ${centsOf(product)} ${categories} ${line(product.name)}\n`;
-    if ([...text].length + [...next].length > MAX_MARKET_PRODUCTS) break;
+    if (text.length + next.length > MAX_MARKET_PRODUCTS) break;
     text += next;
   }
   return text;

@@ -97,7 +97,7 @@ function scoreOf(word: string, index: readonly Indexed[]): number {
 }
 
 /** Those that every word fits, the best first; in their order where they fit the same. */
-function best<T>(items: readonly T[], words: readonly string[], partsOf: (item: T) => Parts): readonly T[] {
+function ranked<T>(items: readonly T[], words: readonly string[], partsOf: (item: T) => Parts): readonly T[] {
   return items
     .map((item) => {
       const index = indexOf(partsOf(item));
@@ -128,7 +128,7 @@ export function searchMarket(
     return venture ? [{ ...product, venture }] : [];
   });
   return {
-    restaurants: best(
+    restaurants: ranked(
       cards.filter(({ branches }) => branches > 0),
       words,
       ({ name, categories, places, description }) => ({
@@ -138,7 +138,7 @@ export function searchMarket(
         rest: [description],
       }),
     ),
-    makers: best(
+    makers: ranked(
       cards.filter((card) => card.products > 0),
       words,
       (card) => ({
@@ -148,7 +148,7 @@ export function searchMarket(
         rest: [card.description, ...departmentsOf(card)],
       }),
     ),
-    products: best(owned, words, ({ name, categories, venture }) => ({
+    products: ranked(owned, words, ({ name, categories, venture }) => ({
       name: [name],
       category: categories,
       place: venture.departments,
@@ -157,21 +157,31 @@ export function searchMarket(
   };
 }
 
-/** A text in pieces: those at odd places are what the words found, to be marked. */
-export function markedPieces(text: string, words: readonly string[]): readonly string[] {
-  const pieces: string[] = [];
-  let kept = '';
-  for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
+/** A part of a text, and where it begins there. */
+export interface Piece {
+  readonly at: number;
+  readonly text: string;
+  /** It is what the words found. */
+  readonly isFound: boolean;
+}
+
+/** A text in pieces, what the words found apart: to be marked. */
+export function markedPieces(text: string, words: readonly string[]): readonly Piece[] {
+  let at = 0;
+  return text.split(/([\p{L}\p{N}]+)/u).flatMap((part): Piece[] => {
+    const begin = at;
+    at += part.length;
     const folded = foldText(part);
-    const found = words.find((word) => folded.startsWith(word));
-    if (part === '' || found === undefined || folded.length !== part.length) {
-      kept += part;
-      continue;
-    }
-    pieces.push(kept, part.slice(0, found.length));
-    kept = part.slice(found.length);
-  }
-  return [...pieces, kept];
+    const word = words.find((one) => folded.startsWith(one));
+    if (part === '') return [];
+    if (word === undefined || folded.length !== part.length)
+      return [{ at: begin, text: part, isFound: false }];
+    const [found, rest] = [part.slice(0, word.length), part.slice(word.length)];
+    return [
+      { at: begin, text: found, isFound: true },
+      ...(rest === '' ? [] : [{ at: begin + word.length, text: rest, isFound: false }]),
+    ];
+  });
 }
 
 /** What there is to look for, most frequent first: categories of what is sold and shown. */

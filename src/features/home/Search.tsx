@@ -8,6 +8,7 @@ import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { markedPieces, searchHints, searchMarket, searchWords } from '../../domain/market/search.ts';
+import { formatPrice } from '../../domain/money.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
@@ -104,7 +105,7 @@ function Results({
             to={venturePath(venture.id, id)}
             name={<Marked text={name} words={words} />}
             more={venture.name}
-            price={texts.price(cents)}
+            price={formatPrice(cents / 100)}
           />
         )}
       </Group>
@@ -116,7 +117,7 @@ function Results({
             imageUrl={withPictures ? card.imageUrl : ''}
             name={<Marked text={card.name} words={words} />}
             more={card.categories.join(' · ') || card.description}
-            price={card.cheapest === null ? '' : texts.from(card.cheapest)}
+            price={card.cheapest === null ? '' : texts.from(formatPrice(card.cheapest / 100))}
           />
         )}
       </Group>
@@ -190,7 +191,7 @@ function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
 }
 
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
-  return markedPieces(text, words).map((piece, place) =>
-    place % 2 === 1 ? <mark key={place}>{piece}</mark> : piece,
+  return markedPieces(text, words).map(({ at, text: piece, isFound }) =>
+    isFound ? <mark key={at}>{piece}</mark> : piece,
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
+import { formatPrice } from '../../domain/money.ts';
 import type { Loaded } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
@@ -131,7 +132,7 @@ export function BusinessCard({ card, path, action, variant = 'primary' }: Busine
       {imageUrl ? <CardPicture src={imageUrl} /> : null}
       <div>
         <p className={css.text}>{description}</p>
-        {cheapest === null ? null : <small>{texts.from(cheapest)}</small>}
+        {cheapest === null ? null : <small>{texts.from(formatPrice(cheapest / 100))}</small>}
       </div>
       <ButtonLink to={path} aria-label={`${action}: ${name}`} variant={variant} block>
         {action}

@@ -2,9 +2,9 @@
 import { deleteField, doc, FieldPath, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
+import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { settle } from '../firestore/settle.ts';
-import { notingMarket } from '../market/noted.ts';
 import { hasReservations, readOwned } from './queries.ts';
 
 /** One field of the business and its new value. */

@@ -10,12 +10,11 @@ import {
 } from 'firebase/firestore/lite';
 import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
-import { catalogueAt } from '../products/documents.ts';
-import { marketNote, settleMarketNote } from './noted.ts';
 
 /** What this page told last, by venture: told twice it costs no write. */
 const told = new Map<string, string>();
@@ -25,7 +24,7 @@ async function readEntry(ventureId: string, deps: Deps): Promise<MarketEntry | n
   const [venture, business, catalogue] = await Promise.all([
     fieldsOf(doc(deps.db, 'ventures', ventureId)),
     fieldsOf(doc(deps.db, 'businesses', ventureId)),
-    fieldsOf(catalogueAt(deps.db, ventureId)),
+    fieldsOf(doc(deps.db, 'ventures', ventureId, 'public', 'catalogue')),
   ]);
   return marketEntry(venture, business, catalogue);
 }

@@ -4,10 +4,10 @@ import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
+import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { notingMarket } from '../market/noted.ts';
 import {
   commitChanges,
   commitGone,

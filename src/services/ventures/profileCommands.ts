@@ -5,11 +5,11 @@ import { pictureOf, type StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { noteMarketChange } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
-import { noteMarketChange } from '../market/noted.ts';
 import { profileFields, sharedFields } from './documents.ts';
 import { readVenture } from './queries.ts';
 

@@ -1,5 +1,5 @@
 /** Which ventures changed on this device since the market was told; needs no SDK. */
-import { localStore } from '../device/localStore.ts';
+import { localStore } from './localStore.ts';
 
 const keyOf = (ventureId: string) => `vaga.market.${ventureId}`;
 const CHANGED = '!';
