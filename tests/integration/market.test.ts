@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { plainFields } from '../../scripts/operator/documents.ts';
 import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.ts';
 import { failed } from '../../src/domain/outcome.ts';
+import type * as roleDepsModule from '../../src/services/firestore/roleDeps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 async function loadServices() {
@@ -18,10 +19,12 @@ async function loadServices() {
 
 let world: ServiceWorld;
 let client: Awaited<ReturnType<typeof loadServices>>;
+let roleDeps: typeof roleDepsModule.roleDeps;
 
 beforeAll(async () => {
   world = await startServiceWorld();
   client = await loadServices();
+  ({ roleDeps } = await import('../../src/services/firestore/roleDeps.ts'));
   const { signInOwner } = await import('../../src/services/accounts/commands.ts');
   expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
 });
@@ -116,6 +119,25 @@ it('another’s venture is refused once and for all', async () => {
   expect(client.marketNote('puerto-viejo')).toBeNull();
 });
 
+it('the administrator’s change of a profile is told at once, and a deletion takes the entry away', async () => {
+  const [{ signInAdmin }, { readVenture }, { updateVenture }, { removeVenture }] = await Promise.all([
+    import('../../src/services/accounts/commands.ts'),
+    import('../../src/services/ventures/queries.ts'),
+    import('../../src/services/ventures/profileCommands.ts'),
+    import('../../src/services/ventures/removalCommands.ts'),
+  ]);
+  expect(await signInAdmin('admin', 'admin-demo')).toMatchObject({ ok: true });
+  const before = await readVenture('cacao-izalco', roleDeps('admin'));
+  if (before === null) throw new Error('The demo has no such venture.');
+  const content = { ...before, name: 'Cacao de Izalco' };
+  expect(await updateVenture('admin', { before, content, picture: null })).toMatchObject({ ok: true });
+  expect(cardOf('cacao-izalco')).toMatchObject({ name: 'Cacao de Izalco', imageUrl: '' });
+  expect(namesOf('cacao-izalco')).toHaveLength(12);
+  expect(await removeVenture('cacao-izalco')).toMatchObject({ ok: true });
+  expect(cardOf('cacao-izalco')).toBeUndefined();
+  expect(namesOf('cacao-izalco')).toEqual([]);
+});
+
 it('the home is 1 read; without a market the businesses are listed', async () => {
   const { signal } = new AbortController();
   const ids = async () => (await client.fetchMarketCards(signal)).map(({ id }) => id).sort();
@@ -124,7 +146,6 @@ it('the home is 1 read; without a market the businesses are listed', async () =>
   expect(meter().reads).toBe(1);
   expect(listed).toEqual([
     'bonsais-del-trifinio',
-    'cacao-izalco',
     'cafe-del-volcan',
     'hilos-de-luna',
     'la-casona',
