@@ -103,6 +103,12 @@ test('the search by category, department and name; nothing found leads on; the k
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reservation\/la-casona$/);
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('casona');
+  // Who came by a link to results is led to the home by clearing them, not out of the app.
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
 });
 
 test('without a signal the search uses what was seen last, and says when there is nothing', async ({
@@ -133,6 +139,24 @@ test('without a signal the search uses what was seen last, and says when there i
   await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await stranger.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+});
+
+test('where data is to be saved no poster is asked for, and a search shows no pictures', async ({
+  diner: { page },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const posters: string[] = [];
+  page.on('request', (request) => {
+    if (/\/pictures\/(mesa|compras|loterias)/.test(request.url())) posters.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Comprar local' })).toContainText('41 productos');
+  expect(posters).toEqual([]);
+  await page.getByRole('searchbox').fill('luna');
+  await expect(page.getByRole('region', { name: 'Emprendimientos' }).getByRole('link')).toHaveCount(1);
+  await expect(page.locator('main section[aria-label] li img')).toHaveCount(0);
 });
 
 test('what an owner adds is found by strangers once the screen is left', async ({

@@ -16,19 +16,26 @@ export interface SearchText {
 
 /** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
 export function useSearchText(homePath: string): SearchText {
-  const { search, isArrival } = useLocation();
+  const { search } = useLocation();
   const stored = new URLSearchParams(search).get(NAME) ?? '';
   const [text, setText] = useState(stored);
   /** What this page put there, or found; anything else comes from going back or forth. */
   const known = useRef(stored);
+  /** The search is a step that this page made: before it comes the home. */
+  const isOurs = useRef(false);
   const write = (next: string) => {
     if (next === known.current) return;
     // The search is one step of the history, however much is typed.
     const replace = known.current !== '';
     known.current = next;
-    if (next !== '') navigate(`${homePath}?${new URLSearchParams({ [NAME]: next })}`, { replace });
-    else if (isArrival) navigate(homePath, { replace: true });
-    else goBack();
+    if (next !== '') {
+      isOurs.current ||= !replace;
+      navigate(`${homePath}?${new URLSearchParams({ [NAME]: next })}`, { replace });
+    } else {
+      if (isOurs.current) goBack();
+      else navigate(homePath, { replace: true });
+      isOurs.current = false;
+    }
   };
   const latest = useRef(write);
   useEffect(() => {
@@ -37,6 +44,7 @@ export function useSearchText(homePath: string): SearchText {
   useEffect(() => {
     if (stored === known.current) return;
     known.current = stored;
+    isOurs.current = false;
     setText(stored);
   }, [stored]);
   useEffect(() => {
