@@ -139,6 +139,10 @@ describe('what an owner must not write', () => {
     await expectDenied(() => send([draft('market/cards', { kind: 'delete' })], OWNER));
     await expectDenied(() => send([draft('market/cards', { kind: 'delete' })], ADMIN));
   });
+  it('an entry under what is no id, also as the administrator', async () => {
+    await expectDenied(() => send([entry('cards', text(card()), 'la casona')], ADMIN));
+    await expectAccepted([entry('cards', text(card()))], ADMIN);
+  });
   it('an entry of a market that the operator has not made', async () => {
     await send([draft('market/cards', { kind: 'delete' })], 'owner');
     await expectDenied(() => send([{ ...entry('cards', text(card())), mask: null }], OWNER));

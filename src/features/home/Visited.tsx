@@ -29,7 +29,9 @@ export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
   return (
     <section aria-labelledby="visited">
       <div className={sectionCss.head}>
-        <h2 id="visited">{texts.visited}</h2>
+        <h2 id="visited" className={css.title}>
+          {texts.visited}
+        </h2>
         <Button variant="ghost" aria-label={texts.forgetVisited} onClick={forget}>
           {texts.forget}
         </Button>
