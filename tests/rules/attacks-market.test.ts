@@ -131,6 +131,17 @@ describe('what an owner must not write', () => {
     if (honest === undefined) throw new Error('nothing honest');
     await expectOnlyHonest(town, OWNER, [bent], [honest]);
   });
+  it('one sign more than fits', async () => {
+    const fullCard = card() + 'x'.repeat(MAX_MARKET_CARD - card().length);
+    const fullProducts = PRODUCTS.replace('luna', `luna${'x'.repeat(MAX_MARKET_PRODUCTS - PRODUCTS.length)}`);
+    for (const [part, full] of [
+      ['cards', fullCard],
+      ['products', fullProducts],
+    ] as const) {
+      const bent = entry(part, text(full.replace('x', 'xx')));
+      await expectOnlyHonest(town, OWNER, [bent], [entry(part, text(full))]);
+    }
+  });
   it('a market of its own, another document of it, or none', async () => {
     for (const path of ['market/more', 'market/cards/more/one']) {
       await expectDenied(() => send([{ ...entry('cards', text(card())), path }], OWNER));
