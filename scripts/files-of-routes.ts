@@ -19,6 +19,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   LotteryResultsRoute: 5,
   ClientLoginRoute: 4,
   ProfileRoute: 4,
+  BusinessReservationsRoute: 2,
 };
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;

@@ -6,7 +6,7 @@ import { parseEnv } from '../src/config/parse-env.ts';
 import { home } from '../src/messages/home.ts';
 import { lookup } from '../src/messages/lookup.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
-import { LISTED_BUSINESSES, OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
+import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
 
 /** A request that a page begins with, as index.html's script sends it. */
 interface FirstRequest {
@@ -36,8 +36,8 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   {
     path: paths.home,
     route: 'HomeRoute',
-    words: [home.title, home.subtitle],
-    first: [query(LISTED_BUSINESSES), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
+    words: [home.title],
+    first: [batch(documents, 'market/cards'), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
   },
   {
     path: paths.reservation,

@@ -3,6 +3,7 @@ import { businessDocuments } from './businesses.ts';
 import { clientAccounts } from './clients.ts';
 import { lotteryDocuments } from './lotteries.ts';
 import { makerVentureDocuments } from './makers.ts';
+import { marketDocuments } from './market.ts';
 import { reservationDocuments } from './reservations.ts';
 import { saleDocuments } from './sales.ts';
 import type { SeedDocument } from './types.ts';
@@ -14,11 +15,15 @@ import { restaurantVentureDocuments } from './ventures.ts';
  */
 export function seedDocuments(nowMs: number): SeedDocument[] {
   const now = new Date(nowMs);
-  return [
+  const ventures = [
     ...businessDocuments(now),
-    ...reservationDocuments(nowMs),
     ...restaurantVentureDocuments(now),
     ...makerVentureDocuments(nowMs),
+  ];
+  return [
+    ...ventures,
+    ...marketDocuments(ventures, now),
+    ...reservationDocuments(nowMs),
     ...saleDocuments(nowMs),
     ...lotteryDocuments(nowMs),
   ];

@@ -1,6 +1,7 @@
 /** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
+import { MARKET_SOURCES, marketBreaches } from './market.ts';
 import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,6 +17,8 @@ const COUNTED = [
   'lotteries',
   'tickets',
   'board',
+  'market',
+  ...MARKET_SOURCES,
 ];
 
 /**
@@ -35,6 +38,7 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Vagacoins', coinBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
     ['Open branches', branchBreaches(documents)],
+    ['The market', marketBreaches(documents)],
   ] as const) {
     print(`${what}: ${breaches.length === 0 ? 'agree' : `${breaches.length} disagree`}`);
     for (const breach of breaches) print(`  ${breach}`);

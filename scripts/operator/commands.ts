@@ -5,6 +5,7 @@ import { createBusiness } from './businesses.ts';
 import { check } from './check.ts';
 import { deleteClient, releasePhone, resetPassword } from './clients.ts';
 import type { Connection } from './connection.ts';
+import { buildMarket } from './market.ts';
 import { migrate } from './migrate.ts';
 import { publishPages } from './publish-pages.ts';
 import { restore } from './restore.ts';
@@ -106,7 +107,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   check: {
     usage: '',
-    about: 'recounts seats, Vagacoins, boards and open branches; prints what disagrees',
+    about: 'recounts seats, Vagacoins, boards, open branches and the market; prints what disagrees',
     takes: 0,
     run: async (to, terminal) => {
       if ((await check(to, terminal)) > 0) process.exitCode = 1;
@@ -117,6 +118,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'gives every shared link its preview of today; --dry-run only writes dist/',
     takes: 0,
     run: (to, terminal, _, { 'dry-run': dryRun = false }) => publishPages(to, { dryRun }, terminal),
+  },
+  market: {
+    usage: '',
+    about: 'builds what the home and its search show of all ventures anew',
+    takes: 0,
+    run: (to, terminal) => buildMarket(to, terminal),
   },
   migrate: {
     usage: '',

@@ -6,6 +6,7 @@ import * as codes from '../../src/domain/codes.ts';
 import * as coins from '../../src/domain/coins/topUp.ts';
 import * as beacon from '../../src/domain/lotteries/beacon.ts';
 import * as lotteries from '../../src/domain/lotteries/limits.ts';
+import * as market from '../../src/domain/market/made.ts';
 import * as pictures from '../../src/domain/pictures.ts';
 import * as products from '../../src/domain/products/constants.ts';
 import * as reports from '../../src/domain/reports.ts';
@@ -26,6 +27,7 @@ const LIMITS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact,
   host,
   lotteries,
+  market,
   pictures,
   products,
   reports,
@@ -63,6 +65,7 @@ const SOURCES = [
   'lotteries',
   'draw',
   'reports',
+  'market',
 ];
 
 const HEAD = `rules_version = '2';

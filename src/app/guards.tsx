@@ -69,7 +69,9 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
       const { member, businessId } = session;
       return (
         <>
-          {sender && member?.role !== 'host' ? <sender.SaleSender ventureId={businessId} /> : null}
+          {sender && member?.role !== 'host' ? (
+            <sender.SaleSender ventureId={businessId} isOwner={member === undefined} />
+          ) : null}
           {member ? <MemberWatch session={session} member={member} /> : null}
           {member?.role !== 'cashier' && isDesk(businessId) && !savesData() ? (
             <BookingNews businessId={businessId} />

@@ -12,4 +12,6 @@ export const STORAGE_KEYS = {
   ownReservations: 'vaga.ownReservations',
   /** Before a venture's id: the order that is collected on its page. */
   cart: 'vaga.cart.',
+  /** Whose pages were opened here, as ids. */
+  visited: 'vaga.visited',
 } as const;

@@ -7,4 +7,7 @@ export const businesses = {
   visit: 'Ver catálogo',
   noMakers: 'Aún no hay emprendimientos.',
   failed: 'No pudimos cargar los restaurantes y emprendimientos.',
+  all: (count: number) => `Ver los ${count}`,
+  allAria: (title: string) => `Ver todos: ${title}`,
+  from: (price: string) => `desde ${price}`,
 } as const;

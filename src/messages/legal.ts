@@ -65,7 +65,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
       {
         title: 'En tu teléfono',
         texts: [
-          'Este navegador recuerda tus últimas reservas, los pedidos que no has enviado, tu teléfono, lo que estabas escribiendo, tus recordatorios y tu sesión, hasta que borres los datos del sitio. Para abrir sin señal guarda también las pantallas y las fotos que viste y, mientras tu sesión siga abierta, lo último que viste en ella: al cerrarla se borra. No usamos cookies de publicidad ni de seguimiento.',
+          'Este navegador recuerda tus últimas reservas, los pedidos que no has enviado, tu teléfono, los comercios que visitaste (los borras en el inicio), lo que estabas escribiendo, tus recordatorios y tu sesión, hasta que borres los datos del sitio. Para abrir sin señal guarda también las pantallas y las fotos que viste y, mientras tu sesión siga abierta, lo último que viste en ella: al cerrarla se borra. No usamos cookies de publicidad ni de seguimiento.',
         ],
       },
       {

@@ -4,13 +4,6 @@
  */
 import type { RestQuery } from './firestore/structuredQuery.ts';
 
-/** The businesses of the home: the most that the rules let anybody list, newest first. */
-export const LISTED_BUSINESSES: RestQuery = {
-  collectionId: 'businesses',
-  limit: 50,
-  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-};
-
 /** The lotteries of the home, newest first. */
 export const OPEN_LOTTERIES: RestQuery = {
   collectionId: 'lotteries',

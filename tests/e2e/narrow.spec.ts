@@ -5,6 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
+import { marketDocuments } from '../../seed/market.ts';
 import type { SeedDocument, SeedValue } from '../../seed/types.ts';
 import type { morePaths } from '../../src/app/morePaths.ts';
 import type { paths } from '../../src/app/paths.ts';
@@ -63,7 +64,12 @@ function hostileFields(fields: SeedDocument['fields']): SeedDocument['fields'] {
   );
 }
 
-const HOSTILE = seedDocuments(NOON).map(({ path, fields }) => ({ path, fields: hostileFields(fields) }));
+const CHANGED = seedDocuments(NOON).map(({ path, fields }) => ({ path, fields: hostileFields(fields) }));
+/** The market is made of the others. */
+const HOSTILE = [
+  ...CHANGED.filter(({ path }) => !path.startsWith('market/')),
+  ...marketDocuments(CHANGED, new Date(NOON)),
+];
 
 type Role = 'diner' | 'owner' | 'maker' | 'client' | 'admin';
 interface Visit {
@@ -80,7 +86,12 @@ interface Visit {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit>> = {
-  home: { role: 'diner', address: '/', isLong: true },
+  home: {
+    role: 'diner',
+    address: '/',
+    isLong: true,
+    ask: (page) => page.getByRole('searchbox').fill('wmq'),
+  },
   reservation: {
     role: 'diner',
     address: '/reservation/la-casona',

@@ -322,6 +322,23 @@ it('publish-pages only writes, where there is an emulator', async () => {
   expect(page).toContain('<meta property="og:title" content="Reserva en La Casona · Vaga" />');
 }, 60_000);
 
+describe('market', () => {
+  it('is named by check where it is wrong, full of what was deleted, or missing, and built anew', async () => {
+    const cards = connection.db.doc('market/cards');
+    const was = (await cards.get()).data() ?? {};
+    await cards.update({ 'entries.la-casona': 'Otra', 'entries.gone': 'Nadie' });
+    const said = await operator(['check']);
+    expect(said).toMatch(/market\/cards says something else of la-casona/);
+    expect(said).toMatch(/market\/cards says something else of gone/);
+    await cards.delete();
+    expect(await operator(['check'])).toMatch(/market\/cards is missing/);
+    process.exitCode = 0;
+    expect(await operator(['market'])).toMatch(/The market has 6 of \d+ ventures/);
+    expect((await cards.get()).data()?.entries).toMatchObject(was.entries);
+    expect(await operator(['check'])).toMatch(/^The market: agree$/m);
+  });
+});
+
 describe('a backup', () => {
   it('comes back in another project: documents, accounts with their passwords, files', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex');

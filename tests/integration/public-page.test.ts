@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeSeed } from '../../scripts/seed.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
 import type { SeedDocument } from '../../seed/types.ts';
+import { splitMarket } from '../../src/domain/market/entry.ts';
 import { done } from '../../src/domain/outcome.ts';
 import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import type { fetchPublicPage } from '../../src/services/publicPage/read.ts';
@@ -153,10 +154,11 @@ test('of an older venture, which doesn’t list its open branches, the business 
   }
 });
 
-test('the home’s businesses: restaurants have an open branch, makers have none, one query for both', async () => {
+test('without a market the home lists the businesses: restaurants have an open branch, makers have none', async () => {
   const { fetchListedBusinesses } = await import('../../src/services/businesses/listed.ts');
   const documents = [...world.documents().keys()].filter((path) => /^businesses\/[^/]+$/.test(path));
-  const { restaurants, makers } = await fetchListedBusinesses(new AbortController().signal);
+  const cards = await fetchListedBusinesses(new AbortController().signal);
+  const { restaurants, makers } = splitMarket(cards);
   expect(reads()).toBeLessThanOrEqual(documents.length);
   expect(restaurants.map(({ id }) => id).sort()).toEqual(['cafe-del-volcan', 'la-casona', 'puerto-viejo']);
   expect(makers.map(({ id }) => id)).toEqual(

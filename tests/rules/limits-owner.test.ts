@@ -43,6 +43,7 @@ import {
   bookingCommit,
   type Draft,
   double,
+  draft,
   flag,
   instant,
   int,
@@ -166,6 +167,24 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   await run('count it as the administrator', Object.values(counting(id, int(3))), ADMIN);
   await run('archive it as the administrator', Object.values(archiving(id)), ADMIN);
   await run('delete it', Object.values(productRemoval(id)), ADMIN);
+  await town.world().emulator.core.importState(
+    ['cards', 'products'].map((part) => ({
+      path: `market/${part}`,
+      fields: { entries: map({}), lastVentureId: text(''), updatedAt: instant(0) },
+    })),
+  );
+  const entryOf = (part: string, entry: string): Draft =>
+    draft(`market/${part}`, {
+      fields: { entries: map({ [HILOS]: text(entry) }), lastVentureId: text(HILOS) },
+      mask: [`entries.${HILOS}`, 'lastVentureId'],
+      times: ['updatedAt'],
+    });
+  const market = [
+    entryOf('cards', 'Hilos\n\n\n0 1 450 1\n\n\n'),
+    entryOf('products', `${id} 450 Crochet Ranita\n`),
+  ];
+  await run('tell the market', market, HILOS_OWNER);
+  await run('tell it as the administrator', market, ADMIN);
   const items = list(...Array.from({ length: 20 }, () => saleLine(1)));
   const five = list(...Array.from({ length: 5 }, () => saleLine(1)));
   await run(

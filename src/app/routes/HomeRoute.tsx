@@ -12,6 +12,7 @@ export default function HomeRoute() {
   return (
     <HomeScreen
       to={{
+        home: paths.home,
         reservations: paths.reservations,
         register: morePaths.clientRegister,
         signIn: morePaths.clientLogin,

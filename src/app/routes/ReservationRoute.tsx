@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 import {
   BookingScreen,
   type BookingScreenProps,
 } from '../../features/reservations/booking/BookingScreen.tsx';
+import { noteVisit } from '../../services/device/visited.ts';
 import { paths, publicVenturePath } from '../paths.ts';
 import type { RouteProps } from '../screen.tsx';
 
@@ -24,6 +25,7 @@ function phoneOf(state: unknown): string {
 export default function ReservationRoute({ params }: RouteProps) {
   const { businessId = '' } = params;
   const location = useLocation();
+  useEffect(() => noteVisit(businessId), [businessId]);
   const { isArrival, search } = location;
   const state: unknown = location.state;
   // The form takes a link's query out of the address once it has read it.

@@ -1,123 +1,174 @@
-import { lazy, Suspense } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import { environment } from '../../config/env.ts';
+import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
-import { useOwnClient } from '../../hooks/useOwnClient.ts';
-import { common } from '../../messages/common.ts';
-import { home as texts } from '../../messages/home.ts';
-import { openLotteries } from '../../messages/openLotteries.ts';
+import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
+import { businesses as texts } from '../../messages/businesses.ts';
+import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { localStore } from '../../services/device/localStore.ts';
-import { clientSession, useClientSession } from '../../session/clientSession.ts';
-import { BalanceCard } from './BalanceCard.tsx';
-import { FirstVisit } from './FirstVisit.tsx';
+import { fetchMarketCards } from '../../services/market/read.ts';
+import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
-import { LotterySection, type LotterySectionProps } from './LotterySection.tsx';
-import { RestaurantSection } from './RestaurantSection.tsx';
-import { useBusinesses } from './useBusinesses.ts';
-import { VentureSection } from './VentureSection.tsx';
-
-/** For clients only, and not before the rest of the page. */
-const WaitingPrizes = lazy(() =>
-  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
-);
+import type { LotterySectionProps } from './LotterySection.tsx';
+import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { BusinessCard, Section } from './Section.tsx';
+import { useSearchText } from './useSearchText.ts';
 
 /** For those who have booked here. */
 const NextBooking = lazy(() => import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking })));
 
+/** For those who have looked around here. */
+const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: file.Visited })));
+
+/** Who never searches doesn't download it. */
+const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
+const Search = lazy(loadSearch);
+
+const hasVisited = () => localStore.read(STORAGE_KEYS.visited) !== null;
 /** Whether this device keeps a booking that may still stand. */
 const hasBooked = () => localStore.read(STORAGE_KEYS.ownReservations)?.includes('"seen"') === true;
 
 export interface HomeScreenProps {
   readonly to: Readonly<
-    Record<'reservations' | 'register' | 'signIn' | 'results' | 'prizes' | 'admin', string>
+    Record<'home' | 'reservations' | 'register' | 'signIn' | 'results' | 'prizes' | 'admin', string>
   >;
   readonly bookingPath: (businessId: string) => string;
-  readonly venturePath: (ventureId: string) => string;
+  /** The address of a public page, or of one of its products; the id stands for the slug there. */
+  readonly venturePath: (ventureId: string, productId?: string) => string;
   readonly participatePath: (lotteryId: string) => string;
   readonly Draw: LotterySectionProps['Draw'];
 }
 
-const env = environment.ok ? environment.env : null;
-/** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
-const LOTTERIES = env?.lotteries ?? false;
-
-/** / : the client home, and below it the restaurants and ventures of the platform. */
-export function HomeScreen({ to, bookingPath, venturePath, participatePath, Draw }: HomeScreenProps) {
-  useDocumentTitle(texts.documentTitle);
-  const { restaurants, makers, reload } = useBusinesses();
+/** / : what one comes for, what is one's own, and below it the lotteries, restaurants and ventures of the platform. */
+export function HomeScreen(props: HomeScreenProps) {
+  useDocumentTitle(home.documentTitle);
+  const search = useSearchText(props.to.home);
+  const isSearching = search.text.trim() !== '';
+  // What wasn't looked at isn't asked for: who comes back to results reads no lotteries.
+  const [browses, setBrowses] = useState(!isSearching);
+  if (!isSearching && !browses) setBrowses(true);
+  const withPictures = !savesData();
+  const [cards, reload] = useLoad(fetchMarketCards);
+  const pathOf = (card: MarketCard) => (card.branches > 0 ? props.bookingPath : props.venturePath)(card.id);
+  const searchBox = (
+    <SearchBox
+      text={search.text}
+      onType={search.type}
+      onClear={search.clear}
+      onNear={() => void loadSearch().catch(() => undefined)}
+    />
+  );
   return (
     <Page>
-      <hgroup className={css.hero}>
-        <h1>{texts.title}</h1>
-        <p>{texts.subtitle}</p>
-        <ButtonLink to={to.reservations} variant="secondary">
-          {texts.myReservations}
-        </ButtonLink>
-      </hgroup>
-      {hasBooked() ? (
-        <Suspense fallback={<Skeleton kind="block" />}>
-          <NextBooking to={to.reservations} />
+      <div className={css.top}>
+        <section className={css.hero} aria-label={home.title}>
+          <h1>{home.title}</h1>
+          {searchBox}
+          {browses ? (
+            <div hidden={isSearching}>
+              <ShownDoors cards={cards} />
+            </div>
+          ) : null}
+        </section>
+        {browses ? (
+          <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
+            {hasBooked() ? (
+              <Suspense fallback={<Skeleton kind="block" />}>
+                <NextBooking to={props.to.reservations} />
+              </Suspense>
+            ) : null}
+            <Account to={props.to} />
+            {hasVisited() ? (
+              <Suspense fallback={<div className={css.waiting} />}>
+                <Visited
+                  cards={cards.state === 'ready' ? cards.value : null}
+                  withPictures={withPictures}
+                  pathOf={pathOf}
+                />
+              </Suspense>
+            ) : null}
+          </aside>
+        ) : null}
+      </div>
+      {isSearching ? (
+        <Suspense fallback={<Skeleton kind="block" size="card" />}>
+          <Search
+            cards={cards}
+            text={search.text}
+            onRetry={reload}
+            withPictures={withPictures}
+            onSearch={search.type}
+            onLeave={search.keep}
+            bookingPath={props.bookingPath}
+            venturePath={props.venturePath}
+          />
         </Suspense>
       ) : null}
-      {LOTTERIES ? <Playing to={to} participatePath={participatePath} Draw={Draw} /> : null}
-      <RestaurantSection businesses={restaurants} onRetry={reload} bookingPath={bookingPath} />
-      <VentureSection businesses={makers} onRetry={reload} venturePath={venturePath} />
+      {browses ? (
+        <Shelves {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />
+      ) : null}
     </Page>
   );
 }
 
-/** What has to do with lotteries: account, balance, the lotteries, and the ways to results and prizes. */
-function Playing({ to, participatePath, Draw }: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'>) {
-  const state = useClientSession();
-  const session = state.status === 'signedIn' ? state.session : null;
-  const client = useOwnClient(session?.clientId ?? null);
+type Cards = Loaded<readonly MarketCard[]>;
+
+function ShownDoors({ cards }: { readonly cards: Cards }) {
+  const known = cards.state === 'ready' ? cards.value : null;
+  const products = (known ?? []).reduce((sum, card) => sum + card.products, 0);
   return (
-    <>
-      {state.status === 'signedOut' ? (
-        <div className={css.account}>
-          <ButtonLink to={to.register}>{openLotteries.register}</ButtonLink>
-          <ButtonLink to={to.signIn} variant="secondary">
-            {openLotteries.signIn}
-          </ButtonLink>
-        </div>
-      ) : null}
-      {state.status === 'unreachable' ? (
-        <EmptyState
-          title={common.chunkFailed}
-          action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
-        />
-      ) : null}
-      {session ? (
-        <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
-      ) : null}
-      {session ? (
-        <Suspense fallback={null}>
-          <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
-        </Suspense>
-      ) : null}
-      <LotterySection
-        live={session !== null && !savesData()}
-        participatePath={participatePath}
-        adminPath={to.admin}
-        prizesPath={to.prizes}
-        clientId={session?.clientId ?? null}
-        Draw={Draw}
-      />
-      <div className={css.account}>
-        <ButtonLink to={to.results} variant="secondary">
-          {openLotteries.results}
-        </ButtonLink>
-        <ButtonLink to={to.prizes} variant="secondary">
-          {openLotteries.prizes}
-        </ButtonLink>
-      </div>
-      <FirstVisit signedIn={state.status !== 'signedOut'} />
-    </>
+    <Doors
+      restaurants={known ? home.bookFact(splitMarket(known).restaurants.length) : ''}
+      products={known ? home.buyFact(products) : ''}
+      hasLotteries={LOTTERIES}
+    />
+  );
+}
+
+interface ShelvesProps extends HomeScreenProps {
+  readonly cards: Cards;
+  readonly onRetry: () => void;
+  readonly pathOf: (card: MarketCard) => string;
+  readonly hidden: boolean;
+}
+
+/** The lotteries, the restaurants and the ventures; while somebody searches they wait out of sight. */
+function Shelves({ cards, onRetry, pathOf, hidden, ...props }: ShelvesProps) {
+  const part = (of: 'restaurants' | 'makers'): Cards =>
+    cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
+  return (
+    <div className={css.shelves} hidden={hidden}>
+      {LOTTERIES ? <Lotteries {...props} /> : null}
+      <Section
+        id="restaurants"
+        title={texts.restaurants}
+        empty={texts.noRestaurants}
+        cards={part('restaurants')}
+        onRetry={onRetry}
+      >
+        {(card) => <BusinessCard key={card.id} card={card} path={pathOf(card)} action={texts.book} />}
+      </Section>
+      <Section
+        id="makers"
+        title={texts.makers}
+        empty={texts.noMakers}
+        cards={part('makers')}
+        onRetry={onRetry}
+      >
+        {(card) => (
+          <BusinessCard
+            key={card.id}
+            card={card}
+            path={pathOf(card)}
+            action={texts.visit}
+            variant="secondary"
+          />
+        )}
+      </Section>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../domain/clients/onboarding.ts';
 import { onboarding as texts } from '../../messages/onboarding.ts';
 import { localStore } from '../../services/device/localStore.ts';
-import css from './HomeScreen.module.css';
+import css from './Onboarding.module.css';
 import { OnboardingPicture } from './OnboardingPicture.tsx';
 
 /** The carousel of 3 steps for who is new (docs/product.md, Home): swipe, buttons, or arrow keys. */

@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/Notice.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
 import { recharge as texts } from '../../messages/recharge.ts';
-import css from './HomeScreen.module.css';
+import css from './Recharge.module.css';
 import { useRechargeCode } from './useRechargeCode.ts';
 
 interface RechargeProps {

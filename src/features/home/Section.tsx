@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
-import type { Business } from '../../domain/reservations/entities.ts';
+import type { MarketCard } from '../../domain/market/entry.ts';
+import { formatPrice } from '../../domain/money.ts';
 import type { Loaded } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
@@ -18,11 +19,21 @@ export interface CardRowProps<T> {
   /** How many cards stand in for what is loading. */
   readonly expected: number;
   readonly onRetry: () => void;
+  /** One below the other on a phone too. */
+  readonly isOpen?: boolean;
   readonly children: (item: T) => ReactNode;
 }
 
 /** A row of cards with its waiting, empty and failed states. */
-export function CardRow<T>({ loaded, failed, empty, expected, onRetry, children }: CardRowProps<T>) {
+export function CardRow<T>({
+  loaded,
+  failed,
+  empty,
+  expected,
+  onRetry,
+  isOpen = false,
+  children,
+}: CardRowProps<T>) {
   if (loaded.state === 'failed') {
     return (
       <div role="alert">
@@ -32,7 +43,7 @@ export function CardRow<T>({ loaded, failed, empty, expected, onRetry, children 
   }
   if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
   return (
-    <ul className={css.list} aria-busy={loaded.state === 'loading'}>
+    <ul className={css.list} data-all={isOpen || undefined} aria-busy={loaded.state === 'loading'}>
       {loaded.state === 'ready'
         ? loaded.value.map(children)
         : Array.from({ length: expected }, (_, place) => (
@@ -44,21 +55,45 @@ export function CardRow<T>({ loaded, failed, empty, expected, onRetry, children 
   );
 }
 
+/** With more than this a phone offers to show them one below the other. */
+const FEW = 3;
+
 export interface SectionProps {
+  readonly id: string;
   readonly title: string;
   readonly empty: string;
-  readonly businesses: Loaded<readonly Business[]>;
+  readonly cards: Loaded<readonly MarketCard[]>;
   readonly onRetry: () => void;
-  readonly children: (business: Business) => ReactNode;
+  readonly children: (card: MarketCard) => ReactNode;
 }
 
-/** A titled row of businesses. */
-export function Section({ title, empty, businesses, onRetry, children }: SectionProps) {
-  const id = useId();
+/** A titled row of restaurants or ventures. */
+export function Section({ id, title, empty, cards, onRetry, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = cards.state === 'ready' ? cards.value.length : 0;
   return (
     <section aria-labelledby={id} className={css.section}>
-      <h2 id={id}>{title}</h2>
-      <CardRow loaded={businesses} failed={texts.failed} empty={empty} expected={3} onRetry={onRetry}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {count > FEW && !isOpen ? (
+          <Button
+            variant="ghost"
+            className={css.more}
+            aria-label={texts.allAria(title)}
+            onClick={() => setOpen(true)}
+          >
+            {texts.all(count)}
+          </Button>
+        ) : null}
+      </div>
+      <CardRow
+        loaded={cards}
+        failed={texts.failed}
+        empty={empty}
+        expected={3}
+        onRetry={onRetry}
+        isOpen={isOpen}
+      >
         {children}
       </CardRow>
     </section>
@@ -83,19 +118,23 @@ export function CardPicture({ src }: { readonly src: string }) {
 }
 
 export interface BusinessCardProps {
-  readonly business: Business;
+  readonly card: MarketCard;
   readonly path: string;
   readonly action: string;
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** One business: its picture, what it is, and where to go on. */
-export function BusinessCard({ business, path, action, variant = 'primary' }: BusinessCardProps) {
+/** One restaurant or venture: its picture, what it is, and where to go on. */
+export function BusinessCard({ card, path, action, variant = 'primary' }: BusinessCardProps) {
+  const { name, description, imageUrl, cheapest } = card;
   return (
-    <Card as="li" level={3} title={business.name} className={css.item}>
-      {business.imageUrl ? <CardPicture src={business.imageUrl} /> : null}
-      <p>{business.description}</p>
-      <ButtonLink to={path} aria-label={`${action}: ${business.name}`} variant={variant} block>
+    <Card as="li" level={3} title={name} className={css.item}>
+      {imageUrl ? <CardPicture src={imageUrl} /> : null}
+      <div>
+        <p className={css.text}>{description}</p>
+        {cheapest === null ? null : <small>{texts.from(formatPrice(cheapest / 100))}</small>}
+      </div>
+      <ButtonLink to={path} aria-label={`${action}: ${name}`} variant={variant} block>
         {action}
       </ButtonLink>
     </Card>

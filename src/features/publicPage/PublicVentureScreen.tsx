@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
+import { noteVisit } from '../../services/device/visited.ts';
 import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -87,6 +88,7 @@ function VenturePage({
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
   const [dialog, retryDialog] = useLoad(loadDialog);
   const [{ counts, said }, add, cart, onCartChange] = useCart(venture.id);
+  useEffect(() => noteVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
   const urlOf = (id?: string) =>

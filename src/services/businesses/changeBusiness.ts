@@ -2,6 +2,7 @@
 import { deleteField, doc, FieldPath, serverTimestamp, writeBatch } from 'firebase/firestore/lite';
 import type { OwnedBusiness, OwnerOutcome, OwnerProblem } from '../../domain/businesses/owned.ts';
 import { done, failed } from '../../domain/outcome.ts';
+import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { settle } from '../firestore/settle.ts';
 import { hasReservations, readOwned } from './queries.ts';
@@ -33,7 +34,7 @@ export async function changeBusiness(
   const business = doc(deps.db, 'businesses', businessId);
   const venture = doc(deps.db, 'ventures', businessId);
   let listed = branch;
-  return settle<null, OwnerProblem>(
+  const outcome = await settle<null, OwnerProblem>(
     {
       commit: async () => {
         const batch = writeBatch(deps.db);
@@ -63,4 +64,6 @@ export async function changeBusiness(
     },
     deps,
   );
+  const isShown = branch !== undefined || changes.some(([[, , field]]) => field === 'name');
+  return isShown ? notingMarket(businessId, outcome) : outcome;
 }

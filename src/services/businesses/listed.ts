@@ -1,27 +1,32 @@
 import { ConversionError } from '../../domain/fields.ts';
-import type { Business } from '../../domain/reservations/entities.ts';
+import type { MarketCard } from '../../domain/market/entry.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
-import { LISTED_BUSINESSES } from '../firstQueries.ts';
+import type { RestQuery } from '../firestore/structuredQuery.ts';
 import { toBusiness } from './convert.ts';
 
-/** The businesses of the home: who takes reservations, and who sells only. Newest first. */
-export interface ListedBusinesses {
-  readonly restaurants: readonly Business[];
-  readonly makers: readonly Business[];
-}
+/** The most that the rules let anybody list, newest first. */
+const LISTED_BUSINESSES: RestQuery = {
+  collectionId: 'businesses',
+  limit: 50,
+  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+};
 
 /**
- * Returns what the home lists: a business with a branch that isn't archived is a restaurant. One query for both;
- * costs a read each, 50 at most. Rejects on a network error.
+ * Returns what the home lists where there is no market yet. A business doesn't say what it sells, so all of them count
+ * as selling. Costs a read each, 50 at most. Rejects on a network error.
  */
-export async function fetchListedBusinesses(signal: AbortSignal): Promise<ListedBusinesses> {
+export async function fetchListedBusinesses(signal: AbortSignal): Promise<readonly MarketCard[]> {
   const documents = await fetchQuery(LISTED_BUSINESSES, signal);
-  const restaurants: Business[] = [];
-  const makers: Business[] = [];
-  for (const { id, fields } of documents) {
+  return documents.flatMap(({ id, fields }): MarketCard[] => {
     const business = toBusiness(id, fields);
-    if (business instanceof ConversionError) continue;
-    (business.branches.some(({ archived }) => !archived) ? restaurants : makers).push(business);
-  }
-  return { restaurants, makers };
+    if (business instanceof ConversionError) return [];
+    const { name, description, imageUrl } = business;
+    const open = business.branches.filter(({ archived }) => !archived);
+    return [
+      {
+        ...{ id, name, description, imageUrl: imageUrl ?? '', branches: open.length, products: 1 },
+        ...{ cheapest: null, createdAt: 0, categories: [], departments: [], places: '' },
+      },
+    ];
+  });
 }

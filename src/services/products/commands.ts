@@ -4,6 +4,7 @@ import { done, failed } from '../../domain/outcome.ts';
 import { MAX_PRODUCTS } from '../../domain/products/constants.ts';
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
+import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
@@ -24,13 +25,13 @@ type Commit = () => Promise<void>;
 type Verdict = ProductOutcome | 'again';
 
 /** Sends `commit()` until it is stored, or `judge` says why not, as the product now is. Never rejects. */
-export function settleProduct(
+export async function settleProduct(
   address: ProductAddress,
   commit: () => Commit,
   judge: (stored: StoredProduct | null, isLost: boolean) => Promise<Verdict> | Verdict,
   deps: Deps,
 ): Promise<ProductOutcome> {
-  return settle<null, ProductFailure>(
+  const outcome = await settle<null, ProductFailure>(
     {
       commit: async () => {
         await commit()();
@@ -40,6 +41,7 @@ export function settleProduct(
     },
     deps,
   );
+  return notingMarket(address.ventureId, outcome);
 }
 
 export function same(one: unknown, other: unknown): boolean {

@@ -5,6 +5,7 @@ import { pictureOf, type StoredPicture } from '../../domain/pictures.ts';
 import type { Venture, VentureContent } from '../../domain/ventures/entities.ts';
 import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import type { VentureFailure } from '../../domain/ventures/problems.ts';
+import { noteMarketChange } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
@@ -50,7 +51,7 @@ export async function updateVenture(
     content,
     picture,
   };
-  return settle<null, VentureFailure>(
+  const outcome = await settle<null, VentureFailure>(
     {
       lookFirst: true,
       commit: async () => {
@@ -80,4 +81,13 @@ export async function updateVenture(
     },
     deps,
   );
+  if (outcome.ok) {
+    noteMarketChange(id);
+    // An owner's screens tell the market when they are left; the administrator's don't.
+    if (account === 'admin') {
+      const { tellMarket } = await import('../market/commands.ts');
+      await tellMarket(id, account, deps);
+    }
+  }
+  return outcome;
 }

@@ -6,6 +6,7 @@ import type { VentureOutcome } from '../../domain/ventures/outcomes.ts';
 import { accessDocument, readAccess } from '../accounts/access.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
+import { tellMarket } from '../market/commands.ts';
 import { deleteProductPictures } from '../pictures/remove.ts';
 import { deleteProductDocument } from '../products/commands.ts';
 import { closeUnlessBooked } from './closing.ts';
@@ -93,6 +94,7 @@ async function deleteAll(ventureId: string, deps: StoreDeps): Promise<VentureOut
     }
     if (!outcome.ok) return outcome;
   }
+  await tellMarket(ventureId, 'admin', deps);
   // What can't be deleted now is noted and deleted the next time that an administrator comes.
   await sweepVenture(deps.storage, ventureId);
   return done();

@@ -1,0 +1,100 @@
+/**
+ * What the home and its search know of each venture: a text of a card, and one of its products, both as stored in
+ * `market/cards` and `market/products` by the venture's id. They lead to the pages of that id only: no address stands in
+ * them. made.ts writes them.
+ */
+import { type Fields, mapAt, pictureUrl } from '../fields.ts';
+
+export interface MarketCard {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  /** Open branches: with one it takes reservations. */
+  readonly branches: number;
+  readonly products: number;
+  /** The lowest price, in cents; null without products. */
+  readonly cheapest: number | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly categories: readonly string[];
+  /** Where it ships to; empty: everywhere. */
+  readonly departments: readonly string[];
+  /** Names and addresses of its open branches. */
+  readonly places: string;
+}
+
+export interface MarketProduct {
+  readonly id: string;
+  readonly ventureId: string;
+  readonly name: string;
+  /** The lowest price, in cents. */
+  readonly cents: number;
+  readonly categories: readonly string[];
+}
+
+const wordsIn = (text: string) => (text === '' ? [] : text.split(','));
+
+function unpackCard(id: string, text: string): MarketCard {
+  const [
+    name = '',
+    description = '',
+    imageUrl = '',
+    numbers = '',
+    categories = '',
+    departments = '',
+    places = '',
+  ] = text.split('\n');
+  const [branches = '', products = '', cheapest = '', createdAt = ''] = numbers.split(' ');
+  return {
+    id,
+    name,
+    description,
+    imageUrl: pictureUrl(imageUrl) ?? '',
+    branches: Number(branches),
+    products: Number(products),
+    cheapest: cheapest === '' ? null : Number(cheapest),
+    createdAt: Number(createdAt),
+    categories: wordsIn(categories),
+    departments: wordsIn(departments),
+    places,
+  };
+}
+
+function unpackProducts(ventureId: string, text: string): MarketProduct[] {
+  return text.split('\n').flatMap((row) => {
+    const [id = '', cents = '', categories = '', ...name] = row.split(' ');
+    if (name.length === 0) return [];
+    const named = categories === '-' ? [] : categories.replaceAll('_', ' ').split(',');
+    return [{ id, ventureId, name: name.join(' '), cents: Number(cents), categories: named }];
+  });
+}
+
+const textsOf = (market: Fields) =>
+  Object.entries(mapAt(market, 'entries')).flatMap(([id, text]) =>
+    typeof text === 'string' ? [[id, text] as const] : [],
+  );
+
+/** The cards of `market/cards`, newest first; those without a name are left out. */
+export function toMarketCards(market: Fields): readonly MarketCard[] {
+  return textsOf(market)
+    .map(([id, text]) => unpackCard(id, text))
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+/** The products of `market/products`. */
+export function toMarketProducts(market: Fields): readonly MarketProduct[] {
+  return textsOf(market).flatMap(([id, text]) => unpackProducts(id, text));
+}
+
+/** Whom the home lists: with an open branch a restaurant, else a maker. */
+export function splitMarket(cards: readonly MarketCard[]): {
+  readonly restaurants: readonly MarketCard[];
+  readonly makers: readonly MarketCard[];
+} {
+  return {
+    restaurants: cards.filter(({ branches }) => branches > 0),
+    makers: cards.filter(({ branches }) => branches === 0),
+  };
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { home as texts } from '../../messages/home.ts';
+import { savesData } from '../../services/device/connection.ts';
+import css from './HomeScreen.module.css';
+
+/** To a section of this page: its heading gets the focus, and no step of the history. */
+function jump(event: MouseEvent<HTMLAnchorElement>): void {
+  const section = document.getElementById(event.currentTarget.hash.slice(1));
+  if (section === null) return;
+  event.preventDefault();
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.scrollIntoView();
+}
+
+interface DoorProps {
+  readonly picture: 'mesa' | 'compras' | 'loterias';
+  /** Of a heading on this page. */
+  readonly to: string;
+  readonly title: string;
+  readonly fact: string;
+}
+
+function Door({ picture, to, title, fact }: DoorProps) {
+  return (
+    <a className={css.door} data-door={picture} href={`#${to}`} onClick={jump}>
+      {savesData() ? null : <img src={`/pictures/${picture}.svg`} alt="" />}
+      <strong>{title}</strong>
+      {/* Its room is kept until it is known. */}
+      <span>{fact || '\u00a0'}</span>
+    </a>
+  );
+}
+
+export interface DoorsProps {
+  /** '' while unknown. */
+  readonly restaurants: string;
+  readonly products: string;
+  readonly hasLotteries: boolean;
+}
+
+/** What one comes for: to a table, to a product, to a lottery. */
+export function Doors({ restaurants, products, hasLotteries }: DoorsProps) {
+  return (
+    <nav className={css.doors} aria-label={texts.doors}>
+      <Door picture="mesa" to="restaurants" title={texts.book} fact={restaurants} />
+      <Door picture="compras" to="makers" title={texts.buy} fact={products} />
+      {hasLotteries ? (
+        <Door picture="loterias" to="lotteries" title={texts.play} fact={texts.playFact} />
+      ) : null}
+    </nav>
+  );
+}

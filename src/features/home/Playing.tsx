@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { Card } from '../../components/ui/Card.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { environment } from '../../config/env.ts';
+import { useOwnClient } from '../../hooks/useOwnClient.ts';
+import { common } from '../../messages/common.ts';
+import { home } from '../../messages/home.ts';
+import { openLotteries } from '../../messages/openLotteries.ts';
+import { savesData } from '../../services/device/connection.ts';
+import { clientSession, useClientSession } from '../../session/clientSession.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
+import css from './HomeScreen.module.css';
+import type { HomeScreenProps } from './HomeScreen.tsx';
+import { LotterySection } from './LotterySection.tsx';
+
+/** For clients only, and not before the rest of the page. */
+const WaitingPrizes = lazy(() =>
+  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
+);
+
+const env = environment.ok ? environment.env : null;
+/** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
+export const LOTTERIES = env?.lotteries ?? false;
+
+type To = Pick<HomeScreenProps, 'to'>;
+
+/** Where bookings made here are looked up, and with lotteries the account: how to get one, or its balance and prizes. */
+export function Account({ to }: To) {
+  const bookings = (
+    <ButtonLink to={to.reservations} variant="ghost">
+      {`${home.booked} ${home.myReservations}`}
+    </ButtonLink>
+  );
+  return LOTTERIES ? <ClientAccount to={to}>{bookings}</ClientAccount> : bookings;
+}
+
+function ClientAccount({ to, children }: To & { readonly children: ReactNode }) {
+  const state = useClientSession();
+  const session = state.status === 'signedIn' ? state.session : null;
+  const client = useOwnClient(session?.clientId ?? null);
+  if (state.status === 'signedOut') {
+    return (
+      <Card title={home.account} className={css.card}>
+        <p>{home.accountText}</p>
+        <div className={css.account}>
+          <ButtonLink to={to.register}>{openLotteries.register}</ButtonLink>
+          <ButtonLink to={to.signIn} variant="secondary">
+            {openLotteries.signIn}
+          </ButtonLink>
+        </div>
+        {children}
+      </Card>
+    );
+  }
+  return (
+    <>
+      {state.status === 'unreachable' ? (
+        <EmptyState
+          title={common.chunkFailed}
+          action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
+        />
+      ) : null}
+      {session ? (
+        <>
+          <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
+          <Suspense fallback={null}>
+            <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+          </Suspense>
+        </>
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+/** The lotteries, and the ways to results and prizes. */
+export function Lotteries({
+  to,
+  participatePath,
+  Draw,
+}: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'>) {
+  const state = useClientSession();
+  const session = state.status === 'signedIn' ? state.session : null;
+  return (
+    <>
+      <LotterySection
+        live={session !== null && !savesData()}
+        participatePath={participatePath}
+        adminPath={to.admin}
+        prizesPath={to.prizes}
+        clientId={session?.clientId ?? null}
+        Draw={Draw}
+      />
+      <div className={css.account}>
+        <ButtonLink to={to.results} variant="secondary">
+          {openLotteries.results}
+        </ButtonLink>
+        <ButtonLink to={to.prizes} variant="secondary">
+          {openLotteries.prizes}
+        </ButtonLink>
+      </div>
+      <FirstVisit signedIn={state.status !== 'signedOut'} />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Notice } from '../../components/ui/Notice.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
+import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import type { MarketCard } from '../../domain/market/entry.ts';
+import { markedPieces, searchHints, searchMarket, searchWords } from '../../domain/market/search.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
+import { common } from '../../messages/common.ts';
+import { search as texts } from '../../messages/search.ts';
+import { fetchMarketProducts } from '../../services/market/read.ts';
+import type { HomeScreenProps } from './HomeScreen.tsx';
+import css from './Search.module.css';
+
+/** So many of a group stand there at first. */
+const FIRST = 6;
+const HINTS = 8;
+
+export interface SearchProps extends Pick<HomeScreenProps, 'bookingPath' | 'venturePath'> {
+  readonly cards: Loaded<readonly MarketCard[]>;
+  readonly text: string;
+  readonly onRetry: () => void;
+  /** Whether pictures may cost data. */
+  readonly withPictures: boolean;
+  /** Looks for something else. */
+  readonly onSearch: (text: string) => void;
+  /** Somebody goes on to a result. */
+  readonly onLeave: () => void;
+}
+
+/** What a few words find among the restaurants, ventures and products of the platform. */
+export function Search({ cards, onRetry, ...props }: SearchProps) {
+  const [products, retryProducts] = useLoad(fetchMarketProducts);
+  if (cards.state === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState title={texts.failed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+      </div>
+    );
+  }
+  if (cards.state === 'loading' || products.state === 'loading') return <Skeleton kind="block" size="card" />;
+  return (
+    <>
+      {products.state === 'failed' ? (
+        <Notice tone="info" action={<Button onClick={retryProducts}>{common.retry}</Button>}>
+          {texts.onlyNames}
+        </Notice>
+      ) : null}
+      <Results {...props} cards={cards.value} products={products.state === 'ready' ? products.value : []} />
+    </>
+  );
+}
+
+interface ResultsProps extends Omit<SearchProps, 'cards' | 'onRetry'> {
+  readonly cards: readonly MarketCard[];
+  readonly products: Parameters<typeof searchMarket>[1];
+}
+
+function Results({
+  cards,
+  products,
+  text,
+  withPictures,
+  onSearch,
+  onLeave,
+  bookingPath,
+  venturePath,
+}: ResultsProps) {
+  const wanted = useDeferredValue(text.trim());
+  const found = useMemo(() => searchMarket(cards, products, wanted), [cards, products, wanted]);
+  const words = searchWords(wanted);
+  const count = found.restaurants.length + found.makers.length + found.products.length;
+  if (count === 0) {
+    return (
+      <div role="status">
+        <EmptyState
+          picture={<NothingFoundPicture />}
+          title={texts.none(wanted)}
+          text={texts.noneHint}
+          action={
+            <div className={css.hints} role="group" aria-label={texts.hints}>
+              {searchHints(cards, HINTS).map((hint) => (
+                <Button key={hint} variant="secondary" onClick={() => onSearch(hint)}>
+                  {hint}
+                </Button>
+              ))}
+            </div>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    // Before the link is followed.
+    <div className={css.results} onClickCapture={onLeave}>
+      <p role="status">{texts.found(count, wanted)}</p>
+      <Group title={texts.products} items={found.products} key={`${wanted}-products`}>
+        {({ id, venture, name, cents }) => (
+          <Row
+            key={`${venture.id}/${id}`}
+            to={venturePath(venture.id, id)}
+            name={<Marked text={name} words={words} />}
+            more={venture.name}
+            price={formatPrice(cents / 100)}
+          />
+        )}
+      </Group>
+      <Group title={texts.makers} items={found.makers} key={`${wanted}-makers`}>
+        {(card) => (
+          <Row
+            key={card.id}
+            to={venturePath(card.id)}
+            imageUrl={withPictures ? card.imageUrl : ''}
+            name={<Marked text={card.name} words={words} />}
+            more={card.categories.join(' · ') || card.description}
+            price={card.cheapest === null ? '' : texts.from(formatPrice(card.cheapest / 100))}
+          />
+        )}
+      </Group>
+      <Group title={texts.restaurants} items={found.restaurants} key={`${wanted}-restaurants`}>
+        {(card) => (
+          <Row
+            key={card.id}
+            to={bookingPath(card.id)}
+            imageUrl={withPictures ? card.imageUrl : ''}
+            name={<Marked text={card.name} words={words} />}
+            more={<Marked text={card.description} words={words} />}
+          />
+        )}
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps<T> {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly children: (item: T) => ReactNode;
+}
+
+/** Results of one sort, the best of them first. */
+function Group<T>({ title, items, children }: GroupProps<T>) {
+  const [all, setAll] = useState(false);
+  if (items.length === 0) return null;
+  const shown = all ? items : items.slice(0, FIRST);
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={css.rows}>{shown.map(children)}</ul>
+      {shown.length < items.length ? (
+        <Button
+          variant="ghost"
+          onClick={() => setAll(true)}
+          aria-label={`${texts.more(items.length - FIRST)}: ${title}`}
+        >
+          {texts.more(items.length - FIRST)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly to: string;
+  /** Pictures of products would make the market three times as large. */
+  readonly imageUrl?: string;
+  readonly name: ReactNode;
+  readonly more: ReactNode;
+  readonly price?: string;
+}
+
+function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
+  return (
+    <li>
+      <RouterLink to={to}>
+        {imageUrl ? (
+          <Picture src={imageUrl} alt="" width={56} height={56} sizes="3.5rem" loading="lazy" />
+        ) : null}
+        <span>
+          <strong>{name}</strong>
+          <small>{more}</small>
+        </span>
+        {price === '' ? null : <data value={price}>{price}</data>}
+      </RouterLink>
+    </li>
+  );
+}
+
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  return markedPieces(text, words).map(({ at, text: piece, isFound }) =>
+    isFound ? <mark key={at}>{piece}</mark> : piece,
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { home as texts } from '../../messages/home.ts';
+import css from './HomeScreen.module.css';
+
+export interface SearchBoxProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onClear: () => void;
+  /** Somebody is about to type. */
+  readonly onNear: () => void;
+}
+
+/** One field for restaurants, ventures and products. */
+export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The keyboard goes, the results stay.
+        field.current?.blur();
+      }}
+    >
+      <Icon>
+        <circle cx="10.5" cy="10.5" r="6.5" />
+        <path d="m15.500 15.500 5 5" />
+      </Icon>
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={texts.search}
+        placeholder={texts.searchHint}
+        value={text}
+        onFocus={onNear}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {text === '' ? null : (
+        <Button
+          variant="ghost"
+          aria-label={texts.clear}
+          onClick={() => {
+            onClear();
+            field.current?.focus();
+          }}
+        >
+          <Icon>
+            <path d="M6 6l12 12M18 6 6 18" />
+          </Icon>
+        </Button>
+      )}
+    </form>
+  );
+}

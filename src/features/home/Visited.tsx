@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { Picture } from '../../components/ui/Picture.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
+import type { MarketCard } from '../../domain/market/entry.ts';
+import { home as texts } from '../../messages/home.ts';
+import { forgetVisits, visited } from '../../services/device/visited.ts';
+import sectionCss from './Section.module.css';
+import css from './Visited.module.css';
+
+export interface VisitedProps {
+  /** null while unknown. */
+  readonly cards: readonly MarketCard[] | null;
+  /** Whether their pictures may cost data. */
+  readonly withPictures: boolean;
+  readonly pathOf: (card: MarketCard) => string;
+}
+
+/** The places whose pages were opened on this device, the last first, until they are forgotten. */
+export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
+  const [ids, setIds] = useState(visited);
+  const known = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
+  // Its room is kept until they are known.
+  if (ids.length === 0 || (cards !== null && known.length === 0)) return null;
+  const forget = () => {
+    forgetVisits();
+    setIds([]);
+  };
+  return (
+    <section aria-labelledby="visited">
+      <div className={sectionCss.head}>
+        <h2 id="visited" className={css.title}>
+          {texts.visited}
+        </h2>
+        <Button variant="ghost" aria-label={texts.forgetVisited} onClick={forget}>
+          {texts.forget}
+        </Button>
+      </div>
+      <ul className={css.visited}>
+        {known.map((card) => (
+          <li key={card.id}>
+            <RouterLink to={pathOf(card)}>
+              {withPictures && card.imageUrl !== '' ? (
+                <Picture src={card.imageUrl} alt="" width={64} height={64} sizes="4rem" loading="lazy" />
+              ) : (
+                <i aria-hidden="true" />
+              )}
+              {card.name}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

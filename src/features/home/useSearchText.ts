@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
+
+const NAME = 'buscar';
+/** So long nothing is typed before it stands in the address: Safari allows few changes of it. */
+const PAUSE_MS = 300;
+
+export interface SearchText {
+  /** As typed; '' = nobody searches. */
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Puts what is typed into the address at once: before going on to a result. */
+  readonly keep: () => void;
+  readonly clear: () => void;
+}
+
+/** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
+export function useSearchText(homePath: string): SearchText {
+  const { search } = useLocation();
+  const stored = new URLSearchParams(search).get(NAME) ?? '';
+  const [text, setText] = useState(stored);
+  /** What this page put there, or found; anything else comes from going back or forth. */
+  const known = useRef(stored);
+  /** The search is a step that this page made: before it comes the home. */
+  const isOurs = useRef(false);
+  const write = (next: string) => {
+    if (next === known.current) return;
+    // The search is one step of the history, however much is typed.
+    const replace = known.current !== '';
+    known.current = next;
+    if (next !== '') {
+      isOurs.current ||= !replace;
+      navigate(`${homePath}?${new URLSearchParams({ [NAME]: next })}`, { replace });
+    } else {
+      if (isOurs.current) goBack();
+      else navigate(homePath, { replace: true });
+      isOurs.current = false;
+    }
+  };
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  useEffect(() => {
+    if (stored === known.current) return;
+    known.current = stored;
+    isOurs.current = false;
+    setText(stored);
+  }, [stored]);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, type: setText, keep: () => write(text.trim()), clear: () => setText('') };
+}

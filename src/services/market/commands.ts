@@ -1,0 +1,79 @@
+/** Telling the market what a venture shows now: apart from the venture's own commits, best effort, blind but for the venture. */
+import {
+  type DocumentReference,
+  deleteField,
+  doc,
+  FieldPath,
+  getDoc,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore/lite';
+import { type MarketEntry, marketEntry } from '../../domain/market/made.ts';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
+import type { Role } from '../firebase/app.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { settle, withTimeout } from '../firestore/settle.ts';
+
+/** What this page told last, by venture: told twice it costs no write. */
+const told = new Map<string, string>();
+
+async function readEntry(ventureId: string, deps: Deps): Promise<MarketEntry | null> {
+  const fieldsOf = async (ref: DocumentReference) => (await withTimeout(getDoc(ref), deps)).data() ?? null;
+  const [venture, business, catalogue] = await Promise.all([
+    fieldsOf(doc(deps.db, 'ventures', ventureId)),
+    fieldsOf(doc(deps.db, 'businesses', ventureId)),
+    fieldsOf(doc(deps.db, 'ventures', ventureId, 'public', 'catalogue')),
+  ]);
+  return marketEntry(venture, business, catalogue);
+}
+
+async function commitEntry(ventureId: string, entry: MarketEntry | null, { db }: Deps): Promise<void> {
+  const batch = writeBatch(db);
+  const at = new FieldPath('entries', ventureId);
+  for (const [name, text] of [
+    ['cards', entry?.card],
+    ['products', entry?.products],
+  ] as const) {
+    const fields = ['updatedAt', serverTimestamp(), 'lastVentureId', ventureId] as const;
+    batch.update(doc(db, 'market', name), at, text ?? deleteField(), ...fields);
+  }
+  await batch.commit();
+}
+
+/**
+ * Writes a venture's entry of the market as the venture now is, or takes it away with the venture. 3 reads, and 2 writes unless
+ * this page has just written the same. `account`: as whom. What the rules refuse (there is no market yet, or it is full) isn't tried again: `npm run operator -- market`
+ * makes it good. Never rejects.
+ */
+export async function tellMarket(
+  ventureId: string,
+  account: Role = 'business',
+  deps: Deps = roleDeps(account),
+): Promise<Outcome<null, 'REFUSED' | Trouble>> {
+  const note = marketNote(ventureId);
+  let entry: MarketEntry | null = null;
+  try {
+    entry = await readEntry(ventureId, deps);
+  } catch {
+    return failed('OFFLINE');
+  }
+  const text = JSON.stringify(entry);
+  const outcome =
+    told.get(ventureId) === text
+      ? done(null)
+      : await settle<null, 'REFUSED'>(
+          {
+            commit: async () => {
+              await commitEntry(ventureId, entry, deps);
+              return null;
+            },
+            judge: async (failure) => (failure === 'lost' ? 'again' : failed('REFUSED')),
+          },
+          deps,
+        );
+  if (outcome.ok) told.set(ventureId, text);
+  if (outcome.ok || outcome.problem === 'REFUSED') settleMarketNote(ventureId, note);
+  return outcome;
+}

@@ -1,0 +1,62 @@
+/** What the home and its search show: 1 read each, whatever the number of ventures. */
+import { type Fields, isFields } from '../../domain/fields.ts';
+import {
+  type MarketCard,
+  type MarketProduct,
+  toMarketCards,
+  toMarketProducts,
+} from '../../domain/market/entry.ts';
+import { whenIdle } from '../device/idle.ts';
+import { fetchDocument } from '../firestore/rest.ts';
+
+const CARDS = ['market', 'cards'];
+const PRODUCTS = ['market', 'products'];
+
+/** Asks, and keeps the answer for when there is no signal; then gives the last one. */
+async function fetchOrRecall(path: readonly string[], signal: AbortSignal): Promise<Fields | null> {
+  const seen = () => import('./seen.ts');
+  try {
+    const fields = await fetchDocument(path, signal);
+    if (fields !== null)
+      whenIdle(
+        () =>
+          void seen().then(
+            ({ keepMarket }) => keepMarket(path.join('/'), fields),
+            () => undefined,
+          ),
+      );
+    return fields;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const kept = await seen().then(
+      ({ recallMarket }) => recallMarket(path.join('/')),
+      () => null,
+    );
+    if (!isFields(kept)) throw error;
+    return kept;
+  }
+}
+
+/**
+ * Returns the cards of all ventures, newest first: 1 read. Where the operator has made no market yet the businesses are
+ * listed, a read each. Without a signal what this device saw last. Rejects when there is nothing to show.
+ */
+export async function fetchMarketCards(signal: AbortSignal): Promise<readonly MarketCard[]> {
+  const market = await fetchOrRecall(CARDS, signal);
+  if (market !== null) return toMarketCards(market);
+  const { fetchListedBusinesses } = await import('../businesses/listed.ts');
+  return fetchListedBusinesses(signal);
+}
+
+let products: Promise<readonly MarketProduct[]> | null = null;
+
+/** Returns the products of all ventures: 1 read a visit, when somebody searches. Rejects on a network error. */
+export function fetchMarketProducts(): Promise<readonly MarketProduct[]> {
+  products ??= fetchOrRecall(PRODUCTS, new AbortController().signal)
+    .then((market) => toMarketProducts(market ?? {}))
+    .catch((error: unknown) => {
+      products = null;
+      throw error;
+    });
+  return products;
+}

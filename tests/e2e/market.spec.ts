@@ -1,0 +1,183 @@
+/** The home as a market: its first screen, the search, the places visited lately, and how an owner's changes get there. */
+import type { Page } from '@playwright/test';
+import { ProductsPage } from './pages/products.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { readFields } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** What the phone keeps for when there is no signal, as a list of keys. Runs in the page. */
+function keptOf(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('vaga');
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(JSON.stringify(keys.result));
+      };
+    };
+  });
+}
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Busca restaurantes' });
+
+test('the first screen of a phone leads to tables, products and lotteries', async ({ diner: { page } }) => {
+  await page.goto('/');
+  const doors = page.getByRole('navigation', { name: 'Qué puedes hacer' });
+  await expect(doors).toContainText('3 restaurantes');
+  await expect(doors).toContainText('41 productos');
+  for (const link of [
+    doors.getByRole('link', { name: 'Reservar mesa' }),
+    doors.getByRole('link', { name: 'Comprar local' }),
+    doors.getByRole('link', { name: 'Loterías' }),
+    page.getByRole('link', { name: 'Registrarme' }),
+    page.getByRole('link', { name: 'Mis reservas' }),
+  ]) {
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+  await expectAccessible(page);
+  await doors.getByRole('link', { name: 'Comprar local' }).click();
+  await expect(page.getByRole('heading', { name: 'Emprendimientos' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a stranger finds a crochet rabbit from the home in 2 taps, and comes back to the results', async ({
+  diner: { page },
+  backend,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
+  backend.resetMeter();
+  await searchBox(page).tap();
+  await page.keyboard.type('conejo crochet');
+  const results = page.getByRole('region', { name: 'Productos' });
+  const rabbit = results.getByRole('link', { name: /Conejo de luna/ });
+  await expect(rabbit).toContainText('$15.00');
+  await expect(page.getByRole('status').filter({ hasText: '1 resultado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeHidden();
+  // One document, however many ventures there are.
+  expect(backend.meter().reads).toBe(1);
+  await expectAccessible(page);
+  await rabbit.tap();
+  await expect(page.getByRole('heading', { name: 'Conejo de luna' }).first()).toBeVisible();
+  backend.resetMeter();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?buscar=conejo\+crochet$/);
+  await expect(searchBox(page)).toHaveValue('conejo crochet');
+  await expect(rabbit).toBeVisible();
+  // The cards again; neither products nor lotteries.
+  expect(backend.meter().reads).toBe(1);
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+  // Where one has been stands on the home until it is forgotten.
+  const visited = page.getByRole('region', { name: 'Visitados hace poco' });
+  await expect(visited.getByRole('link', { name: 'Hilos de Luna' })).toBeVisible();
+  await expectAccessible(page);
+  await visited.getByRole('button', { name: 'Borrar los visitados hace poco' }).click();
+  await expect(visited).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
+  await expect(visited).toBeHidden();
+});
+
+test('the search by category, department and name; nothing found leads on; the keyboard is enough', async ({
+  diner: { page },
+}) => {
+  await page.goto('/?buscar=la+union');
+  await expect(page.getByRole('region', { name: 'Emprendimientos' })).toContainText('Hilos de Luna');
+  await expect(page.getByText('Bonsáis del Trifinio')).toBeHidden();
+  await searchBox(page).fill('mariscos');
+  await expect(page.getByRole('region', { name: 'Restaurantes' }).getByRole('link')).toHaveCount(1);
+  await searchBox(page).fill('zapatos rojos');
+  await expect(page.getByText('No encontramos nada para «zapatos rojos».')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Chocolate' }).click();
+  await expect(page.getByRole('region', { name: 'Productos' }).getByRole('link')).toHaveCount(6);
+  await page.getByRole('button', { name: /^Ver 6 más/ }).click();
+  await expect(page.getByRole('region', { name: 'Productos' }).getByRole('link')).toHaveCount(12);
+  await searchBox(page).fill('casona');
+  await expect(page.getByText('1 resultado para «casona»')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Borrar la búsqueda' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reservation\/la-casona$/);
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue('casona');
+  // Who came by a link to results is led to the home by clearing them, not out of the app.
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+});
+
+test('without a signal the search uses what was seen last, and says when there is nothing', async ({
+  diner,
+  newDiner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(/Failed to load resource: net::ERR_/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
+  await searchBox(page).fill('conejo');
+  await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(keptOf)).toContain('market/products');
+  const matches = (url: URL) => url.href.startsWith(backend.url);
+  await page.route(matches, (route) => route.abort('internetdisconnected'));
+  await page.goto('/?buscar=conejo');
+  await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+
+  const stranger = await newDiner();
+  stranger.expectConsole(/Failed to load resource: net::ERR_/);
+  await stranger.page.route(matches, (route) => route.abort('internetdisconnected'));
+  await stranger.page.goto('/?buscar=conejo');
+  const alert = stranger.page.getByRole('alert').filter({ hasText: 'No pudimos buscar.' });
+  await expect(alert).toBeVisible();
+  await expectAccessible(stranger.page);
+  await stranger.page.unroute(matches);
+  await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await stranger.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+});
+
+test('where data is to be saved no poster is asked for, and a search shows no pictures', async ({
+  diner: { page },
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const posters: string[] = [];
+  page.on('request', (request) => {
+    if (/\/pictures\/(mesa|compras|loterias)/.test(request.url())) posters.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Comprar local' })).toContainText('41 productos');
+  expect(posters).toEqual([]);
+  await page.getByRole('searchbox').fill('luna');
+  await expect(page.getByRole('region', { name: 'Emprendimientos' }).getByRole('link')).toHaveCount(1);
+  await expect(page.locator('main section[aria-label] li img')).toHaveCount(0);
+});
+
+test('what an owner adds is found by strangers once the screen is left', async ({
+  newOwner,
+  diner,
+  backend,
+}) => {
+  const { page } = await newOwner('la-casona');
+  const products = new ProductsPage(page);
+  await products.open();
+  await products.fill({ name: 'Llavero de volcán', description: 'Fieltro.', prices: ['3'] }, ['#b5432b']);
+  await products.save();
+  const before = await readFields(backend, 'market/products');
+  await page.goBack();
+  await expect
+    .poll(async () => JSON.stringify(await readFields(backend, 'market/products')))
+    .toContain('Llavero de volcán');
+  expect(JSON.stringify(before)).not.toContain('Llavero de volcán');
+  await diner.page.goto('/?buscar=llavero+volcan');
+  const found = diner.page.getByRole('region', { name: 'Productos' }).getByRole('link').first();
+  await expect(found).toContainText('La Casona');
+  await found.click();
+  await expect(diner.page.getByRole('heading', { name: 'Llavero de volcán' }).first()).toBeVisible();
+});
