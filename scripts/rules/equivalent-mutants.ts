@@ -167,7 +167,7 @@ export const EXCUSES: readonly Excuse[] = [
   },
   {
     why: 'A product that exists has an id of 20 letters and digits; any other can only be named as not there.',
-    mutants: [{ where: 'isCatalogueChange', before: "c.lastProductId.matches('[A-Za-z0-9-]{1,64}')" }],
+    mutants: [{ where: 'isCatalogueChange', before: "id.matches('[A-Za-z0-9-]{1,64}')" }],
   },
 ];
 
