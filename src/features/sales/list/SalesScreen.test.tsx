@@ -32,7 +32,7 @@ const withSales = (...sales: ReturnType<typeof aSale>[]) =>
   testServices({ listSales: vi.fn(async () => ({ sales, complete: true })) });
 const rows = async () => screen.findAllByRole('button', { name: /^Ver la venta del / });
 const openFirst = async () => userEvent.click((await rows()).at(0) ?? document.body);
-const detail = () => screen.getByRole('dialog', { name: 'Detalle de venta' });
+const detail = () => screen.findByRole('dialog', { name: 'Detalle de venta' });
 
 describe('the list', () => {
   test('asks for this month, and shows what it sums up to', async () => {
@@ -69,9 +69,9 @@ describe('the list', () => {
     expect(older?.closest('tr')).not.toHaveTextContent('Sin dato');
     await openFirst();
     for (const text of ['Subtotal$5.00', 'Descuento−$0.50', 'Forma de pagoEfectivo', 'NotaCon moño']) {
-      expect(detail()).toHaveTextContent(text);
+      expect(await detail()).toHaveTextContent(text);
     }
-    expect(detail()).toHaveTextContent('Total de la venta $4.50');
+    expect(await detail()).toHaveTextContent('Total de la venta $4.50');
   });
 
   test('cannot be read: said, and read again', async () => {
@@ -182,11 +182,11 @@ describe('what waits', () => {
     expect(await screen.findByText('2 ventas no se pudieron registrar')).toBeVisible();
     expect(screen.getByText('0 ventas')).toBeVisible();
     await openFirst();
-    await userEvent.click(within(detail()).getByRole('button', { name: 'Descartar venta' }));
+    await userEvent.click(within(await detail()).getByRole('button', { name: 'Descartar venta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, descartar' }));
     expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
     await openFirst();
-    await userEvent.click(within(detail()).getByRole('button', { name: /Enviar de nuevo/ }));
+    await userEvent.click(within(await detail()).getByRole('button', { name: /Enviar de nuevo/ }));
     expect(services.sendWaiting).toHaveBeenCalledTimes(1);
     expect(services.outbox.waiting('hilos')).toEqual([]);
   });
@@ -202,18 +202,18 @@ describe('voiding', () => {
     });
     const services = open(testServices({ listSales: list }));
     await openFirst();
-    await userEvent.click(within(detail()).getByRole('button', { name: 'Anular venta' }));
+    await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');
     await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
     expect(services.voidSale).toHaveBeenCalledWith('hilos', 'a', 'Se repitió');
     expect(await screen.findByText('Motivo: Se repitió')).toBeVisible();
-    expect(within(detail()).queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
+    expect(within(await detail()).queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
   });
 
   test('without a network nothing is voided, and that is said', async () => {
     open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => failed('OFFLINE') }));
     await openFirst();
-    await userEvent.click(within(detail()).getByRole('button', { name: 'Anular venta' }));
+    await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');
     await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(

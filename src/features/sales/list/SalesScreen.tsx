@@ -17,6 +17,7 @@ import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { type SalesTotals, salesTotals } from '../../../domain/sales/summary.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
@@ -25,9 +26,8 @@ import { reports } from '../../../messages/salesReports.ts';
 import { submit } from '../../../services/submit.ts';
 import { type SalesList, type SalesServices, salesServices, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
-import { type CsvKind, downloadSales } from './csvFile.ts';
+import type { CsvKind } from './csvFile.ts';
 import { ReadAll } from './ReadAll.tsx';
-import { SaleDetail } from './SaleDetail.tsx';
 import css from './Sales.module.css';
 import { SalesFilter } from './SalesFilter.tsx';
 import { SalesSummary } from './SalesSummary.tsx';
@@ -41,6 +41,8 @@ export interface SalesScreenProps {
 }
 
 const NOBODY: readonly string[] = [];
+
+const loadDetail = () => import('./SaleDetail.tsx');
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({
@@ -57,6 +59,7 @@ export function SalesScreen({
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services);
   const [openId, setOpenId] = useState<string | null>(null);
+  const detail = useIdleImport(loadDetail, true);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
@@ -73,12 +76,13 @@ export function SalesScreen({
   const exportAll = async (kind: CsvKind) => {
     const more = list.summed === null ? [] : await readAll();
     if (more === null) return;
-    downloadSales(
+    const file = await import('./csvFile.ts').catch(() => null);
+    file?.downloadSales(
       kind,
       [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()],
       range,
     );
-    toast(texts.exported);
+    toast(file === null ? common.chunkFailed : texts.exported);
   };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
@@ -130,8 +134,8 @@ export function SalesScreen({
           onExport={(kind) => void exportAll(kind)}
         />
       </BarLayout>
-      {open === undefined ? null : (
-        <SaleDetail
+      {open === undefined || detail === null ? null : (
+        <detail.SaleDetail
           key={open.id}
           sale={open}
           businessName={session.businessName}
