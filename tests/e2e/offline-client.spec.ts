@@ -15,7 +15,7 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
   await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
   const tabs = await client.page.getByRole('tab').allTextContents();
   await waitUntilKept(client.page, 'client');
-  expect(await answersKept(client.page)).toBeGreaterThan(1);
+  expect(await answersKept(client.page, 'client')).toBeGreaterThan(1);
 
   const page = await startWithoutSignal(client, '/client/prizes');
   await expect(page.getByText(/^Visto por última vez hoy 12:0\d PM$/)).toBeVisible();
@@ -26,5 +26,5 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
 
   await page.goto('/client/profile');
   await page.getByRole('button', { name: /Cerrar sesi/ }).click();
-  await expect.poll(() => answersKept(page)).toBe(0);
+  await expect.poll(() => answersKept(page, 'client')).toBe(0);
 });

@@ -114,5 +114,5 @@ test('the day is there as last seen and says since when, until the signal is bac
   await page.goto('/business/dashboard');
   await page.getByRole('button', { name: 'Cerrar sesion' }).click();
   await expect(page).toHaveURL(/\/business\/login$/);
-  expect(await answersKept(page)).toBe(0);
+  expect(await answersKept(page, 'business')).toBe(0);
 });

@@ -5,7 +5,8 @@ import { OwnerOnly } from '../guards.tsx';
 import { FROM_LIST, morePaths } from '../morePaths.ts';
 
 /** The list is where a sale without a signal is shown: it has to be there by then. */
-const loadList = () => import('./BusinessSalesRoute.tsx');
+const loadList = () =>
+  Promise.all([import('./BusinessSalesRoute.tsx'), import('../../features/sales/list/SaleDetail.tsx')]);
 
 const ALSO = ['cashier'] as const;
 

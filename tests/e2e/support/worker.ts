@@ -30,17 +30,19 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
   return page;
 }
 
-/** How many answers this device keeps of what its accounts have seen. */
-export function answersKept(page: Page): Promise<number> {
+/** How many answers this device keeps of what accounts of a role have seen. */
+export function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
   return page.evaluate(
-    () =>
+    (prefix) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('vaga');
         opening.onerror = reject;
         opening.onsuccess = () => {
-          const count = opening.result.transaction('seen').objectStore('seen').count();
+          const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+          const count = opening.result.transaction('seen').objectStore('seen').count(range);
           count.onsuccess = () => resolve(count.result);
         };
       }),
+    `${role}/`,
   );
 }

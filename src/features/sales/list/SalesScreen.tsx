@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -42,7 +42,9 @@ export interface SalesScreenProps {
 
 const NOBODY: readonly string[] = [];
 
-const loadDetail = () => import('./SaleDetail.tsx');
+/** Comes once the list is there; without a signal it has to be here by then. */
+export const loadDetail = () => import('./SaleDetail.tsx');
+const SaleDetail = lazy(() => loadDetail().then((file) => ({ default: file.SaleDetail })));
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({
@@ -59,7 +61,7 @@ export function SalesScreen({
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services);
   const [openId, setOpenId] = useState<string | null>(null);
-  const detail = useIdleImport(loadDetail, true);
+  useIdleImport(loadDetail, true);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
@@ -134,35 +136,37 @@ export function SalesScreen({
           onExport={(kind) => void exportAll(kind)}
         />
       </BarLayout>
-      {open === undefined || detail === null ? null : (
-        <detail.SaleDetail
-          key={open.id}
-          sale={open}
-          businessName={session.businessName}
-          refused={refused.has(open.id)}
-          doneBy={nameOf(open.by)}
-          mayVoid={isOwner}
-          onClose={() => setOpenId(null)}
-          onVoid={async (reason) => {
-            const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
-              voidSale(session.businessId, open.id, reason),
-            );
-            if (!outcome.ok) return outcome.problem;
-            await reload();
-            toast(saleDetail.voidDone);
-            return null;
-          }}
-          onSendAgain={async () => {
-            const sale = list.waiting.find(({ id }) => id === open.id);
-            if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
-            await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
-          }}
-          onDiscard={() => {
-            services.outbox.drop(session.businessId, open.id);
-            setOpenId(null);
-            toast(saleDetail.discarded);
-          }}
-        />
+      {open === undefined ? null : (
+        <Suspense>
+          <SaleDetail
+            key={open.id}
+            sale={open}
+            businessName={session.businessName}
+            refused={refused.has(open.id)}
+            doneBy={nameOf(open.by)}
+            mayVoid={isOwner}
+            onClose={() => setOpenId(null)}
+            onVoid={async (reason) => {
+              const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
+                voidSale(session.businessId, open.id, reason),
+              );
+              if (!outcome.ok) return outcome.problem;
+              await reload();
+              toast(saleDetail.voidDone);
+              return null;
+            }}
+            onSendAgain={async () => {
+              const sale = list.waiting.find(({ id }) => id === open.id);
+              if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
+              await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
+            }}
+            onDiscard={() => {
+              services.outbox.drop(session.businessId, open.id);
+              setOpenId(null);
+              toast(saleDetail.discarded);
+            }}
+          />
+        </Suspense>
       )}
       <ToastRegion />
     </Page>
