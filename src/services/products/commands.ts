@@ -7,6 +7,7 @@ import type { ProductFailure, ProductOutcome } from '../../domain/products/probl
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { readStock } from './catalogue.ts';
 import {
   commitChanges,
   commitGone,
@@ -16,7 +17,7 @@ import {
   type StoredProduct,
 } from './documents.ts';
 import { clearOrphans, noteOrphans } from './orphans.ts';
-import { countProducts, readProduct, readStock } from './queries.ts';
+import { countProducts, readProduct } from './queries.ts';
 
 type Commit = () => Promise<void>;
 
