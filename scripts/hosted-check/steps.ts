@@ -22,7 +22,7 @@ export function hostedSteps(
   const owner = { username: '', password: '' };
   return [
     ...accountSteps(away, owner),
-    ...ownerSteps(away, now),
+    ...ownerSteps(connection, away, now),
     ...bookingSteps(away, now),
     ...hostSteps(away, owner, now),
     ...lotterySteps(away, wait),
