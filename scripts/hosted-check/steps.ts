@@ -9,6 +9,7 @@ import { indexSteps } from './index-steps.ts';
 import { lotterySteps } from './lottery-steps.ts';
 import { accountSteps, ownerSteps } from './owner-steps.ts';
 import { previewSteps } from './preview-steps.ts';
+import { saleSteps } from './sale-steps.ts';
 import type { Step, Wait } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
@@ -23,6 +24,7 @@ export function hostedSteps(
   return [
     ...accountSteps(away, owner),
     ...ownerSteps(connection, away, now),
+    ...saleSteps(away, now),
     ...bookingSteps(away, now),
     ...hostSteps(away, owner, now),
     ...lotterySteps(away, wait),
