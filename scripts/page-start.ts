@@ -199,7 +199,7 @@ export function startPages(): Plugin {
       };
       const all = startPagesOf(settings.documents, parsed.env.lotteries);
       // Before any code is here there is no token of App Check, and without one the request would be refused.
-      pages = parsed.env.appCheck ? all.map(({ first: _, ...page }) => page) : all;
+      pages = parsed.env.appCheck ? all.map((page) => ({ ...page, first: [] })) : all;
     },
     transformIndexHtml: {
       order: 'post',

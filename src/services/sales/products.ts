@@ -10,7 +10,10 @@ import { outbox } from './outbox.ts';
 export type SaleProduct = Omit<ProductCard, 'description'>;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
-  return toCatalogue(catalogue).map(({ description: _, ...product }) => product);
+  return toCatalogue(catalogue).map((card) => {
+    const { description: _, ...product } = card;
+    return product;
+  });
 }
 
 /** The products as last seen on this device, in the maker's order (see byPlace); null when they never were. */

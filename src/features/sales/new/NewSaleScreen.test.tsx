@@ -438,10 +438,10 @@ describe('an order', () => {
     await press('Sí, cambiar');
     const picker = sheet().getByLabelText('Producto');
     expect(picker).toHaveValue('gorro');
-    const names = within(picker)
+    const offered = within(picker)
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Bolso', 'Gorro', 'Sin precio (agotado)']);
+    expect(offered).toEqual(['Bolso', 'Gorro', 'Sin precio (agotado)']);
     expect(sheet().getByLabelText('Cantidad')).toHaveValue('3');
   });
 
