@@ -21,7 +21,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   session: { mayImport: ['services', 'domain'], packages: REACT },
   reminders: { mayImport: ['services', 'domain', 'messages'], packages: [] },
   hooks: { mayImport: ['services', 'domain', 'messages', 'ui'], packages: REACT },
-  ui: { mayImport: [], packages: [...REACT, 'uqr'] },
+  ui: { mayImport: [], packages: [...REACT, 'react-dom', 'uqr'] },
   styles: { mayImport: [], packages: [] },
   feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
   app: {

@@ -14,6 +14,9 @@ import { fetchSummedSales } from '../../src/services/sales/sums.ts';
 import { storageOf } from '../../src/services/storage/client.ts';
 import { readVenture } from '../../src/services/ventures/queries.ts';
 import { registerVenture } from '../../src/services/ventures/registrationCommands.ts';
+import type { Connection } from '../operator/connection.ts';
+import { liveOrigin } from '../pages/publish.ts';
+import { mustBeReadable } from './picture-cors.ts';
 import { DOT, HOURS, must, NAME, SIGNAL, type Step } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
@@ -44,7 +47,11 @@ export function accountSteps(
 }
 
 /** Branches, hours, pictures, a product, a sale, the public page. */
-export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway, now: () => number): Step[] {
+export function ownerSteps(
+  { projectId, bucket }: Pick<Connection, 'projectId' | 'bucket'>,
+  { venture, branches, productId, saleIds }: ThrowAway,
+  now: () => number,
+): Step[] {
   const { id } = venture;
   const branch = (index: 0 | 1) => ({
     id: branches[index],
@@ -103,6 +110,10 @@ export function ownerSteps({ venture, branches, productId, saleIds }: ThrowAway,
     {
       name: 'upload 8 pictures in two widths (storage.rules read Firestore)',
       run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
+    },
+    {
+      name: 'the app may look into a picture (CORS of the bucket)',
+      run: () => mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
     },
     {
       name: 'a product of 8 pictures, with the catalogue',

@@ -9,6 +9,7 @@ import { indexSteps } from './index-steps.ts';
 import { lotterySteps } from './lottery-steps.ts';
 import { accountSteps, ownerSteps } from './owner-steps.ts';
 import { previewSteps } from './preview-steps.ts';
+import { saleSteps } from './sale-steps.ts';
 import type { Step, Wait } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
@@ -22,7 +23,8 @@ export function hostedSteps(
   const owner = { username: '', password: '' };
   return [
     ...accountSteps(away, owner),
-    ...ownerSteps(away, now),
+    ...ownerSteps(connection, away, now),
+    ...saleSteps(away, now),
     ...bookingSteps(away, now),
     ...hostSteps(away, owner, now),
     ...lotterySteps(away, wait),

@@ -2,6 +2,7 @@
 import { getRandomValues } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
+import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { freshId, freshPassword } from '../operator/accounts.ts';
 import { type Connection, fieldsOf, isFields } from '../operator/connection.ts';
 
@@ -11,6 +12,9 @@ export interface ThrowAway {
   readonly branches: readonly [string, string];
   readonly productId: string;
   readonly saleIds: readonly [string];
+  /** As many as a sale has lines. */
+  readonly countedIds: readonly string[];
+  readonly stockSaleIds: readonly [string, string];
   readonly reservationIds: readonly [string, string, string];
   /** Of diners: beyond eight digits, so that no person has them. */
   readonly phones: readonly [string, string];
@@ -47,6 +51,8 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
     branches: [freshId(), freshId()],
     productId: freshId(),
     saleIds: [freshId()],
+    countedIds: Array.from({ length: MAX_SALE_LINES }, freshId),
+    stockSaleIds: [freshId(), freshId()],
     reservationIds: [freshId(), freshId(), freshId()],
     phones: [`1${digits(11)}`, `1${digits(11)}`],
     client: { uid: '', phone: await freePhone(connection), password: freshPassword() },

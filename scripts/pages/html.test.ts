@@ -25,6 +25,7 @@ function read(html: string) {
       [...document.querySelectorAll(`meta[property="${key}"], meta[name="${key}"]`)].map((tag) =>
         tag.getAttribute('content'),
       ),
+    site: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.dataset.site,
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
     data: document.querySelector('#page-data')?.textContent ?? null,
     scripts: [...document.querySelectorAll('script:not([type="application/json"])')].map(
@@ -41,6 +42,8 @@ describe('pageHtml', () => {
     expect(page.title).toBe(CASONA.title);
     expect(page.heading).toBe('La Casona');
     expect(page.meta('description')).toEqual(['Cocina típica.']);
+    // The app says it of the screens that it goes on to.
+    expect(page.site).toEqual(read(INDEX).meta('description')[0]);
     expect(page.meta('og:title')).toEqual([CASONA.title]);
     expect(page.meta('og:description')).toEqual(['Cocina típica.']);
     expect(page.meta('og:image')).toEqual(['https://pictures.example/a.webp?alt=media&token=t']);
@@ -57,6 +60,7 @@ describe('pageHtml', () => {
     const page = read(pageHtml(INDEX, { ...CASONA, description: '', showsCover: false }, ORIGIN));
     expect(page.meta('og:image')).toEqual([]);
     expect(page.meta('og:description')).toEqual([]);
+    expect(page.meta('description')).toEqual(read(INDEX).meta('description'));
     expect(page.meta('twitter:card')).toEqual(['summary']);
     expect(page.data).toBeNull();
   });

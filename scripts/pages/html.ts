@@ -39,7 +39,7 @@ function put(html: string, from: RegExp, by: string): string {
 }
 
 const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta name="description" content="[^"]*"\s*\/?>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"\s*\/?>/;
 const HEADING = /<h1>[^<]*<\/h1>/;
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
@@ -49,9 +49,11 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 export function pageHtml(index: string, preview: Preview, origin: string): string {
   const { path, name, title, description, imageUrl, showsCover } = preview;
   const picture = imageUrl === null ? null : pictureAddress(imageUrl, origin);
+  const [, site = ''] = DESCRIPTION.exec(index) ?? [];
   const address = escapeMarkup(new URL(path, origin).href);
   const tags = [
-    ...(description === '' ? [] : [meta('name', 'description', description)]),
+    // The site's own words stay beside: the app says them of its other screens (hooks/useDocumentTitle.ts).
+    `<meta name="description" content="${description === '' ? site : escapeMarkup(description)}" data-site="${site}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Vaga'),
     meta('property', 'og:locale', 'es_SV'),

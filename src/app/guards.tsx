@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../components/ui/Button.tsx';
 import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
@@ -14,6 +14,7 @@ import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
+import { orderLinkOf } from './orderLink.ts';
 
 /** What is shown until it is known who is there. */
 export function Restoring() {
@@ -37,9 +38,11 @@ export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToLogin({ expired }: { expired: boolean }) {
+  const [orderLink] = useState(() => orderLinkOf(window.location));
   useEffect(() => {
-    navigate(morePaths.businessLogin, { replace: true, ...(expired && { state: EXPIRED_STATE }) });
-  }, [expired]);
+    const state = { ...(expired && EXPIRED_STATE), ...(orderLink !== null && { orderLink }) };
+    navigate(morePaths.businessLogin, { replace: true, state });
+  }, [expired, orderLink]);
   return null;
 }
 

@@ -1,4 +1,3 @@
-import type { Payment } from '../domain/sales/entities.ts';
 import type { SaleExtrasProblemCode } from '../domain/sales/problems.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`);
@@ -69,13 +68,6 @@ export const saleLines = {
   replace: 'Sí, cambiar',
   keep: 'No, conservarlas',
 } as const;
-
-export const payments: Readonly<Record<Payment, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  transfer: 'Transferencia',
-  other: 'Otro',
-};
 
 /** Checks of what a sale says besides its lines. */
 export function saleExtrasProblemText(code: SaleExtrasProblemCode): string {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { productId } from '../../seed/products/types.ts';
 import { orderHash } from '../../src/domain/sales/order.ts';
+import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
@@ -86,10 +87,9 @@ test('three products, two of one: five taps; a range asks for its price, cash ge
 });
 
 test('an order fills the sale, without a signal too, and never what was typed without asking; its receipt is printed', async ({
-  newOwner,
+  diner: owner,
   backend,
 }) => {
-  const owner = await newOwner(VENTURE);
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page, context } = owner;
   const sales = new SalesPage(page);
@@ -99,7 +99,11 @@ test('an order fills the sale, without a signal too, and never what was typed wi
     ventureId: VENTURE,
     lines: [pupusas, { productId: 'yanoesta', quantity: 1, note: '' }],
   };
+  // Signed out, the link leads to the sign-in, and on to the sale.
   await page.goto(`/business/sales/new${orderHash(order)}`);
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await page.reload();
+  await new OwnerSignInPage(page).enter('hilosdeluna', 'hilos-demo');
   await expect(page.getByText('Pedido K7F4XW: revisa las líneas')).toContainText(
     '1 producto del pedido ya no está en tu catálogo.',
   );

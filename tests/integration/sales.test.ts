@@ -1,7 +1,7 @@
 /** The services of sales against the emulator and the real rules: stored once, read cheaply, voided, kept apart. */
 
 import type { Fault } from '@vaga/firebase-emulator';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { SalesMemory } from '../../src/domain/sales/cache.ts';
@@ -9,6 +9,7 @@ import type { SalesRange } from '../../src/domain/sales/entities.ts';
 import { defaultSalesRange } from '../../src/domain/sales/range.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import type { WaitingSale } from '../../src/domain/sales/waiting.ts';
+import { testStorage } from '../../src/services/sales/test-storage.ts';
 import { on, type WorldClock } from '../support/deps.ts';
 import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
@@ -237,13 +238,44 @@ describe('fetchSales', () => {
   });
 });
 
-it('the products come from the catalogue: one read', async () => {
-  const before = reads();
-  const products = await services.fetchProducts(VENTURE, AbortSignal.timeout(5000));
-  expect(reads() - before).toBe(1);
-  expect(products.length).toBeGreaterThan(5);
-  expect(products.find(({ name }) => name === 'Torogoz tejido')).toMatchObject({
-    priceMin: 14,
-    priceMax: 18.5,
+describe('the products', () => {
+  const kept = testStorage();
+  beforeEach(() => vi.stubGlobal('window', { localStorage: kept }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('come from the catalogue: one read', async () => {
+    const before = reads();
+    const products = await services.fetchProducts(VENTURE, AbortSignal.timeout(5000));
+    expect(reads() - before).toBe(1);
+    expect(products.length).toBeGreaterThan(5);
+    expect(products.find(({ name }) => name === 'Torogoz tejido')).toMatchObject({
+      priceMin: 14,
+      priceMax: 18.5,
+    });
+  });
+
+  it('stand in their maker’s order, without a signal too', async () => {
+    const entry = (head: string, name: string, day: number) => ({
+      mapValue: {
+        fields: {
+          text: { stringValue: [head, '100', '100', '', name, 'Tejido a mano', '/demo/x.svg'].join('\n') },
+          soldOut: { booleanValue: false },
+          createdAt: { timestampValue: `2027-01-0${day}T18:00:00Z` },
+        },
+      },
+    });
+    const products = {
+      a: entry('single', 'Anillo', 1),
+      b: entry('single', 'Bolso', 3),
+      c: entry('single *', 'Collar', 2),
+      d: entry(`single ${-Date.UTC(2027, 0, 2)}`, 'Dije', 5),
+    };
+    await world.emulator.core.importState([
+      { path: 'ventures/feria/public/catalogue', fields: { products: { mapValue: { fields: products } } } },
+    ]);
+    const fresh = await services.fetchProducts('feria', AbortSignal.timeout(5000));
+    expect(fresh.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a']);
+    expect(services.keptProducts('feria')).toEqual(fresh);
+    expect([...kept.entries.values()].join()).not.toContain('Tejido');
   });
 });

@@ -17,3 +17,5 @@ export const MAX_NOTE = 200;
 export const ORDER_PATTERN = '[A-Z0-9]{4,8}';
 /** An amount of whole cents as the rules write it, however they do: '4.5', '4.50', '4.4999999999999996' or '1E7'. */
 export const AMOUNT_PATTERN = '([0-9]+([.][0-9]{1,2}((000000|999999)[0-9]*)?)?|[0-9.]+[eE][+]?[0-9]+)';
+/** An address's hash begins so when it has an order (see ./order.ts). */
+export const ORDER_MARK = '#pedido=';

@@ -4,7 +4,7 @@
  * Links in messages are found by guessing where they end, so the code has nothing but letters, digits, dots and
  * hyphens, and ends in a letter or digit.
  */
-import { MAX_QUANTITY, MAX_SALE_LINES } from './constants.ts';
+import { MAX_QUANTITY, MAX_SALE_LINES, ORDER_MARK } from './constants.ts';
 
 export interface OrderLine {
   readonly productId: string;
@@ -22,7 +22,6 @@ export interface Order {
 /** Characters of a line's note, as fields count them. */
 export const MAX_ORDER_NOTE = 80;
 
-const MARK = '#pedido=';
 const VERSION = '1';
 /** Longer than the longest that `orderHash` makes. */
 const MAX_CODE = 16_000;
@@ -113,7 +112,7 @@ export function orderHash({ number, ventureId, lines }: Order): string {
     const said = orderNote(note);
     return `${encode(productId)}.${pieces}${said === '' ? '' : `-${encode(said)}`}`;
   });
-  return `${MARK}${[VERSION, encode(ventureId), ...codes, number].join('.')}`;
+  return `${ORDER_MARK}${[VERSION, encode(ventureId), ...codes, number].join('.')}`;
 }
 
 /** Returns the link that fills in a new sale of the maker with the order. */

@@ -1,8 +1,8 @@
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
+import { Cover } from '../../components/ui/Cover.tsx';
 import { EditIcon, MoreIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
-import { Picture } from '../../components/ui/Picture.tsx';
 import { MinusIcon, PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
@@ -31,21 +31,14 @@ export function ProductItem({ product, onEdit, onRemove, onSoldOut, onAdd, onMor
   return (
     <Card as="li" className={css.product}>
       <div className={css.head} data-sold-out={soldOut}>
-        {cover === undefined ? (
-          <span className={css.cover}>
-            <PictureIcon />
-          </span>
-        ) : (
-          <Picture
-            sizes="6rem"
-            className={css.cover}
-            src={cover.url}
-            alt=""
-            width={160}
-            height={160}
-            loading="lazy"
-          />
-        )}
+        <Cover
+          className={css.cover}
+          src={cover?.url}
+          icon={<PictureIcon />}
+          sizes="6rem"
+          width={160}
+          height={160}
+        />
         <div className={css.words}>
           <h3>{name}</h3>
           <p className={css.amount}>{priceLabel(product)}</p>

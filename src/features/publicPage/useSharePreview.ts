@@ -45,10 +45,9 @@ function setCanonical(url: string): () => void {
  * don't run scripts see what the last publish said (docs/adr/0023).
  */
 export function useSharePreview({ title, description, url, imageUrl }: SharePreview): void {
-  useDocumentTitle(title);
+  useDocumentTitle(title, description);
   useEffect(() => {
     const undo = [
-      setMeta('name', 'description', description),
       setMeta('property', 'og:title', title),
       setMeta('property', 'og:description', description),
       setMeta('property', 'og:type', 'website'),

@@ -40,7 +40,7 @@ export const aWaitingSale = (id: string, soldAt: number, refused = false): Waiti
 
 export const aProduct = (id: string, name: string, price: number): SaleProduct => {
   const amounts = { priceType: 'single', price, priceMin: price, priceMax: price } as const;
-  return { id, name, ...amounts, soldOut: false, imageUrls: [], categories: [] };
+  return { id, name, ...amounts, soldOut: false, imageUrls: [], categories: [], createdAt: null };
 };
 
 export const PRODUCTS: readonly SaleProduct[] = [

@@ -8,6 +8,7 @@ import { notingMarket } from '../device/marketNotes.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { readStock } from './catalogue.ts';
 import {
   commitChanges,
   commitGone,
@@ -17,7 +18,7 @@ import {
   type StoredProduct,
 } from './documents.ts';
 import { clearOrphans, noteOrphans } from './orphans.ts';
-import { countProducts, readProduct, readStock } from './queries.ts';
+import { countProducts, readProduct } from './queries.ts';
 
 type Commit = () => Promise<void>;
 

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import type { Product, ProductContent } from '../../domain/products/entities.ts';
 import { catalogueEntry } from '../../domain/products/stored.ts';
+import { catalogueAt } from './catalogue.ts';
 
 /** Whose product, and which. */
 export interface ProductAddress {
@@ -21,9 +22,6 @@ export interface ProductAddress {
 
 export const productAt = (db: Firestore, { ventureId, productId }: ProductAddress) =>
   doc(db, 'ventures', ventureId, 'products', productId);
-
-export const catalogueAt = (db: Firestore, ventureId: string) =>
-  doc(db, 'ventures', ventureId, 'public', 'catalogue');
 
 /** The fields of a product and nothing else: forms and lists carry more. What was never said is absent. */
 export function contentOf(product: ProductContent): ProductContent {

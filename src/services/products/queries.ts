@@ -1,16 +1,17 @@
 /** What an owner's commands and screens look up about products. */
 import { collection, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore/lite';
-import { type Fields, mapAt } from '../../domain/fields.ts';
+import { mapAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
-import { toProduct, toStock } from '../../domain/products/stored.ts';
+import { toProduct } from '../../domain/products/stored.ts';
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { seeing } from '../firestore/seeing.ts';
 import { withTimeout } from '../firestore/settle.ts';
-import { catalogueAt, type ProductAddress, productAt, type StoredProduct } from './documents.ts';
+import { readCatalogue, readStock } from './catalogue.ts';
+import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 
 /** More than the rules let a venture have. */
 const MOST_PRODUCTS = 300;
@@ -89,16 +90,7 @@ export async function readProduct(address: ProductAddress, deps: Deps): Promise<
   return product && { product, createdAt: fields?.createdAt };
 }
 
-async function readCatalogue(ventureId: string, deps: Deps): Promise<Fields> {
-  return (await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {};
-}
-
 /** Returns how many products the catalogue holds. Costs 1 read. Rejects on a network error. */
 export async function countProducts(ventureId: string, deps: Deps): Promise<number> {
   return Object.keys(mapAt(await readCatalogue(ventureId, deps), 'products')).length;
-}
-
-/** Returns the pieces left of the products that are counted, by id. Costs 1 read. Rejects on a network error. */
-export async function readStock(ventureId: string, deps: Deps): Promise<Readonly<Record<string, number>>> {
-  return toStock(await readCatalogue(ventureId, deps));
 }

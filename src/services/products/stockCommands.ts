@@ -5,8 +5,9 @@ import type { ProductFailure } from '../../domain/products/problems.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
+import { readStock } from './catalogue.ts';
 import { type CountChange, commitCount, type ProductAddress } from './documents.ts';
-import { readProduct, readStock } from './queries.ts';
+import { readProduct } from './queries.ts';
 
 /** What the signal left in doubt: the count as it now is, to be looked at. */
 export interface DoubtfulCount {

@@ -15,10 +15,11 @@ import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
+import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
-import { keepStock, keptStock, moveStock, type RunOut, readStock, runOut, withTaken } from './stock.ts';
+import { keepStock, keptStock, moveStock, type RunOut, runOut, withTaken } from './stock.ts';
 
 /** A sale that is older has waited: what is counted then may not be what is counted now. */
 const FRESH_MS = 60_000;

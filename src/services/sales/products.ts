@@ -1,37 +1,28 @@
 /** What can be sold, from the catalogue document: 1 read, and kept on this device for when there is no signal. */
 
 import { isFields, parseJson } from '../../domain/fields.ts';
+import type { ProductCard } from '../../domain/products/entities.ts';
 import { toCatalogue } from '../../domain/products/stored.ts';
-import type { SellableProduct } from '../../domain/sales/draft.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { outbox } from './outbox.ts';
 
-export interface SaleProduct extends SellableProduct {
-  readonly soldOut: boolean;
-  readonly imageUrls: readonly string[];
-  readonly categories: readonly string[];
-  /** Pieces left, where the maker counts them. */
-  readonly stock?: number;
-}
-
-const byName = new Intl.Collator('es', { numeric: true }).compare;
+/** All that the catalogue says of a product but its description, which is long. */
+export type SaleProduct = Omit<ProductCard, 'description'>;
 
 function toProducts(catalogue: Readonly<Record<string, unknown>>): readonly SaleProduct[] {
-  return toCatalogue(catalogue)
-    .map(({ id, name, priceType, price, priceMin, priceMax, soldOut, imageUrls, categories, stock }) => {
-      const counted = stock === undefined ? {} : { stock };
-      return { id, name, priceType, price, priceMin, priceMax, soldOut, imageUrls, categories, ...counted };
-    })
-    .sort((a, b) => byName(a.name, b.name));
+  return toCatalogue(catalogue).map((card) => {
+    const { description: _, ...product } = card;
+    return product;
+  });
 }
 
-/** The products as last seen on this device, by name; null when they never were. */
+/** The products as last seen on this device, in the maker's order (see byPlace); null when they never were. */
 export function keptProducts(ventureId: string): readonly SaleProduct[] | null {
   const kept = parseJson(outbox.products(ventureId));
   return isFields(kept) ? toProducts(kept) : null;
 }
 
-/** The products by name, fresh. Costs 1 read. Rejects on a network error. */
+/** The products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
 export async function fetchProducts(ventureId: string, signal: AbortSignal): Promise<readonly SaleProduct[]> {
   const catalogue = (await fetchDocument(['ventures', ventureId, 'public', 'catalogue'], signal)) ?? {};
   const products = toProducts(catalogue);

@@ -1,35 +1,14 @@
-/** Stock as the sale's commands need it: what is counted, as this device last saw it and fresh, and its move. */
-import {
-  type DocumentReference,
-  doc,
-  FieldPath,
-  type Firestore,
-  getDoc,
-  increment,
-  type WriteBatch,
-} from 'firebase/firestore/lite';
+/** Stock as the sale's commands need it: what is counted as this device last saw it, and its move. */
+import { FieldPath, type Firestore, increment, type WriteBatch } from 'firebase/firestore/lite';
 import { isFields, mapAt, parseJson } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
-import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { catalogueAt, type Stock } from '../products/catalogue.ts';
 import { outbox } from './outbox.ts';
-
-/** Pieces left of the products that are counted, by product id. */
-export type Stock = Readonly<Record<string, number>>;
 
 /** A product of which nothing is left, or less: more was sold without a signal than there was. */
 export interface RunOut {
   readonly productId: string;
   readonly left: number;
-}
-
-function catalogueAt(db: Firestore, ventureId: string): DocumentReference {
-  return doc(db, 'ventures', ventureId, 'public', 'catalogue');
-}
-
-/** Returns what is counted now. Costs 1 read. Rejects on a network error. */
-export async function readStock(ventureId: string, deps: Deps): Promise<Stock> {
-  return toStock((await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {});
 }
 
 /** Returns what was counted when this device last saw the catalogue; nothing when it never did. */

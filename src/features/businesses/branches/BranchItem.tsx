@@ -1,6 +1,6 @@
 import { Badge } from '../../../components/ui/Badge.tsx';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import { ArchiveIcon, EditIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
-import { Picture } from '../../../components/ui/Picture.tsx';
 import { ToolCard } from '../../../components/ui/ToolCard.tsx';
 import type { OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { branches as texts } from '../../../messages/branches.ts';
@@ -33,21 +33,14 @@ export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: Branch
       ]}
     >
       <div className={css.head} data-archived={archived}>
-        {imageUrl === null ? (
-          <span className={css.picture}>
-            <StoreIcon />
-          </span>
-        ) : (
-          <Picture
-            sizes="6rem"
-            className={css.picture}
-            src={imageUrl}
-            alt=""
-            width={300}
-            height={200}
-            loading="lazy"
-          />
-        )}
+        <Cover
+          className={css.picture}
+          src={imageUrl}
+          icon={<StoreIcon />}
+          sizes="6rem"
+          width={300}
+          height={200}
+        />
         <div className={css.name}>
           <h2>{name}</h2>
           <Badge tone={archived ? 'neutral' : 'success'}>{archived ? texts.archived : texts.open}</Badge>

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
+import { Printed } from '../../../components/ui/Printed.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { byHour } from '../../../domain/reservations/day.ts';
@@ -20,20 +19,9 @@ export interface PrintDayProps {
 
 /** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
 export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) {
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    document.body.dataset.printing = '';
-    const onAfter = () => done();
-    window.addEventListener('afterprint', onAfter);
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', onAfter);
-      delete document.body.dataset.printing;
-    };
-  }, []);
   const people = parties.reduce((all, { partySize }) => all + partySize, 0);
-  return createPortal(
-    <div className={css.sheet} aria-hidden="true">
+  return (
+    <Printed className={css.sheet} onDone={onDone}>
       <h1>{texts.printTitle(businessName, day)}</h1>
       <p>{texts.printSummary(parties.length, people)}</p>
       <table>
@@ -57,7 +45,6 @@ export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) 
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </Printed>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { PictureIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
-import { Picture } from '../../../components/ui/Picture.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Product } from '../../../domain/products/entities.ts';
@@ -57,21 +57,14 @@ export function ArchivedProducts({ ventureId, gone, onRestore, onRemove }: Archi
       <ul className={css.rows}>
         {products.map((product) => (
           <li key={product.id} className={css.row} data-wraps>
-            {product.images[0] === undefined ? (
-              <span className={css.cover}>
-                <PictureIcon />
-              </span>
-            ) : (
-              <Picture
-                sizes="3rem"
-                className={css.cover}
-                src={product.images[0].url}
-                alt=""
-                width={96}
-                height={96}
-                loading="lazy"
-              />
-            )}
+            <Cover
+              className={css.cover}
+              src={product.images[0]?.url}
+              icon={<PictureIcon />}
+              sizes="3rem"
+              width={96}
+              height={96}
+            />
             <div className={css.name}>
               <span>{product.name}</span>
               {product.archivedAt === undefined ? null : (

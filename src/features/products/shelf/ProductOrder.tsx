@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import { PictureIcon } from '../../../components/ui/ownerIcons.tsx';
-import { Picture } from '../../../components/ui/Picture.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productShelf.ts';
@@ -125,21 +125,14 @@ function Row({ product, drag, mark, isFirst, isLast, onStep, onGrip }: RowProps)
       <span className={css.grip} aria-hidden="true" data-grip={id} onPointerDown={onGrip}>
         <GripIcon />
       </span>
-      {cover === undefined ? (
-        <span className={css.cover}>
-          <PictureIcon />
-        </span>
-      ) : (
-        <Picture
-          sizes="3rem"
-          className={css.cover}
-          src={cover.url}
-          alt=""
-          width={96}
-          height={96}
-          loading="lazy"
-        />
-      )}
+      <Cover
+        className={css.cover}
+        src={cover?.url}
+        icon={<PictureIcon />}
+        sizes="3rem"
+        width={96}
+        height={96}
+      />
       <div className={css.name}>
         <span>{name}</span>
       </div>

@@ -436,7 +436,12 @@ describe('an order', () => {
     await userEvent.clear(field);
     await userEvent.paste(orderHash(order));
     await press('Sí, cambiar');
-    expect(sheet().getByLabelText('Producto')).toHaveValue('gorro');
+    const picker = sheet().getByLabelText('Producto');
+    expect(picker).toHaveValue('gorro');
+    const offered = within(picker)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Bolso', 'Gorro', 'Sin precio (agotado)']);
     expect(sheet().getByLabelText('Cantidad')).toHaveValue('3');
   });
 

@@ -5,7 +5,8 @@ import { changeOf, likelyCash, readReceived } from '../../../domain/sales/change
 import { MAX_CUSTOMER, MAX_NOTE, PAYMENTS } from '../../../domain/sales/constants.ts';
 import { isPercent } from '../../../domain/sales/discount.ts';
 import type { ExtrasProblems, SaleExtrasDraft, SaleSums } from '../../../domain/sales/draft.ts';
-import { payments, saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
+import { paymentNames } from '../../../messages/payments.ts';
+import { saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
 import css from './NewSale.module.css';
 
 export interface SaleExtrasProps {
@@ -52,7 +53,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
               on={payment === each}
               onPress={() => onChange({ payment: payment === each ? '' : each })}
             >
-              {payments[each]}
+              {paymentNames[each]}
             </Chip>
           ))}
         </div>

@@ -10,8 +10,9 @@ import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
+import { paymentNames } from '../../../messages/payments.ts';
 import { saleFailureText, saleProblemText, newSale as texts } from '../../../messages/sales.ts';
-import { payments, saleLines, saleTiles } from '../../../messages/saleTiles.ts';
+import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../useSales.ts';
@@ -238,7 +239,7 @@ function Sum({ sale, count }: { readonly sale: NewSale; readonly count: number }
       : unpriced.length > 0
         ? saleTiles.withoutPrice(unpriced.length)
         : null;
-  const paid = extras.payment === '' ? [] : payments[extras.payment];
+  const paid = extras.payment === '' ? [] : paymentNames[extras.payment];
   const less = sums.discount > 0 ? saleLines.discountOf(formatPrice(sums.discount)) : [];
   return (
     <>

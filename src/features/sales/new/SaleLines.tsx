@@ -11,6 +11,8 @@ import type { Later } from './useLater.ts';
 import type { NewSale } from './useNewSale.ts';
 import type { OrderForm } from './useOrder.ts';
 
+const byName = new Intl.Collator('es', { numeric: true }).compare;
+
 export interface SaleLinesProps {
   readonly id: string;
   readonly form: RefObject<HTMLFormElement | null>;
@@ -26,6 +28,8 @@ export function SaleLines({ id, form, sale, order, products, later, onSubmit }: 
   const add = useRef<HTMLButtonElement>(null);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
+  // Whoever looks for one in a phone's picker knows its name.
+  const named = [...products].sort((a, b) => byName(a.name, b.name));
   return (
     <form
       ref={form}
@@ -49,7 +53,7 @@ export function SaleLines({ id, form, sale, order, products, later, onSubmit }: 
               key={line.key}
               number={index + 1}
               line={line}
-              products={products}
+              products={named}
               problems={problems.lines[index] ?? []}
               onChange={(change) => sale.change(line.key, change)}
               onRemove={() => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ORDER_MARK } from '../../../domain/sales/constants.ts';
 import type { Order } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
@@ -21,7 +22,7 @@ export interface OrderForm {
 /** The order in this page's address, which then is there no more: a reload finds the form as it was left. */
 function takeFromAddress(): string {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith('#pedido=')) return '';
+  if (!hash.startsWith(ORDER_MARK)) return '';
   window.history.replaceState(window.history.state, '', pathname + search);
   return hash;
 }
@@ -80,7 +81,7 @@ export function useOrder(
     end: () => setSaid(null),
     type: (typed) => {
       // A message has more than a number has, a link has its mark.
-      if (/#pedido=/.test(typed)) return read(typed);
+      if (typed.includes(ORDER_MARK)) return read(typed);
       setSaid(null);
       sale.say({ order: typed });
     },

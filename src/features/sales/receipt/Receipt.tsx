@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { ShareIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
 import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Printed } from '../../../components/ui/Printed.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
@@ -78,7 +78,7 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
         {texts.print}
       </Button>
       {printing ? (
-        <Printed onDone={() => setPrinting(false)}>
+        <Printed className={css.printed} onDone={() => setPrinting(false)}>
           <h1>{businessName}</h1>
           <p>{formatDateTime(sale.instantMs)}</p>
           <ReceiptRows sale={sale} />
@@ -86,26 +86,5 @@ export function ReceiptTools({ businessName, sale }: ReceiptProps) {
         </Printed>
       ) : null}
     </div>
-  );
-}
-
-/** On paper, at once: black on white, as narrow as a till's roll. */
-function Printed({ onDone, children }: { readonly onDone: () => void; readonly children: ReactNode }) {
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    document.body.dataset.receipt = '';
-    const onAfter = () => done();
-    window.addEventListener('afterprint', onAfter);
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', onAfter);
-      delete document.body.dataset.receipt;
-    };
-  }, []);
-  return createPortal(
-    <div className={css.printed} aria-hidden="true">
-      {children}
-    </div>,
-    document.body,
   );
 }

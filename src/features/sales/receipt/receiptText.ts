@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf } from '../../../domain/sales/change.ts';
 import type { SaleContent } from '../../../domain/sales/entities.ts';
+import { paymentNames } from '../../../messages/payments.ts';
 import { receipt } from '../../../messages/receipt.ts';
-import { payments } from '../../../messages/saleTiles.ts';
 
 export interface ReceiptContent extends SaleContent {
   readonly instantMs: number;
@@ -26,7 +26,7 @@ export function receiptSums(sale: ReceiptContent): readonly ReceiptRow[] {
   return [
     ...(discount > 0 ? [[receipt.discount, formatPrice(-discount)] as const] : []),
     [receipt.total, formatPrice(sale.totalPrice)],
-    ...(payment ? [[receipt.payment, payments[payment]] as const] : []),
+    ...(payment ? [[receipt.payment, paymentNames[payment]] as const] : []),
     ...(received === null || received < sale.totalPrice
       ? []
       : [

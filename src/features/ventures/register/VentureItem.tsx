@@ -1,8 +1,8 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
+import { Cover } from '../../../components/ui/Cover.tsx';
 import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
-import { Picture } from '../../../components/ui/Picture.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
@@ -21,21 +21,14 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
   return (
     <Card as="li" className={css.venture}>
       <div className={css.head}>
-        {imageUrl === null ? (
-          <span className={css.picture}>
-            <StoreIcon />
-          </span>
-        ) : (
-          <Picture
-            sizes="6rem"
-            className={css.picture}
-            src={imageUrl}
-            alt=""
-            width={300}
-            height={200}
-            loading="lazy"
-          />
-        )}
+        <Cover
+          className={css.picture}
+          src={imageUrl}
+          icon={<StoreIcon />}
+          sizes="6rem"
+          width={300}
+          height={200}
+        />
         <div className={css.words}>
           <h3>{name}</h3>
           <p className={css.muted}>

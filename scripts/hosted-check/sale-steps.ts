@@ -1,0 +1,100 @@
+/** What is counted, and the sales that take from it. */
+import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import type { Payment } from '../../src/domain/sales/entities.ts';
+import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
+import { readStock } from '../../src/services/products/catalogue.ts';
+import { createProduct } from '../../src/services/products/commands.ts';
+import { changeCount } from '../../src/services/products/stockCommands.ts';
+import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
+import { saleFields } from '../../src/services/sales/documents.ts';
+import { moveStock } from '../../src/services/sales/stock.ts';
+import { must, type Step } from './step.ts';
+import type { ThrowAway } from './throw-away.ts';
+
+const PIECES = 10;
+const TAKEN = 3;
+const WAITED_MS = 5 * 60_000;
+
+/** After the owner's steps, signed in as owner. */
+export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now: () => number): Step[] {
+  const { id: ventureId } = venture;
+  const [honest, bent] = stockSaleIds;
+  const price = { priceType: 'single' as const, price: 1.25, priceMin: 1.25, priceMax: 1.25 };
+  const images = [{ url: '/demo/prueba.svg', path: '' }];
+  const product = {
+    name: 'Cosa',
+    description: 'Una prueba',
+    images,
+    categories: [],
+    soldOut: false,
+    ...price,
+  };
+  /** All that a sale can say: a line of each product, discount, payment, customer, note and order. */
+  const content = () => ({
+    // It has waited, so that the counts are read first: nothing keeps them here.
+    soldAt: now() - WAITED_MS,
+    refused: false,
+    items: countedIds.map((productId) => ({
+      ...{ productId, productName: 'Cosa', unitPrice: 1.25 },
+      ...{ quantity: TAKEN, totalPrice: 3.75 },
+    })),
+    totalPrice: 3.75 * countedIds.length - 5,
+    discount: 5,
+    payment: 'transfer' as const satisfies Payment,
+    customer: 'Una prueba',
+    note: 'Lo recoge a las 5',
+    order: 'K7F4XW',
+  });
+  const mustHave = async (pieces: number) => {
+    const stock = await readStock(ventureId, roleDeps('business'));
+    const counts = countedIds.map((id) => stock[id]);
+    if (counts.some((count) => count !== pieces)) throw new Error(`${counts.join(', ')}, not ${pieces} each`);
+  };
+  return [
+    {
+      name: `${countedIds.length} products whose pieces are counted`,
+      run: async () => {
+        for (const productId of countedIds) {
+          const address = { ventureId, productId };
+          await must(createProduct(address, product));
+          await must(changeCount(address, { kind: 'set', pieces: PIECES - 1 }));
+          await must(changeCount(address, { kind: 'add', pieces: 1 }));
+        }
+        await mustHave(PIECES);
+      },
+    },
+    {
+      name: `a sale that takes stock of ${countedIds.length} products, with a discount and a payment`,
+      run: async () => {
+        await must(sendSale(ventureId, { id: honest, ...content() }));
+        await mustHave(PIECES - TAKEN);
+      },
+    },
+    {
+      name: 'a sale that takes another number than it says is refused',
+      run: async () => {
+        const { db } = roleDeps('business');
+        const batch = writeBatch(db);
+        const sold = Timestamp.fromMillis(content().soldAt);
+        const sale = saleFields(content(), '', serverTimestamp(), sold, new Set(countedIds));
+        batch.set(doc(db, 'ventures', ventureId, 'sales', bent), sale);
+        const moves = countedIds.map((id, index) => [id, index === 0 ? TAKEN : -TAKEN] as const);
+        moveStock(batch, db, ventureId, bent, moves);
+        const answer = await batch.commit().then(
+          () => 'accepted',
+          (error: unknown) => error,
+        );
+        const code: unknown = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code');
+        if (code !== 'permission-denied') throw new Error(`not refused: ${String(answer)}`);
+        await mustHave(PIECES - TAKEN);
+      },
+    },
+    {
+      name: 'voiding it gives the pieces back',
+      run: async () => {
+        await must(voidSale(ventureId, honest, 'Una prueba'));
+        await mustHave(PIECES);
+      },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { navigate } from '../components/ui/router.ts';
+import { orderHash } from '../domain/sales/order.ts';
+import type { MemberRole } from '../domain/team/roles.ts';
+import { businessSession } from '../session/businessSession.ts';
+import { OwnerOnly } from './guards.tsx';
+import BusinessLoginRoute from './routes/BusinessLoginRoute.tsx';
+
+const HASH = orderHash({
+  number: 'K7F4XW',
+  ventureId: 'hilos',
+  lines: [{ productId: 'gorro', quantity: 3, note: '' }],
+});
+
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await businessSession.restore();
+  window.history.replaceState(null, '', '/');
+});
+
+const address = () => window.location.pathname + window.location.hash;
+
+/** Opens an address signed out, is led to the sign-in, and signs in as an owner or a member of the team. */
+function open(to: string, role: MemberRole | null) {
+  navigate(to);
+  const guard = render(<OwnerOnly>{() => null}</OwnerOnly>);
+  expect(address()).toBe('/business/login');
+  guard.unmount();
+  render(<BusinessLoginRoute />);
+  const member = role && { uid: 'u', role, name: 'Ana' };
+  act(() =>
+    businessSession.signedIn({ businessId: 'hilos', businessName: 'Hilos', ...(member && { member }) }),
+  );
+}
+
+test.each([null, 'cashier'] as const)('a link with an order outlives the sign-in of owner or %s', (role) => {
+  open(`/business/sales/new${HASH}`, role);
+  expect(address()).toBe(`/business/sales/new${HASH}`);
+});
+
+test.each([
+  ['/business/sales/new', null, '/business/dashboard'],
+  ['/business/sales/new#pedido', null, '/business/dashboard'],
+  [`/business/sales${HASH}`, 'cashier', '/business/sales/new'],
+  // Selling is no part of a host's work.
+  [`/business/sales/new${HASH}`, 'host', '/business/reservations'],
+] as const)('%s signed in as %s leads to %s', (to, role, landing) => {
+  open(to, role);
+  expect(address()).toBe(landing);
+});

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import css from './Printed.module.css';
+
+export interface PrintedProps {
+  /** Its size of letters, and what else is its own on paper. */
+  readonly className: string | undefined;
+  /** The browser's print window is closed. */
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+/** Nothing but its children on paper, at once, black on white. */
+export function Printed({ className, onDone, children }: PrintedProps) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    document.body.dataset.printing = '';
+    const onAfter = () => done();
+    window.addEventListener('afterprint', onAfter);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', onAfter);
+      delete document.body.dataset.printing;
+    };
+  }, []);
+  return createPortal(
+    <div className={`${css.printed} ${className}`} aria-hidden="true">
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,22 @@
+/** The catalogue document as commands of products and of sales need it. */
+import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
+import type { Fields } from '../../domain/fields.ts';
+import { toStock } from '../../domain/products/stored.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { withTimeout } from '../firestore/settle.ts';
+
+/** Pieces left of the products that are counted, by product id. */
+export type Stock = Readonly<Record<string, number>>;
+
+export const catalogueAt = (db: Firestore, ventureId: string) =>
+  doc(db, 'ventures', ventureId, 'public', 'catalogue');
+
+/** Returns the catalogue's fields, none when there is no catalogue. Costs 1 read. Rejects on a network error. */
+export async function readCatalogue(ventureId: string, deps: Deps): Promise<Fields> {
+  return (await withTimeout(getDoc(catalogueAt(deps.db, ventureId)), deps)).data() ?? {};
+}
+
+/** Returns what is counted now. Costs 1 read. Rejects on a network error. */
+export async function readStock(ventureId: string, deps: Deps): Promise<Stock> {
+  return toStock(await readCatalogue(ventureId, deps));
+}
