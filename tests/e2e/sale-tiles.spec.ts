@@ -78,7 +78,7 @@ test('three products, two of one: five taps; a range asks for its price, cash ge
 
   // The receipt is there later too.
   await sales.toList();
-  await sales.rows.first().click();
+  await sales.row('$14.62').click();
   await sales.detail.getByRole('button', { name: 'Ver recibo' }).click();
   const receipt = page.getByRole('dialog', { name: 'Recibo' });
   await expect(receipt).toContainText('1 × Torogoz tejido$16.25');
