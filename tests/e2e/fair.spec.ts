@@ -66,12 +66,17 @@ function basket(index: number, pupusas: number): Basket {
 }
 
 /** Sends the form, reads the receipt that comes and goes on to the next sale. */
-async function finish(sales: SalesPage, said: 'Venta registrada.' | 'Venta guardada'): Promise<Receipt> {
+async function finish(
+  sales: SalesPage,
+  said: 'Venta registrada.' | 'Venta guardada',
+  runOut = '',
+): Promise<Receipt> {
   await sales.submit.click();
   const sold = sales.page.getByRole('region', { name: said });
   await expect(sold).toBeVisible();
   const paper = await readReceipt(sold.getByRole('link', { name: 'Enviar por WhatsApp' }));
   await expect(sold).toContainText(dollars(paper.total));
+  await expect(sold).toContainText(runOut);
   if (paper.change > 0) await expect(sold.locator('output')).toHaveText(dollars(paper.change));
   await sales.next.click();
   await expect(sales.tiles.first()).toBeVisible();
@@ -82,13 +87,14 @@ async function sell(
   sales: SalesPage,
   { names, chips, cash }: Basket,
   said: 'Venta registrada.' | 'Venta guardada' = 'Venta registrada.',
+  runOut = '',
 ): Promise<Receipt> {
   for (const name of names) await sales.tile(name).click();
   if (chips.length > 0 || cash !== '') await sales.openLines();
   for (const chip of chips) await sales.page.getByRole('button', { name: chip, exact: true }).click();
-  if (cash === '') return finish(sales, said);
+  if (cash === '') return finish(sales, said, runOut);
   await sales.page.getByLabel('Efectivo recibido').fill(cash);
-  const paper = await finish(sales, said);
+  const paper = await finish(sales, said, runOut);
   expect(paper.change).toBe(toCents(Number(cash)) - paper.total);
   return paper;
 }
@@ -250,9 +256,13 @@ test('a fair of 40 sales on two phones: stock, sums, files and receipts agree to
         await expect(till.tile(PUPUSA)).toHaveAccessibleName(/, Queda 1$/);
       }
       // The phone knows of 9 when the signal goes: what the others sell meanwhile it can't.
-      const isGone = index >= 9;
-      if (isGone) await expect(till.tile(PUPUSA)).toHaveAccessibleName(/, Agotado$/);
-      receipts.push(await sell(till, basket(index, index < 11 ? 1 : 0), 'Venta guardada'));
+      if (index >= 9) await expect(till.tile(PUPUSA)).toHaveAccessibleName(/, Agotado$/);
+      const runOut = [
+        `Se acabó: ${PUPUSA}.`,
+        `De ${PUPUSA} vendiste 1 pieza más`,
+        `De ${PUPUSA} vendiste 2 piezas más`,
+      ][index - 8];
+      receipts.push(await sell(till, basket(index, index < 11 ? 1 : 0), 'Venta guardada', runOut));
     }
     return till;
   };
