@@ -52,11 +52,14 @@ export const products = {
   archived: 'Archivados',
   stockAria: (name: string) => `Existencias de ${name}`,
   /** Below 0 more was sold without a signal than there was. */
-  stock: (count: number) => (count < 0 ? `Faltan ${-count}` : count === 1 ? 'Queda 1' : `Quedan ${count}`),
+  stock: (count: number) => {
+    if (count < 0) return count === -1 ? 'Falta 1' : `Faltan ${-count}`;
+    return count === 1 ? 'Queda 1' : `Quedan ${count}`;
+  },
   addOne: (name: string) => `Agregar una pieza de ${name}`,
   takeOne: (name: string) => `Quitar una pieza de ${name}`,
   lowTitle: 'Se están acabando',
-  low: (name: string, count: number) => `${name} (${count})`,
+  low: (name: string, count: number) => `${name} (${count < 0 ? `faltan ${-count}` : count})`,
   showLow: 'Ver solo estos',
   showAll: 'Ver todos',
 } as const;

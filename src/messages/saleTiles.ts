@@ -26,6 +26,9 @@ export const saleTiles = {
     if (count === null) return null;
     return sold > count ? `${left(count)}: se vende igual` : left(count);
   },
+  /** After a sale. */
+  runOut: (name: string, count: number) =>
+    count === 0 ? `Se acabó: ${name}.` : `De ${name} vendiste ${pieces(-count)} más de las que contaste.`,
 } as const;
 
 /** The lines and what else a sale says. */

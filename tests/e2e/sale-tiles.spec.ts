@@ -7,6 +7,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+import { DESK } from './support/keyboard.ts';
 import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -79,7 +80,7 @@ test('three products, two of one: five taps; a range asks for its price, cash ge
 
   // The receipt is there later too.
   await sales.toList();
-  await sales.rows.first().click();
+  await sales.row('$14.62').click();
   await sales.detail.getByRole('button', { name: 'Ver recibo' }).click();
   const receipt = page.getByRole('dialog', { name: 'Recibo' });
   await expect(receipt).toContainText('1 × Torogoz tejido$16.25');
@@ -144,4 +145,18 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await expect(paper).toContainText('PedidoC3D4FG');
   await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('on a desk the next sale is in reach below a long receipt', async ({ newOwner }) => {
+  const { page } = await newOwner(VENTURE, DESK);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  const names = ['Llavero pupusa', 'Bolso añil y maíz', 'Cactus que no pide agua', 'Collar Suchitoto'];
+  const more = ['Canasta para hilos', 'Conejo de luna', 'Gorro para Cerro Verde', 'Manta de cuadritos'];
+  for (const name of [...names, ...more]) await sales.tile(name).click();
+  await page.getByRole('button', { name: '5 %' }).click();
+  await page.getByLabel('Efectivo recibido').fill('200');
+  await sales.submit.click();
+  await expect(page.getByRole('region', { name: 'Venta registrada.' })).toContainText('Vuelto de $200.00');
+  await expect(sales.next).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { piecesTaken, takingLines } from './stock.ts';
+import { piecesTaken, runOutBy, takingLines } from './stock.ts';
 
 const lines = (text: string) =>
   text.split('').map((productId, index) => ({ productId, quantity: index + 1 }));
@@ -36,4 +36,22 @@ it('takes all pieces of what is counted and none of the rest, each product in on
       }
     }),
   );
+});
+
+it('tells what has run out of what was sold, and how much is lacking', () => {
+  const products = [
+    { id: 'a', stock: 3 },
+    { id: 'b', stock: 1 },
+    { id: 'c', stock: 2 },
+    { id: 'd', stock: 0 },
+    { id: 'e' },
+  ];
+  const taken = new Map([
+    ['a', 3],
+    ['b', 4],
+    ['c', 1],
+    ['e', 9],
+  ]);
+  const left = runOutBy(products, taken, lines('abce')).map((product) => product.id + product.left);
+  expect(left).toEqual(['a0', 'b-3']);
 });

@@ -32,3 +32,17 @@ export function piecesTaken(lines: readonly Piece[], taken: string): ReadonlyMap
   }
   return pieces;
 }
+
+/** Returns what has run out of the products of these lines when so much of each is taken; below 0: so many are lacking. */
+export function runOutBy<T extends { readonly id: string; readonly stock?: number }>(
+  products: readonly T[],
+  taken: ReadonlyMap<string, number>,
+  lines: readonly Pick<SaleLine, 'productId'>[],
+): readonly (T & { readonly left: number })[] {
+  const sold = new Set(lines.map(({ productId }) => productId));
+  return products.flatMap((product) => {
+    if (product.stock === undefined || !sold.has(product.id)) return [];
+    const left = product.stock - (taken.get(product.id) ?? 0);
+    return left > 0 ? [] : [{ ...product, left }];
+  });
+}

@@ -214,13 +214,14 @@ describe('the list', () => {
       { ...GATITO, id: 'b', name: 'B', stock: 3 },
       { ...GATITO, id: 'c', name: 'C', stock: 0 },
       { ...GATITO, id: 'd', name: 'D' },
+      { ...GATITO, id: 'e', name: 'E', stock: -1 },
     ]);
-    expect(screen.getByText('C (0), B (3)')).toBeVisible();
+    expect(screen.getByText('E (faltan 1), C (0), B (3)')).toBeVisible();
     const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await userEvent.click(screen.getByRole('button', { name: 'Ver solo estos' }));
-    expect(names()).toEqual(['B', 'C']);
+    expect(names()).toEqual(['B', 'C', 'E']);
     await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
-    expect(names()).toEqual(['A', 'B', 'C', 'D']);
+    expect(names()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
   it('offers an order from two products on', () => {

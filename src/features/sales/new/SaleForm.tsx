@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
+import { runOutBy } from '../../../domain/sales/stock.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
 import { paymentNames } from '../../../messages/payments.ts';
@@ -119,6 +120,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         ventureId={ventureId}
         businessName={session.businessName}
         sold={sold}
+        runOut={runOutBy(products, taken, sold.sale.items)}
         outbox={services.outbox}
         onNext={() => {
           sale.next();

@@ -115,7 +115,7 @@ interface ChargedPriceProps {
 /** What was charged for a product with a range: three prices to touch, or any. */
 function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
   const typed = parsePrice(price);
-  const span = `${formatPrice(product.priceMin)}\u00a0–\u00a0${formatPrice(product.priceMax)}`;
+  const span = `${formatPrice(product.priceMin)}\u00a0–\u2060\u00a0${formatPrice(product.priceMax)}`;
   return (
     <div className={css.ask} data-lacking={error === undefined ? undefined : ''}>
       <div role="group" aria-label={saleLines.pricesOf(product.name)} className={css.choices}>

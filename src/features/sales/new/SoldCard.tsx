@@ -7,6 +7,7 @@ import { changeOf } from '../../../domain/sales/change.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 import { receipt as texts } from '../../../messages/receipt.ts';
 import { newSale, saleDetail } from '../../../messages/sales.ts';
+import { saleTiles } from '../../../messages/saleTiles.ts';
 import type { Outbox } from '../../../services/sales/outbox.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
 import css from './NewSale.module.css';
@@ -19,13 +20,15 @@ export interface SoldCardProps {
   readonly ventureId: string;
   readonly businessName: string;
   readonly sold: Sold;
+  /** Of what was sold, as far as this device knows; below 0: so many are lacking. */
+  readonly runOut: readonly { readonly name: string; readonly left: number }[];
   readonly outbox: Outbox;
   readonly onNext: () => void;
   readonly onList: () => void;
 }
 
 /** After a sale: the change, larger than all else, the receipt, and the next sale. */
-export function SoldCard({ ventureId, businessName, sold, outbox, onNext, onList }: SoldCardProps) {
+export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext, onList }: SoldCardProps) {
   const { sale, received } = sold;
   const [ready, setReady] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +58,9 @@ export function SoldCard({ ventureId, businessName, sold, outbox, onNext, onList
         ) : null}
         {left?.refused ? <Notice tone="error">{saleDetail.refusedText}</Notice> : null}
         {left && !left.refused ? <p className={css.kept}>{newSale.savedOffline}</p> : null}
+        {runOut.length === 0 ? null : (
+          <p className={css.kept}>{runOut.map(({ name, left: n }) => saleTiles.runOut(name, n)).join(' ')}</p>
+        )}
         <ReceiptRows sale={receipt} />
       </div>
       <div className={css.after}>

@@ -59,7 +59,7 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
           <SalesSummary totals={totals} chart={report.sums.chart} note={comparison} />
           <ReportTable
             title={texts.byPayment}
-            columns={[texts.payment, texts.countColumn]}
+            columns={[texts.payment, texts.countColumn, texts.oneSale]}
             rows={report.sums.payments
               .filter(({ count }) => count > 0)
               .map(({ kind, count, total }) => ({ key: kind, name: paymentNames[kind], count, total }))}
@@ -105,7 +105,7 @@ function Products({
     <>
       <ReportTable
         title={texts.byProduct}
-        columns={[texts.product, texts.piecesColumn]}
+        columns={[texts.product, texts.piecesColumn, texts.onePiece]}
         rows={products.map(({ productId, productName, quantity, total }) => ({
           key: productId || `name:${productName}`,
           name: productName,
@@ -118,7 +118,7 @@ function Products({
       ) : (
         <ReportTable
           title={texts.byCategory}
-          columns={[texts.category, texts.piecesColumn]}
+          columns={[texts.category, texts.piecesColumn, texts.onePiece]}
           rows={byCategory.map(({ category, quantity, total }) => ({
             key: category ?? '',
             name: category ?? texts.noCategory,

@@ -15,8 +15,8 @@ export interface ReportRow {
 
 export interface ReportTableProps {
   readonly title: string;
-  /** What a row is, and what is counted of it. */
-  readonly columns: readonly [string, string];
+  /** What a row is, what is counted of it, and one of those. */
+  readonly columns: readonly [string, string, string];
   /** In the order to show. */
   readonly rows: readonly ReportRow[];
   readonly hint?: string;
@@ -26,12 +26,13 @@ export interface ReportTableProps {
 const FEW = 10;
 
 /** What each brought, with its part of the whole as a bar; the last row is their sum. */
-export function ReportTable({ title, columns: [what, counted], rows, hint }: ReportTableProps) {
+export function ReportTable({ title, columns: [what, counted, one], rows, hint }: ReportTableProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const all = toCents(sumMoney(rows.map(({ total }) => total)));
   const part = (total: number) => (all <= 0 ? 0 : Math.max(0, (toCents(total) / all) * 100));
-  const unit = counted.toLowerCase();
+  const unit = (count: number) => (count === 1 ? one : counted).toLowerCase();
+  const whole = rows.reduce((sum, { count }) => sum + count, 0);
   const isCut = !isOpen && rows.length > FEW;
   return (
     <Card title={<span id={id}>{title}</span>} className={css.card}>
@@ -52,7 +53,7 @@ export function ReportTable({ title, columns: [what, counted], rows, hint }: Rep
                   <rect width={part(total)} height="1" />
                 </svg>
               </th>
-              <td data-label={unit}>{count.toLocaleString('es-SV')}</td>
+              <td data-label={unit(count)}>{count.toLocaleString('es-SV')}</td>
               <td>
                 {formatPrice(total)} <small>{`${Math.round(part(total))} %`}</small>
               </td>
@@ -62,9 +63,7 @@ export function ReportTable({ title, columns: [what, counted], rows, hint }: Rep
         <tfoot>
           <tr>
             <th scope="row">{texts.sum}</th>
-            <td data-label={unit}>
-              {rows.reduce((sum, { count }) => sum + count, 0).toLocaleString('es-SV')}
-            </td>
+            <td data-label={unit(whole)}>{whole.toLocaleString('es-SV')}</td>
             <td>{formatPrice(all / 100)}</td>
           </tr>
         </tfoot>

@@ -93,6 +93,14 @@ describe('a month', () => {
       'Sin dato1$5.00 23 %',
       'Total3$22.00',
     ]);
+    // As a phone has them, behind each number.
+    const cells = within(await table('Por forma de pago')).getAllByRole('cell');
+    expect(cells.flatMap(({ dataset }) => dataset.label ?? [])).toEqual([
+      'venta',
+      'venta',
+      'venta',
+      'ventas',
+    ]);
     expect(await rowsOf('Por producto')).toEqual(['Gorro6$14.00 64 %', 'Bolso1$8.00 36 %', 'Total7$22.00']);
     expect(await rowsOf('Por categoría')).toEqual([
       'Crochet6$14.00 64 %',
