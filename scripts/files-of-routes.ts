@@ -19,7 +19,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   LotteryResultsRoute: 5,
   ClientLoginRoute: 6,
   ProfileRoute: 4,
-  BusinessReservationsRoute: 2,
+  BusinessReservationsRoute: 3,
   BusinessNewSaleRoute: 2,
 };
 /** What is asked for after a screen, when that may have loaded it already. */
