@@ -9,7 +9,10 @@ import { basename, join } from 'node:path';
 const SRC = join(import.meta.dirname, '../src');
 const ROUTES = join(SRC, 'app/routes');
 
-/** How much a page's bytes count: on most of these strangers land with an empty cache. Any other screen counts 1. */
+/**
+ * How much a page's bytes count: on most of these strangers land with an empty cache; the last two are the largest of the
+ * staff's. Any other screen counts 1.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ReservationRoute: 40,
   HomeRoute: 8,
@@ -19,6 +22,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   LotteryResultsRoute: 5,
   ClientLoginRoute: 4,
   ProfileRoute: 4,
+  BusinessReservationsRoute: 2,
+  BusinessNewSaleRoute: 2,
 };
 /** What is asked for after a screen, when that may have loaded it already. */
 const LATER = 0.02;

@@ -16,9 +16,9 @@ import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
 import { SaleFacts } from './SaleFacts.tsx';
 import css from './Sales.module.css';
-import { VoidDialog } from './VoidDialog.tsx';
 
 const loadReceipt = () => import('../receipt/ReceiptDialog.tsx');
+const loadVoid = () => import('./VoidDialog.tsx');
 
 export interface SaleDetailProps {
   readonly sale: Sale;
@@ -54,6 +54,7 @@ export function SaleDetail({
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
   const receipt = useIdleImport(loadReceipt, true);
+  const voiding = useIdleImport(loadVoid, true);
   const isValid = counts(sale);
   // Two lines may be of one product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
@@ -144,8 +145,8 @@ export function SaleDetail({
           onClose={() => setShowsReceipt(false)}
         />
       ) : null}
-      {asks === 'void' ? (
-        <VoidDialog
+      {voiding && asks === 'void' ? (
+        <voiding.VoidDialog
           onCancel={() => setAsks(null)}
           onVoid={async (reason) => {
             const failed = await onVoid(reason);
