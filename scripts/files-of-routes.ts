@@ -9,7 +9,10 @@ import { basename, join } from 'node:path';
 const SRC = join(import.meta.dirname, '../src');
 const ROUTES = join(SRC, 'app/routes');
 
-/** How much a page's bytes count: on most of these strangers land with an empty cache. Any other screen counts 1. */
+/**
+ * How much a page's bytes count: on most of these strangers land with an empty cache; the last two are the largest of the
+ * staff's. Any other screen counts 1.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ReservationRoute: 40,
   HomeRoute: 8,

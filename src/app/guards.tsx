@@ -14,7 +14,6 @@ import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
-import { orderLinkOf } from './orderLink.ts';
 
 /** What is shown until it is known who is there. */
 export function Restoring() {
@@ -38,11 +37,11 @@ export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
 }
 
 function ToLogin({ expired }: { expired: boolean }) {
-  const [orderLink] = useState(() => orderLinkOf(window.location));
+  // With its hash, which may hold an order (orderLink.ts).
+  const [from] = useState(() => window.location.pathname + window.location.hash);
   useEffect(() => {
-    const state = { ...(expired && EXPIRED_STATE), ...(orderLink !== null && { orderLink }) };
-    navigate(morePaths.businessLogin, { replace: true, state });
-  }, [expired, orderLink]);
+    navigate(morePaths.businessLogin, { replace: true, state: { ...(expired && EXPIRED_STATE), from } });
+  }, [expired, from]);
   return null;
 }
 

@@ -203,7 +203,7 @@ describe('voiding', () => {
     const services = open(testServices({ listSales: list }));
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
-    await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');
+    await userEvent.type(await screen.findByLabelText('Motivo'), 'Se repitió');
     await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
     expect(services.voidSale).toHaveBeenCalledWith('hilos', 'a', 'Se repitió');
     expect(await screen.findByText('Motivo: Se repitió')).toBeVisible();
@@ -214,7 +214,7 @@ describe('voiding', () => {
     open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => failed('OFFLINE') }));
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
-    await userEvent.type(screen.getByLabelText('Motivo'), 'Se repitió');
+    await userEvent.type(await screen.findByLabelText('Motivo'), 'Se repitió');
     await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Sin conexión. Inténtalo cuando vuelva la señal.',

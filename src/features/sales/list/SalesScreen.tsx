@@ -32,6 +32,7 @@ import css from './Sales.module.css';
 import { SalesFilter } from './SalesFilter.tsx';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
+import { useCsv } from './useCsv.ts';
 
 export interface SalesScreenProps {
   readonly session: BusinessSession;
@@ -66,6 +67,7 @@ export function SalesScreen({
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
   const totals = list.summed ? chartTotals(list.summed.chart) : salesTotals(registered);
+  const saveSales = useCsv();
   const [readsAll, setReadsAll] = useState(false);
   /** All sales of the range instead of the newest of many; null when they can't be read. */
   const readAll = async () => {
@@ -78,13 +80,8 @@ export function SalesScreen({
   const exportAll = async (kind: CsvKind) => {
     const more = list.summed === null ? [] : await readAll();
     if (more === null) return;
-    const file = await import('./csvFile.ts').catch(() => null);
-    file?.downloadSales(
-      kind,
-      [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()],
-      range,
-    );
-    toast(file === null ? common.chunkFailed : texts.exported);
+    const all = [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()];
+    toast(await saveSales(kind, all, range));
   };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
