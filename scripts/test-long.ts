@@ -3,7 +3,8 @@
  * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad
  * line, a script's 1,500 bookings, the models of the bookings and of the lotteries. Arguments choose files:
  * `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course. `axe` looks at each state of each screen in both
- * themes, at three widths and two sizes of letters; `friday` is a night of two hosts in the browser, as chance has it.
+ * themes, at three widths and two sizes of letters; `friday` is a night of two hosts in the browser, and `fair` a
+ * morning of two sellers, as chance has it.
  */
 import { resolve } from 'node:path';
 import { run } from './lib/steps.ts';
@@ -26,6 +27,7 @@ const wanted = process.argv.slice(2);
 const IN_A_BROWSER: Readonly<Record<string, string>> = {
   axe: 'tests/e2e/narrow.spec.ts',
   friday: 'tests/e2e/friday.spec.ts',
+  fair: 'tests/e2e/fair.spec.ts',
 };
 const inBrowser = Object.entries(IN_A_BROWSER).filter(
   ([name]) => wanted.length === 0 || wanted.includes(name),
@@ -35,7 +37,7 @@ const chosen = SUITES.map(({ files, ...suite }) => ({
   files: files.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name))),
 })).filter(({ files }) => files.length > 0);
 if (chosen.length === 0 && inBrowser.length === 0) {
-  console.error(`None of axe, friday, ${SUITES.flatMap(({ files }) => files).join(', ')} is named so.`);
+  console.error(`None of axe, friday, fair, ${SUITES.flatMap(({ files }) => files).join(', ')} is named so.`);
   process.exitCode = 1;
 }
 for (const { folder, project, files } of chosen) {
