@@ -26,6 +26,7 @@ export const LONG_SUITES: readonly LongSuite[] = [
   // One after the other: each has the machine for itself.
   { folder: '.', runner: 'playwright', project: 'chromium', files: ['tests/e2e/narrow.spec.ts'] },
   { folder: '.', runner: 'playwright', project: 'chromium', files: ['tests/e2e/friday.spec.ts'] },
+  { folder: '.', runner: 'playwright', project: 'chromium', files: ['tests/e2e/fair.spec.ts'] },
 ];
 
 /** Said to be more telling than the file's name. */

@@ -1,188 +1,34 @@
 /** A fair: 40 sales on two phones, some without a signal, orders, a void, a product that runs out. In the end all agrees. */
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { productId } from '../../seed/products/types.ts';
-import { toCents } from '../../src/domain/sales/amounts.ts';
+import type { Locator } from '@playwright/test';
 import { CartPart } from './pages/cart.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
 import { ProductsPage } from './pages/products.ts';
 import { PublicVenturePage } from './pages/publicVenture.ts';
 import { SalesPage } from './pages/sales.ts';
 import { TeamPage } from './pages/team.ts';
+import type { Diner } from './support/diner.ts';
+import { countedNow, killTab, type Receipt } from './support/fair.ts';
+import { expectAllAgrees } from './support/fairAgrees.ts';
 import {
-  countedNow,
-  csvRows,
-  killTab,
-  type Paper,
-  paperOf,
-  type Receipt,
-  readReceipt,
-  sorted,
-  storedSales,
-  sum,
-} from './support/fair.ts';
-import { type Backend, expect, NOON, test } from './support/fixtures.ts';
+  BRACELET,
+  basket,
+  COUNTS,
+  count,
+  finish,
+  order,
+  PUPUSA,
+  sell,
+  VENTURE,
+} from './support/fairSelling.ts';
+import { expect, test } from './support/fixtures.ts';
 import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { chanceOf } from './support/restlessHost.ts';
 import { NO_SIGNAL, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 10_000 });
 test.setTimeout(150_000);
 
-const VENTURE = 'hilos-de-luna';
-const PUPUSA = 'Llavero pupusa';
-const BRACELET = 'Pulsera de pompones';
-/** What lies on the table besides; the third costs $19.99. */
-const GOODS = [
-  'Cactus que no pide agua',
-  BRACELET,
-  'Móvil luna y estrellas',
-  'Tortuga golfina',
-  'Collar Suchitoto',
-];
-/** The pieces that the maker counts before the fair. */
-const COUNTS: readonly (readonly [name: string, id: string, pieces: number])[] = [
-  [PUPUSA, productId('hilospupusa'), 12],
-  [BRACELET, productId('hilospulsera'), 60],
-];
 const MOST_TAPS = 5;
-
-const dollars = (amount: number) =>
-  `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-
-interface Basket {
-  readonly names: readonly string[];
-  /** To be chosen behind the total. */
-  readonly chips: readonly string[];
-  /** Handed over; '' = nobody said. */
-  readonly cash: string;
-}
-
-/** One of a busy day's sales: one to three pieces; some with a discount, a card, or cash that wants change. */
-function basket(index: number, pupusas: number): Basket {
-  const goods = [index, index * 2 + 1].slice(0, 1 + (index % 2)).map((at) => GOODS[at % GOODS.length] ?? '');
-  const chips = [['10 %', 'Tarjeta'], [], [], [], ['5 %', 'Transferencia'], []][index % 6] ?? [];
-  const cash = index % 6 === 2 ? '100' : '';
-  return { names: [...goods, ...Array<string>(pupusas).fill(PUPUSA)], chips, cash };
-}
-
-/** Sends the form, reads the receipt that comes and goes on to the next sale. */
-async function finish(
-  sales: SalesPage,
-  said: 'Venta registrada.' | 'Venta guardada',
-  runOut = '',
-): Promise<Receipt> {
-  await sales.submit.click();
-  const sold = sales.page.getByRole('region', { name: said });
-  await expect(sold).toBeVisible();
-  const paper = await readReceipt(sold.getByRole('link', { name: 'Enviar por WhatsApp' }));
-  await expect(sold).toContainText(dollars(paper.total));
-  await expect(sold).toContainText(runOut);
-  if (paper.change > 0) await expect(sold.locator('output')).toHaveText(dollars(paper.change));
-  await sales.next.click();
-  await expect(sales.tiles.first()).toBeVisible();
-  return paper;
-}
-
-async function sell(
-  sales: SalesPage,
-  { names, chips, cash }: Basket,
-  said: 'Venta registrada.' | 'Venta guardada' = 'Venta registrada.',
-  runOut = '',
-): Promise<Receipt> {
-  for (const name of names) await sales.tile(name).click();
-  if (chips.length > 0 || cash !== '') await sales.openLines();
-  for (const chip of chips) await sales.page.getByRole('button', { name: chip, exact: true }).click();
-  if (cash === '') return finish(sales, said, runOut);
-  await sales.page.getByLabel('Efectivo recibido').fill(cash);
-  const paper = await finish(sales, said, runOut);
-  expect(paper.change).toBe(toCents(Number(cash)) - paper.total);
-  return paper;
-}
-
-/** A stranger collects products on the public page and sends them; returns the link in the message. */
-async function order(page: Page, names: readonly string[]): Promise<string> {
-  const cart = new CartPart(page);
-  for (const name of names) await cart.add(name).tap();
-  await cart.open();
-  const send = cart.sheet.getByRole('link', { name: 'Pedir por WhatsApp' });
-  const message = new URL((await send.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-  const opening = page.context().waitForEvent('page');
-  await send.tap();
-  await (await opening).close();
-  await cart.sheet.getByRole('button', { name: 'Ya lo envié' }).tap();
-  await expect(cart.bar).toHaveCount(0);
-  return /http\S+$/.exec(message)?.[0] ?? '';
-}
-
-/** The maker's count of a product, through the screen. */
-async function count(products: ProductsPage, name: string, pieces: number): Promise<void> {
-  const { page } = products;
-  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
-  await page.getByRole('textbox', { name: 'Piezas que tienes' }).fill(String(pieces));
-  await page.getByRole('button', { name: 'Llevar cuenta de existencias' }).click();
-  await expect(page.getByRole('group', { name: `Existencias de ${name}`, exact: true })).toContainText(
-    `Quedan ${pieces}`,
-  );
-}
-
-async function download(page: Page, button: string) {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
-  return csvRows(await readFile(await (await downloading).path(), 'utf8'));
-}
-
-/** Database, receipts, files, sums on screen and stock say the same of the fair's day. */
-async function expectAllAgrees(backend: Backend, page: Page, receipts: readonly Receipt[]): Promise<void> {
-  const stored = await storedSales(backend, VENTURE);
-  const ofFair = stored.filter(({ soldAtMs }) => soldAtMs >= NOON);
-  expect(sorted(ofFair.map(paperOf))).toEqual(sorted(receipts.map(paperOf)));
-
-  // The demo has a sale of this morning.
-  const today = stored.filter(({ soldAtMs }) => soldAtMs >= NOON - 12 * 3_600_000);
-  const valid = today.filter(({ isVoided }) => !isVoided);
-  const total = sum(valid.map((sale) => sale.total));
-  const left = COUNTS.map(([, id, start]) => {
-    const sold = ofFair.flatMap(({ isVoided, pieces }) => (isVoided ? [] : (pieces.get(id) ?? 0)));
-    return [id, start - sum(sold)];
-  });
-  expect(await countedNow(backend, VENTURE)).toEqual(Object.fromEntries(left));
-
-  const sales = new SalesPage(page);
-  await sales.open();
-  await sales.from.fill('2027-01-13');
-  await expect(sales.rows).toHaveCount(today.length);
-  await expect(sales.pending).toHaveCount(0);
-  await expect(page.getByText(dollars(total)).first()).toBeVisible();
-  const files = [[await download(page, 'Exportar CSV'), await download(page, 'CSV por venta')]];
-  await page.getByRole('link', { name: 'Reportes' }).click();
-  await page.getByRole('tab', { name: 'Día' }).click();
-  await expect(page.getByText(dollars(total)).first()).toBeVisible();
-  const footOf = (title: string): Locator =>
-    page.getByRole('table', { name: title }).getByRole('row', { name: /^Total / });
-  for (const title of ['Por forma de pago', 'Por producto', 'Por categoría'])
-    await expect(footOf(title)).toContainText(dollars(total));
-  for (const name of ['Efectivo', 'Tarjeta', 'Transferencia']) {
-    const paid = valid.filter(({ payment }) => payment === name);
-    const row = page.getByRole('table', { name: 'Por forma de pago' }).getByRole('row', { name });
-    await expect(row).toContainText(dollars(sum(paid.map((sale) => sale.total))));
-  }
-  files.push([await download(page, 'CSV por producto vendido'), await download(page, 'CSV por venta')]);
-
-  const centsOf = (rows: readonly Readonly<Record<string, string>>[], heading: string) =>
-    sum(rows.map((row) => toCents(Number(row[heading]))));
-  const piecesOf = (of: typeof stored) => sum(of.flatMap(({ pieces }) => [...pieces.values()]));
-  const voided = sum(today.filter(({ isVoided }) => isVoided).map((sale) => sale.total));
-  for (const [lines = [], bySale = []] of files) {
-    expect(centsOf(lines, 'Total') - centsOf(lines, 'Descuento')).toBe(total);
-    expect(centsOf(bySale, 'Total')).toBe(total);
-    expect(centsOf(bySale, 'Total anulado')).toBe(voided);
-    for (const rows of [lines, bySale])
-      expect(sum(rows.map(({ Cantidad }) => Number(Cantidad)))).toBe(piecesOf(today));
-    expect(bySale.map(({ Venta, Total }) => [Venta, Total]).sort()).toEqual(
-      today.map((sale) => [sale.id, sale.isVoided ? '' : (sale.total / 100).toFixed(2)]).sort(),
-    );
-  }
-}
 
 test('a fair of 40 sales on two phones: stock, sums, files and receipts agree to the cent', async ({
   newOwner,
@@ -312,3 +158,76 @@ test('a fair of 40 sales on two phones: stock, sums, files and receipts agree to
   console.log(`Taps for three products, two of one: ${taps}`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 });
+
+/** `npm run test:long -- fair`; VAGA_SEED=n for another course. */
+if (process.env.VAGA_LONG) {
+  test('a fair as chance has it: signals come and go, tabs are killed; all agrees after every hour', async ({
+    newOwner,
+    newDiner,
+    backend,
+    passTime,
+  }) => {
+    test.setTimeout(600_000);
+    const seed = Number(process.env.VAGA_SEED ?? 1);
+    const receipts: Receipt[] = [];
+    const story: string[] = [];
+    const [owner, cashier] = await Promise.all([newOwner(VENTURE), newDiner()]);
+    const account = await (async () => {
+      const team = new TeamPage(owner.page);
+      await team.open();
+      return team.addMember('Karla Mejía', 'Caja');
+    })();
+    const products = new ProductsPage(owner.page);
+    await products.open();
+    for (const [name, , pieces] of COUNTS) await count(products, name, pieces);
+    const signIn = new OwnerSignInPage(cashier.page);
+    await signIn.open();
+    await signIn.enter(account.username, account.password);
+    await expect(new SalesPage(cashier.page).tiles.first()).toBeVisible();
+    const phones = new Map<Diner, SalesPage>([
+      [owner, new SalesPage(owner.page)],
+      [cashier, new SalesPage(cashier.page)],
+    ]);
+    for (const [{ expectConsole }, { page }] of phones) {
+      for (const pattern of [NO_SIGNAL, NETWORK_COMPLAINTS, /WebChannelConnection|status of 40[39]/])
+        expectConsole(pattern);
+      await page.goto('/business/sales/new');
+      await waitUntilKept(page, 'owner');
+    }
+    // A list shows 50 at once, two of them the demo's.
+    for (let hour = 0; hour < 4; hour += 1) {
+      await Promise.all(
+        [...phones.keys()].map(async (phone, index) => {
+          const chance = chanceOf(seed * 1000 + hour * 10 + index);
+          for (let step = 0; step < 6; step += 1) {
+            const isCut = chance() < 0.4;
+            const isKilled = chance() < 0.25;
+            const what = basket(Math.floor(chance() * 60), Math.floor(chance() * 3));
+            story.push(
+              `${hour} ${index} ${isCut ? 'cut ' : ''}${isKilled ? 'killed ' : ''}${what.names.join()}`,
+            );
+            await phone.context.setOffline(isCut);
+            if (isKilled) {
+              await killTab(phones.get(phone)?.page ?? phone.page);
+              phones.set(phone, new SalesPage(await phone.context.newPage()));
+              await phones.get(phone)?.page.goto('/business/sales/new');
+            }
+            const sales = phones.get(phone);
+            if (sales) receipts.push(await sell(sales, what, /^Venta (registrada\.|guardada)$/));
+          }
+          await phone.context.setOffline(false);
+        }),
+      );
+      for (const sales of phones.values()) {
+        await sales.open();
+        await expect(sales.pending, story.join('\n')).toHaveCount(0);
+      }
+      const { page } = phones.get(owner) ?? owner;
+      await expectAllAgrees(backend, page, receipts).catch((error: unknown) => {
+        throw new Error(`seed ${seed}:\n${story.join('\n')}`, { cause: error });
+      });
+      for (const sales of phones.values()) await sales.page.goto('/business/sales/new');
+      await passTime(40 * 60_000);
+    }
+  });
+}

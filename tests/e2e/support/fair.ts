@@ -77,13 +77,12 @@ export async function storedSales(backend: Backend, ventureId: string): Promise<
     const fields = plainFields(record(document).fields);
     const pieces = new Map<string, number>();
     const lines = list(fields.items).map((item) => {
-      const { productId, productName, quantity, unitPrice, totalPrice } = record(item);
-      const total = toCents(Number(totalPrice));
-      if (toCents(Number(unitPrice)) * Number(quantity) !== total)
-        throw new Error(`${productName}: ${total}`);
-      const id = String(productId);
-      pieces.set(id, (pieces.get(id) ?? 0) + Number(quantity));
-      return { text: `${quantity} × ${productName}: ${total}`, total };
+      const line = record(item);
+      const [id, name, quantity] = [String(line.productId), String(line.productName), Number(line.quantity)];
+      const total = toCents(Number(line.totalPrice));
+      if (toCents(Number(line.unitPrice)) * quantity !== total) throw new Error(`${name}: ${total}`);
+      pieces.set(id, (pieces.get(id) ?? 0) + quantity);
+      return { text: `${quantity} × ${name}: ${total}`, total };
     });
     const [total, discount] = [Number(fields.totalPrice), Number(fields.discount ?? 0)].map(toCents);
     if (sum(lines.map((line) => line.total)) - (discount ?? 0) !== total) throw new Error(`Total: ${total}`);
@@ -96,7 +95,7 @@ export async function storedSales(backend: Backend, ventureId: string): Promise<
       discount: discount ?? 0,
       total,
       payment: PAYMENTS[String(fields.payment)] ?? '',
-      order: String(fields.details ?? '').split('\n')[2] ?? '',
+      order: String(fields.details).split('\n')[2] ?? '',
     };
   });
 }
