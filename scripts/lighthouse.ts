@@ -135,6 +135,11 @@ const product = await startLocalProduct({
   dataDir: null,
   app: { build: ensureBuild(root, 'emulator', console.log) },
   testEndpoints: true,
+  prepare: async (empty) => {
+    if (isAlone && !values.booking) return;
+    await putPhotos(empty, executablePath, values['one-width']);
+    if (!isAlone) await enlarge(empty);
+  },
   log: () => {},
 });
 const measureAlone = values.grid
@@ -145,13 +150,10 @@ const measureAlone = values.grid
       ? measureBooking
       : null;
 if (measureAlone) {
-  if (values.booking) await putPhotos(product, executablePath, values['one-width']);
   await measureAlone(product, runs, executablePath);
   await product.close();
   process.exit();
 }
-await putPhotos(product, executablePath, values['one-width']);
-await enlarge(product);
 console.log(
   `Lighthouse, mobile, simulated slow 4G, CPU x4, median of ${runs}, on ${availableParallelism()} cores ${cpus()[0]?.model ?? ''}`,
 );

@@ -3,6 +3,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { addressOfTwo, smallPath } from '../../src/domain/pictures.ts';
 import { type LocalProduct, PROJECT_ID } from './local-product.ts';
 
+type Database = Pick<LocalProduct, 'emulator'>;
+
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 /** Of each photo in its large width. */
 const PHOTO_BYTES = 93_000;
@@ -58,7 +60,7 @@ const AS_OWNER = { authorization: 'Bearer owner' };
 
 /** Stores a photo past the rules; returns its address, as the app makes it, or the large one's alone. */
 async function store(
-  { emulator }: LocalProduct,
+  { emulator }: Database,
   path: string,
   { width, large, small }: Photo,
   isOneWidth: boolean,
@@ -81,7 +83,7 @@ async function store(
 
 /** Gives every business and venture a photo as cover, and every product of hilos-de-luna one, past the rules. */
 export async function putPhotos(
-  product: LocalProduct,
+  product: Database,
   executablePath: string,
   isOneWidth: boolean,
 ): Promise<void> {
@@ -111,7 +113,7 @@ export async function putPhotos(
 }
 
 /** Past the rules: a catalogue of 20 products, and a lottery of 10,000 numbers. */
-export async function enlarge({ emulator }: LocalProduct): Promise<void> {
+export async function enlarge({ emulator }: Database): Promise<void> {
   const documents = `${emulator.urls.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   const headers = { authorization: 'Bearer owner' };
   const patch = async (path: string, mask: string, field: unknown) => {

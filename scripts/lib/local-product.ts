@@ -34,6 +34,8 @@ export interface LocalProductOptions {
   /** The built app to serve as hosted; 'dev' = Vite's development server over the sources. */
   readonly app: { readonly build: string } | 'dev';
   /** Lets tests move the emulator's clock over HTTP. */
+  /** Puts more into a database that was empty, past the rules, before the pages of shared links are made of it. */
+  readonly prepare?: (product: Pick<LocalProduct, 'emulator'>) => Promise<void>;
   readonly testEndpoints: boolean;
   /** What the emulator's clock shows at the start, and so the day of the demo data; standard: this machine's time. */
   readonly startAtMs?: number;
@@ -130,6 +132,7 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     if (seeded) {
       await writeSeed(emulator.urls.firestore, PROJECT_ID, seedDocuments(startAtMs));
       if (emulator.urls.auth) await writeAccounts(emulator.urls.auth, PROJECT_ID, demoAccounts());
+      await options.prepare?.({ emulator });
     }
     const pages = await localPages(emulator.urls.firestore, options.app);
     // Filling the database is no part of what anybody wants to measure.

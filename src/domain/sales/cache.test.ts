@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remember, type SalesMemory } from './cache.ts';
+import { remember, type SalesMemory, withSent } from './cache.ts';
 import type { Sale } from './entities.ts';
 
 const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
@@ -27,5 +27,18 @@ describe('remember', () => {
 
   it('leaves out a voided sale of before what is covered', () => {
     expect(remember(empty, [sale('a', 99, { voidedAt: 500 })])).toEqual({ ...empty, seenUntil: 500 });
+  });
+});
+
+describe('withSent', () => {
+  it('has the sale at once, asks for the same as before, and takes the server’s word when it comes', () => {
+    const known = remember(empty, [sale('a', 200)]);
+    const sent = withSent(known, { id: 'b', soldAt: 290, items: [line], totalPrice: 5, refused: false }, 300);
+    expect(sent.sales.map(({ id, createdAt, pending }) => [id, createdAt, pending])).toEqual([
+      ['a', 200, false],
+      ['b', 300, false],
+    ]);
+    expect(sent.seenUntil).toBe(200);
+    expect(remember(sent, [sale('b', 305)]).sales.filter(({ id }) => id === 'b')).toEqual([sale('b', 305)]);
   });
 });

@@ -9,11 +9,13 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { done, failed } from '../../domain/outcome.ts';
+import { withSent } from '../../domain/sales/cache.ts';
 import type { SaleOutcome } from '../../domain/sales/problems.ts';
 import { piecesTaken } from '../../domain/sales/stock.ts';
 import { maySend, type WaitingSale } from '../../domain/sales/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
+import { serverNow } from '../firestore/serverClock.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { readStock } from '../products/catalogue.ts';
 import { saleFields, takenOf, voidedFields } from './documents.ts';
@@ -110,7 +112,12 @@ export async function sendSale(
 /** Sends what waits on this device for a venture, one after the other. Never rejects. */
 export const sendWaiting: (ventureId: string) => Promise<void> = createSender(
   outbox,
-  (ventureId, sale) => sendSale(ventureId, sale),
+  async (ventureId, sale) => {
+    const outcome = await sendSale(ventureId, sale);
+    const memory = outcome.ok ? outbox.memory(ventureId) : null;
+    if (memory !== null) outbox.setMemory(ventureId, withSent(memory, sale, serverNow()));
+    return outcome;
+  },
   (sale) => maySend(sale, roleDeps('business').by ?? ''),
 );
 
