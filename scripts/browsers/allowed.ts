@@ -53,6 +53,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'Notification.permission': 'reminders say where there are none',
   'Notification.requestPermission': 'reminders say where there are none',
   'navigator.share': 'without it the link is copied',
+  'navigator.canShare':
+    'asked for first; without it the link goes without its picture, and a file is downloaded',
   'Error.captureStackTrace': 'Firebase asks first',
   'Symbol.dispose': 'Firebase asks first',
   'Temporal.Instant': 'Firebase asks first',
