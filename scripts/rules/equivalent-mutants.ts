@@ -41,7 +41,8 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'A winner is compared with earlier ones only, and no number wins twice.',
     mutants: [],
-    every: ({ where, edit }) => /^below\d$/.test(where) && edit.replacement === '<=',
+    every: ({ where, before, edit }) =>
+      where === 'areWinners' && before.startsWith('isDrawn(') && edit.replacement === '<=',
   },
   {
     why: 'The text of a number has 1 to 24 characters, and no sum of cents lies exactly 0.006 beside another.',
