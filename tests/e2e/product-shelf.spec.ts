@@ -49,6 +49,7 @@ test('an owner puts products in order by keyboard, and features one; the public 
   await expect(screen.items.first()).toHaveText(second);
 
   await page.getByRole('button', { name: `Más opciones de ${first}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Destacar' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Destacar' }).click();
   await expect(page.getByText(`${first} sale de primero en tu página.`)).toBeVisible();
