@@ -85,6 +85,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EDITS: readonly (readonly [RegExp, string])[] = [
+  // What a fallback stood for is shown as soon as it is here, not 300 ms after the fallback.
+  [/globalMostRecentFallbackTime \+ 300 - now\(\)/, '0'],
   // No commit is one that a view transition might show.
   [/\((\w+) & 335544064\) === \1\b/g, '!1'],
   [/^FragmentInstance\.prototype\.\w+ = function [^]*?^};$/gm, ''],
