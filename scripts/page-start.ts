@@ -94,6 +94,8 @@ export interface PageStart {
   /** `projects/.../documents`, before a document's path. */
   readonly documents: string;
   readonly key: string;
+  /** The app's first file, which the script begins with when what the page shows is painted. */
+  readonly entry: string;
 }
 
 function chunkOf(
@@ -207,13 +209,17 @@ export function startPages(): Plugin {
         if (!bundle || !chunk) return html;
         const page = scriptsLast(inlineStyles(html, bundle));
         if (!settings) return page;
+        const entry = `/${chunk.fileName}`;
         return {
-          html: page,
+          html: page.replace(
+            /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+            '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">',
+          ),
           tags: [
             {
               tag: 'script',
               attrs: { type: 'application/json', id: 'page-start' },
-              children: JSON.stringify({ ...pageStart(bundle, chunk, pages), ...settings }),
+              children: JSON.stringify({ ...pageStart(bundle, chunk, pages), ...settings, entry }),
               injectTo: 'head-prepend',
             },
           ],

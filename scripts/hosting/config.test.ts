@@ -86,16 +86,26 @@ describe('firebase.json of this project', () => {
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${scripts[0]}`);
   });
 
+  test.each(['strict-transport-security', 'x-content-type-options'])(
+    '%s is sent with every answer',
+    (header) => {
+      for (const path of ['/', '/assets/a.js', '/logo.svg']) {
+        expect(headersFor(project, path).has(header)).toBe(true);
+      }
+    },
+  );
+
   test.each([
-    'strict-transport-security',
-    'x-content-type-options',
+    'content-security-policy',
+    'x-frame-options',
     'referrer-policy',
     'permissions-policy',
     'cross-origin-opener-policy',
-  ])('%s is sent with every answer', (header) => {
-    for (const path of ['/', '/assets/a.js', '/logo.svg']) {
+  ])('%s is sent with whatever may be a page, not with each of its files', (header) => {
+    for (const path of ['/', '/reservation/x', '/gone', '/sw.js', '/logo.svg', '/demo/a.svg']) {
       expect(headersFor(project, path).has(header)).toBe(true);
     }
+    expect(headersFor(project, '/assets/a.js').has(header)).toBe(false);
   });
 });
 
