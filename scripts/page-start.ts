@@ -37,6 +37,11 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     path: paths.home,
     route: 'HomeRoute',
     words: [home.title],
+    doors: [
+      ['mesa', home.book],
+      ['compras', home.buy],
+      ...(hasLotteries ? [['loterias', home.play] as const] : []),
+    ],
     first: [batch(documents, 'market/cards'), ...(hasLotteries ? [query(OPEN_LOTTERIES)] : [])],
   },
   {
@@ -76,6 +81,8 @@ interface StartPage {
   readonly route: string;
   /** Its heading and what it always says below, before its code is here. */
   readonly words?: readonly string[];
+  /** Pictures and names of what home leads to. */
+  readonly doors?: readonly (readonly [string, string])[];
   readonly first?: readonly FirstRequest[];
 }
 
@@ -86,6 +93,7 @@ export interface PageStart {
   readonly pages: readonly {
     readonly path: string;
     readonly words: readonly string[] | undefined;
+    readonly doors: readonly (readonly [string, string])[] | undefined;
     readonly files: readonly number[];
     readonly first: readonly FirstRequest[];
   }[];
@@ -116,11 +124,12 @@ function filesOf(
 ): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
   for (const name of chunk.imports) {
     const next = bundle[name];
     if (next?.type === 'chunk') filesOf(bundle, next, seen);
   }
+  // After those of what it imports, as Vite's own loader applies them.
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
   return seen;
 }
 
@@ -135,7 +144,7 @@ function pageStart(
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = pagesOf.map(({ path, route, words, first = [] }) => {
+  const pages = pagesOf.map(({ path, route, words, doors, first = [] }) => {
     const end = (id: string | null) => id?.endsWith(`/src/app/routes/${route}.tsx`) === true;
     const wanted = filesOf(
       bundle,
@@ -155,6 +164,7 @@ function pageStart(
     return {
       path: addressPattern(path),
       words,
+      doors,
       files: [...wanted].filter((file) => !atOnce.has(file)).map((file) => place(`/${file}`)),
       first,
     };
@@ -163,15 +173,19 @@ function pageStart(
 }
 
 /**
- * The entry's styles, in the page itself: nothing is drawn before they are there, so they shouldn't be asked for. The
- * disabled link, which no browser follows, tells Vite's loader that they are there.
+ * The entry's styles, in the page itself: nothing is drawn before they are there, so they shouldn't be asked for. Before the
+ * script, whose styles of the route come after them. The disabled link, which no browser follows, tells Vite's loader that
+ * they are there.
  */
 function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
+  const inlined: string[] = [];
+  const page = html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
     const style = bundle[name];
     if (style?.type !== 'asset') return tag;
-    return `<style>${String(style.source).trim()}</style><link rel="stylesheet" disabled href="/${name}">`;
+    inlined.push(`<style>${String(style.source).trim()}</style>`);
+    return `<link rel="stylesheet" disabled href="/${name}">`;
   });
+  return page.replace('<script>', () => `${inlined.join('')}\n    <script>`);
 }
 
 /** Scripts after what is seen first: the shell stands, the first data and the cover are on their way while they come. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { measureRoutes, parseBudgets, parseManifest } from '../../scripts/budget/measure.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -63,6 +64,19 @@ for (const [address, route, usable] of ROUTES) {
   });
 }
 
+/** Keeps the app's code from coming until the function it returns is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test.describe('before any code of the app is here', () => {
   for (const [address, name] of [
     ['/reservation/la-casona', 'La Casona'],
@@ -72,14 +86,7 @@ test.describe('before any code of the app is here', () => {
       diner: { page },
       backend,
     }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/assets/react-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdCode(page);
       backend.resetMeter();
       await page.goto(address, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1, name });
@@ -93,6 +100,27 @@ test.describe('before any code of the app is here', () => {
       // The app's own picture stands where the page's stood.
       expect(await page.locator('main img').first().boundingBox()).toEqual(place);
       expect(backend.meter().reads).toBeLessThanOrEqual(3);
+    });
+  }
+
+  for (const width of [360, 1280]) {
+    test(`home shows what it leads to where the app will, at ${width} pixels`, async ({
+      diner: { page },
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const release = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const doors = page.locator('[data-door]');
+      await expect(doors).toHaveText(['Reservar mesa', 'Comprar local', 'Loterías']);
+      const places = async () => {
+        const all = await doors.all();
+        return Promise.all(all.map((door) => door.boundingBox()));
+      };
+      const before = await places();
+      release();
+      await expect(page.locator('.shell')).toBeHidden();
+      await expect(doors.first()).toHaveAttribute('href', '#restaurants');
+      expect(await places()).toEqual(before);
     });
   }
 

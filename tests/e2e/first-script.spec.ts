@@ -24,8 +24,6 @@ for (const file of ['index', 'react']) {
       diner: { page, expectConsole },
     }) => {
       expectConsole(says);
-      // What the page has fetched ahead stays unused, which the browser remarks after some seconds.
-      expectConsole(/preloaded using link preload but not used/);
       const script = `**/assets/${file}-*.js`;
       await page.route(script, (route) =>
         typeof fault === 'string' ? route.abort(fault) : route.fulfill(fault),

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { home as texts } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
-import css from './HomeScreen.module.css';
 
 /** To a section of this page: its heading gets the focus, and no step of the history. */
 function jump(event: MouseEvent<HTMLAnchorElement>): void {
@@ -23,7 +22,7 @@ interface DoorProps {
 
 function Door({ picture, to, title, fact }: DoorProps) {
   return (
-    <a className={css.door} data-door={picture} href={`#${to}`} onClick={jump}>
+    <a data-door={picture} href={`#${to}`} onClick={jump}>
       {savesData() ? null : <img src={`/pictures/${picture}.svg`} alt="" />}
       <strong>{title}</strong>
       {/* Its room is kept until it is known. */}
@@ -42,7 +41,7 @@ export interface DoorsProps {
 /** What one comes for: to a table, to a product, to a lottery. */
 export function Doors({ restaurants, products, hasLotteries }: DoorsProps) {
   return (
-    <nav className={css.doors} aria-label={texts.doors}>
+    <nav data-doors="" aria-label={texts.doors}>
       <Door picture="mesa" to="restaurants" title={texts.book} fact={restaurants} />
       <Door picture="compras" to="makers" title={texts.buy} fact={products} />
       {hasLotteries ? (
