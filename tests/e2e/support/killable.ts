@@ -7,8 +7,8 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
 export interface Killable {
-  /** Starts the browser on the memory of the one before. Its clock shows `nowMs` and runs on. */
-  readonly start: (nowMs: number) => Promise<Page>;
+  /** Starts the browser on the memory of the one before. Its clock shows `nowMs` and runs on; left out: it's this machine's. */
+  readonly start: (nowMs?: number) => Promise<Page>;
   /** Ends its processes at once, without a word to them. */
   readonly kill: () => Promise<void>;
   /** Kills it and forgets its memory. */
@@ -47,6 +47,7 @@ export async function killableBrowser(): Promise<Killable> {
         ...CHROMIUM_ARGS,
         '--headless=new',
         '--no-first-run',
+        '--hide-scrollbars',
         '--no-sandbox',
         '--remote-debugging-port=0',
         `--user-data-dir=${folder}`,
@@ -62,7 +63,7 @@ export async function killableBrowser(): Promise<Killable> {
       });
       const [context] = browser.contexts();
       if (!context) throw new Error('Chromium has no context');
-      await context.clock.install({ time: nowMs });
+      if (nowMs !== undefined) await context.clock.install({ time: nowMs });
       return context.newPage();
     },
     kill,
