@@ -20,7 +20,7 @@ export interface Scene {
 export interface Film {
   /** What was shown so far, the oldest first; a picture that is the one before is left out. */
   readonly frames: readonly Frame[];
-  /** Resolves when nothing new has been shown for a moment. */
+  /** Resolves when nothing new has been shown for a moment; the film has that picture too, also from a slow machine. */
   readonly settled: () => Promise<void>;
 }
 
@@ -52,6 +52,8 @@ export async function film(page: Page, isOffline: boolean): Promise<Film> {
         before = frames.length;
         await page.waitForTimeout(STILL_MS);
       }
+      const picture = await page.screenshot({ type: 'jpeg', quality: 70 }).catch(() => null);
+      if (picture) frames.push({ atMs: Date.now(), picture });
     },
   };
 }

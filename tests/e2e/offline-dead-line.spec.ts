@@ -79,3 +79,14 @@ test('a maker sells', async ({ newOwner }) => {
   await expect(sales.rows).toHaveCount(14, SOON);
   await answer();
 });
+
+test('an administrator finds the panel, and what needs the server says so', async ({ admin }) => {
+  await admin.page.goto('/admin/lotteries');
+  await expect(admin.page.getByRole('heading', { level: 1, name: 'Loterías' })).toBeVisible();
+  await admin.page.goto('/adminvaga');
+  await waitUntilKept(admin.page, 'admin');
+
+  const { page } = await startOnDeadLine(admin, '/adminvaga');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible(SOON);
+  await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
+});

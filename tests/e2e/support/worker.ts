@@ -37,7 +37,10 @@ export interface OnDeadLine {
 }
 
 /** Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. */
-export async function startOnDeadLine({ context, expectConsole }: Diner, address: string): Promise<OnDeadLine> {
+export async function startOnDeadLine(
+  { context, expectConsole }: Diner,
+  address: string,
+): Promise<OnDeadLine> {
   expectConsole(NO_SIGNAL);
   await Promise.all(context.pages().map((page) => page.close()));
   let open = () => {};
