@@ -90,3 +90,22 @@ test('an administrator finds the panel, and what needs the server says so', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible(SOON);
   await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
 });
+
+test('what this device never kept says that it does not come, and comes at the next try', async ({
+  diner,
+  passTime,
+}) => {
+  await diner.page.goto('/reservation/la-casona');
+  await waitUntilKept(diner.page, 'diner');
+  await diner.page.goto('/emprendimientos/hilos-de-luna');
+  await expect(diner.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await diner.page.waitForLoadState('networkidle');
+
+  const { page, answer } = await startOnDeadLine(diner, '/emprendimientos/hilos-de-luna');
+  await expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible(SOON);
+  await passTime(21_000);
+  await expect(page.getByText('No se pudo cargar el emprendimiento.')).toBeVisible();
+  await answer();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
+});
