@@ -64,7 +64,9 @@ async function start(browser: Killable): Promise<Page> {
 
 async function waitUntilKept(page: Page, role: string): Promise<void> {
   const endMs = Date.now() + KEEPING_MS;
-  while (!(await keptRoles(page))?.includes(role)) {
+  for (;;) {
+    const kept = await keptRoles(page);
+    if (kept?.includes(role)) return;
     if (Date.now() > endMs) throw new Error(`Nothing was kept for the ${role}.`);
     await page.waitForTimeout(300);
   }
@@ -75,10 +77,11 @@ async function play(page: Page, origin: string, shown: Film, step: Step): Promis
   const startMs = Date.now();
   const figures: string[] = [];
   const words = async () => {
-    const ms = await page.waitForFunction(() => Reflect.get(window, 'firstWordsMs'), null, {
+    await page.waitForFunction(() => Number(Reflect.get(window, 'firstWordsMs')) > 0, null, {
       timeout: PATIENCE_MS,
     });
-    figures.push(`first words ${Math.round(Number(await ms.jsonValue()))} ms`);
+    const ms = await page.evaluate(() => Number(Reflect.get(window, 'firstWordsMs')));
+    figures.push(`first words ${Math.round(ms)} ms`);
   };
   try {
     if (step.open !== undefined) {

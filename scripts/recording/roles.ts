@@ -59,7 +59,7 @@ const tap = (name: string | RegExp) => (page: Page) =>
   inMain(page).getByRole('link', { name }).first().click();
 
 /** A day as last seen, also one without parties. */
-const day = text(/Visto por última vez/);
+const lastDay = text(/Visto por última vez/);
 
 const opens = (open: string, shows: Step['shows']): Step => ({ title: `opens ${open}`, open, shows });
 
@@ -157,9 +157,9 @@ export const ROLES: Readonly<Record<string, Recorded>> = {
       {
         title: 'taps Reservas',
         act: tap(/^Reservas/),
-        shows: day,
+        shows: lastDay,
       },
-      opens('/business/reservations', day),
+      opens('/business/reservations', lastDay),
       opens('/business/branches', text('Centro Histórico')),
       ...[
         '/business/reservations/week',
@@ -193,9 +193,9 @@ export const ROLES: Readonly<Record<string, Recorded>> = {
       {
         title: 'taps Reservas',
         act: tap(/^Reservas/),
-        shows: day,
+        shows: lastDay,
       },
-      opens('/business/reservations', day),
+      opens('/business/reservations', lastDay),
       opens('/business/reservations/week', retry),
     ],
   },

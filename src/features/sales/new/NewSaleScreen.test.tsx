@@ -79,12 +79,12 @@ describe('what can be sold', () => {
   });
 
   test('as it is put back after the browser was killed', async () => {
-    let kept: typeof PRODUCTS | null = null;
+    let putBack: typeof PRODUCTS | null = null;
     const fetchProducts = () => Promise.reject(new Error('net'));
-    const services = testServices({ fetchProducts, keptProducts: () => kept });
+    const services = testServices({ fetchProducts, keptProducts: () => putBack });
     open(services);
     expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
-    kept = PRODUCTS;
+    putBack = PRODUCTS;
     // Any change of the outbox, as `restore` tells one.
     act(() => void services.outbox.keep('hilos', aWaitingSale('a', 1)));
     expect(await tile('Gorro')).toBeVisible();
