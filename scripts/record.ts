@@ -1,6 +1,6 @@
 /**
  * `npm run record -- [ROLE...] [--line cut|dead]`: what each role sees when its browser starts cold without a signal.
- * Each visits its screens with a signal, its browser's processes are killed, the product falls silent (connections are
+ * Each visits its screens with a signal, its browser ends wholly, the product falls silent (connections are
  * taken and never answered: 'dead'; with 'cut' the browser also knows that it is offline), and a new process on the same
  * memory opens the app and goes on from there. The maker sells, is killed between writing and sending, and the sale is
  * sent at the next start with a signal. Writes pictures with their times and a sheet a role to .cache/record and prints
@@ -24,9 +24,8 @@ type Line = (typeof LINES)[number];
 
 /** So long a step may take before it counts as failed. */
 const PATIENCE_MS = 12_000;
-/** So long a page may take to keep its screens; a browser writes what it keeps within a moment more. */
+/** So long a page may take to keep its screens. */
 const KEEPING_MS = 30_000;
-const WRITING_MS = 6000;
 
 function parse() {
   try {
@@ -167,8 +166,7 @@ try {
       const page = await start(browser);
       await recorded.visit(page, product.origin);
       await waitUntilKept(page, recorded.kept);
-      await page.waitForTimeout(WRITING_MS);
-      await browser.kill();
+      await browser.close();
       for (const line of lines) await recordLine(browser, product, role, line);
     } finally {
       product.speak();
