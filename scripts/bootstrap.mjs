@@ -22,6 +22,7 @@ const SCRIPTS = {
   operator: './operator.ts',
   meter: './meter.ts',
   lighthouse: './lighthouse.ts',
+  record: './record.ts',
   'data-export': './data-export.ts',
   'data-import': './data-import.ts',
   'rules-coverage': './rules-coverage.ts',
@@ -53,6 +54,7 @@ const NEED_CHROMIUM = [
   'test-long',
   'test-clocks',
   'lighthouse',
+  'record',
 ];
 
 function fail(line) {

@@ -20,6 +20,7 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   deploy: ['', 1, /^Nothing was deployed\./],
   meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
   lighthouse: ['--bogus', 1, /^Unknown option '--bogus'/],
+  record: ['--bogus', 1, /^Unknown option '--bogus'/],
   'hosting:policy': ['--bogus', 1, /^Unknown option '--bogus'/],
   operator: ['', 1, /^npm run operator -- COMMAND /],
   'hosted:check': ['', 1, /^Name the environment: npm run hosted:check -- --env NAME/],

@@ -20,6 +20,8 @@ const ROLES: Readonly<Record<string, Readonly<Record<'whole' | 'bare', readonly 
     ],
     bare: ['BusinessLoginRoute'],
   },
+  // What an administrator does needs the server: the panel, and the screens that were seen, say so themselves.
+  admin: { whole: [], bare: ['AdminPanelRoute'] },
   client: { whole: ['ClientPrizesRoute', 'ClientMovementsRoute', 'ProfileRoute'], bare: ['HomeRoute'] },
 };
 
@@ -109,7 +111,7 @@ export function serviceWorker(): Plugin {
           const files = new Set<string>();
           const add = (end: string, isWhole: boolean) =>
             filesOf(bundle, chunkOf(bundle, end), isWhole, files);
-          if (role === 'owner') add(TABLES[1], false);
+          if (role === 'owner' || role === 'admin') add(TABLES[1], false);
           for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
           for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
           return [

@@ -110,9 +110,15 @@ export async function keptPage(): Promise<Response | null> {
   return (await (await caches.open(CACHE)).match(pageKey(BUILD.id))) ?? null;
 }
 
-/** A file of ours: as kept, else from the network. */
+/** A file of ours: as kept, else from the network. What came that way once doesn't come again while this version is in force. */
 export async function keptFile(request: Request): Promise<Response> {
-  return (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(request.url);
+  if (found) return found;
+  const reply = await fetch(request);
+  // A full disk keeps nobody from the file itself.
+  if (reply.ok) await cache.put(request.url, reply.clone()).catch(() => undefined);
+  return reply;
 }
 
 /** The kill switch: drops everything that any version has kept. */

@@ -53,6 +53,12 @@ export function NewVersion() {
       served().then(tell, () => undefined);
     };
     if (isKept && navigator.onLine) ask();
+    // A file that isn't there any more may be that of the version before.
+    const onMissing = () => {
+      askedMs = 0;
+      ask();
+    };
+    window.addEventListener('vite:preloadError', onMissing);
     document.addEventListener('visibilitychange', ask);
     let stop = () => {};
     let wanted = true;
@@ -67,6 +73,7 @@ export function NewVersion() {
     return () => {
       wanted = false;
       stop();
+      window.removeEventListener('vite:preloadError', onMissing);
       document.removeEventListener('visibilitychange', ask);
     };
   }, []);

@@ -9,7 +9,8 @@ test.each([
   ['/reservationsx', [], []],
   ['/business/sales', ['vaga.businessSession'], ['owner']],
   ['/reservations', ['vaga.businessSession', 'vaga.clientSession'], ['diner', 'owner', 'client']],
-  ['/adminvaga', ['vaga.adminSession'], []],
+  ['/adminvaga', [], []],
+  ['/adminvaga', ['vaga.adminSession'], ['admin']],
 ])('%s with %j keeps %j', (pathname, stored, roles) => {
   expect(keptRoles(pathname, (key) => stored.includes(key))).toEqual(roles);
 });

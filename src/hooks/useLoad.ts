@@ -7,11 +7,11 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
- * and its request aborted. The last function puts a newer answer in its place. `atHand` gives an answer that is here
+ * and its request aborted; what `load` says through `show` takes the place of what it returned. The last function puts a newer answer in its place. `atHand` gives an answer that is here
  * already, which saves the first question; null = there is none.
  */
 export function useLoad<T>(
-  load: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal, show: (newer: T) => void) => Promise<T>,
   atHand: () => T | null = () => null,
 ): [Loaded<T>, () => void, (newer: Loaded<T>) => void] {
   const [first] = useState(atHand);
@@ -25,8 +25,9 @@ export function useLoad<T>(
     if (answered.current === load) return () => void (answered.current = null);
     const abort = new AbortController();
     setLoaded({ state: 'loading' });
-    load(abort.signal).then(
-      (value) => abort.signal.aborted || setLoaded({ state: 'ready', value }),
+    const show = (value: T) => abort.signal.aborted || setLoaded({ state: 'ready', value });
+    load(abort.signal, show).then(
+      show,
       () => abort.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => abort.abort();

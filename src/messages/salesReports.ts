@@ -19,6 +19,7 @@ export const reports = {
   same: 'Lo mismo',
   than: (days: string, before: string) => `que ${days} (${before})`,
   noneBefore: (days: string) => `Sin ventas antes (${days})`,
+  notRead: 'La comparación aparece cuando se puedan leer las ventas de antes.',
   notCompared: 'No se puede comparar: las ventas de antes son de otra versión.',
   percent: (percent: number) =>
     `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('es-SV')} %`,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { nextSession, type SessionEvent, type SessionState } from '../domain/session.ts';
-import type { SignedInUser } from '../services/accounts/gate.ts';
+import type { SignedInUser } from '../services/auth/held.ts';
 import { localStore } from '../services/device/localStore.ts';
 import type { Role } from '../services/firebase/app.ts';
 

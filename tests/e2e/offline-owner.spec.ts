@@ -81,6 +81,16 @@ test('the browser is killed between writing a sale down and sending it: its next
     await browser.kill();
     expect(await soldNow(backend)).toEqual([]);
 
+    // Still without a signal: there is what can be sold, and what was.
+    const between = new SalesPage(await browser.start(backend.nowMs()));
+    await between.page.context().setOffline(true);
+    await between.page.goto(`${backend.baseURL}/business/sales/new`);
+    await expect(between.tiles.first()).toBeVisible();
+    await between.page.goto(`${backend.baseURL}/business/sales`);
+    await expect(between.pending).toHaveCount(1);
+    await browser.kill();
+    expect(await soldNow(backend)).toEqual([]);
+
     const after = new SalesPage(await browser.start(backend.nowMs()));
     await after.page.goto(`${backend.baseURL}/business/dashboard`);
     await expect.poll(() => soldNow(backend)).toEqual([8]);

@@ -1,3 +1,5 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the footer says version and leads to what is promised; a newer version is said, and only the person reloads', async ({
@@ -48,6 +50,32 @@ test('the footer says version and leads to what is promised; a newer version is 
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'stays')).catch(() => true))
     .toBeUndefined();
+});
+
+test('a deploy takes a file away that an open page still needs: it says that there is a newer version, and what was typed stays', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(/404|dynamically imported module|Failed to fetch/);
+  const gone = '**/assets/commands-*.js';
+  const form = new BookingPage(page);
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: '9.9.9+fffffff' } }));
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await form.confirm();
+  await expect(form.errorLine).toBeVisible();
+  await form.acknowledge(page.getByRole('alertdialog'));
+  await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+  await page.unroute(gone);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page.getByText('Hay una versión nueva')).toHaveCount(0);
+  await form.expectKept(DINNER);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 2 });
 });
 
 test('privacy and terms are reached from every screen, and say who answers', async ({ diner: { page } }) => {

@@ -16,8 +16,8 @@ export interface SalesReport {
   readonly all: number;
   /** False: there are more sales than were read. */
   readonly complete: boolean;
-  /** The days that the period is compared with; null: they can't be added up. */
-  readonly before: SalesTotals | null;
+  /** The days that the period is compared with; null: they can't be added up, 'unread': this device doesn't remember them. */
+  readonly before: SalesTotals | 'unread' | null;
 }
 
 /** The part of a report that sales make which are all known. */
@@ -44,7 +44,7 @@ export function rememberedReport(
 ): SalesReport | null {
   if (!coversAll(memory, range)) return null;
   const of = (days: SalesRange) => memory.sales.filter((sale) => isInRange(sale, days));
-  const before = coversAll(memory, compared) ? salesTotals(of(compared)) : null;
+  const before = coversAll(memory, compared) ? salesTotals(of(compared)) : 'unread';
   return { ...reportOf(period, range, of(range)), complete: true, before };
 }
 

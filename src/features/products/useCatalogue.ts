@@ -3,6 +3,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import { byPlace } from '../../domain/products/order.ts';
 import type { ProductFailure, ProductOutcome } from '../../domain/products/problems.ts';
+import type { Seen } from '../../services/device/lastSeen.ts';
 import { sweepOrphans } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 
@@ -35,23 +36,22 @@ export function useCatalogue(ventureId: string) {
 
   // `attempt` reads again
   useEffect(() => {
-    let isWanted = true;
+    const left = new AbortController();
+    const { signal } = left;
     setCatalogue({ state: 'loading' });
-    const load = async () => {
-      const { seeProducts } = await loadQueries();
-      const listed = await seeProducts(ventureId);
-      if (!isWanted) return;
-      if (!listed.ok) return setCatalogue({ state: 'failed', failure: listed.problem });
-      const { value: products, seenMs } = listed.value;
+    const show = ({ value: products, seenMs }: Seen<readonly Product[]>) => {
       setCatalogue({ state: 'ready', products, seenMs });
       if (seenMs === null) void sweepOrphans(ventureId, products);
     };
-    load().catch(() => {
-      if (isWanted) setCatalogue({ state: 'failed', failure: 'LIST' });
-    });
-    return () => {
-      isWanted = false;
+    const load = async () => {
+      const { seeProducts } = await loadQueries();
+      const listed = await seeProducts(ventureId, { signal, show });
+      if (signal.aborted) return;
+      if (listed.ok) show(listed.value);
+      else setCatalogue({ state: 'failed', failure: listed.problem });
     };
+    load().catch(() => signal.aborted || setCatalogue({ state: 'failed', failure: 'LIST' }));
+    return () => left.abort();
   }, [ventureId, attempt]);
 
   const change: ChangeList = (by) =>

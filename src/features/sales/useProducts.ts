@@ -15,7 +15,7 @@ export interface SellableProducts {
 /** What can be sold: as this device last saw it at once, and fresh as soon as there is a signal. */
 export function useProducts(
   ventureId: string,
-  services: Pick<SalesServices, 'keptProducts' | 'fetchProducts'>,
+  services: Pick<SalesServices, 'keptProducts' | 'fetchProducts' | 'outbox'>,
 ): [SellableProducts, () => void] {
   const [state, setState] = useState<SellableProducts>(() => ({
     products: services.keptProducts(ventureId),
@@ -24,6 +24,14 @@ export function useProducts(
   }));
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
+  // What a killed browser had not yet written is put back a moment later.
+  useEffect(
+    () =>
+      services.outbox.subscribe(() =>
+        setState((now) => (now.products ? now : { ...now, products: services.keptProducts(ventureId) })),
+      ),
+    [ventureId, services],
+  );
   // `attempt` and the network ask again
   useEffect(() => {
     const abort = new AbortController();

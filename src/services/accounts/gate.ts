@@ -1,19 +1,10 @@
 /** What the session of a role needs of Firebase Authentication. */
-import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
+import { onAuthStateChanged, signOut } from 'firebase/auth';
 import { authOf } from '../auth/client.ts';
+import { heldUser, holdUser, type SignedInUser } from '../auth/held.ts';
 import { lastSeen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
 import { outbox } from '../sales/outbox.ts';
-
-/** The signed-in account: `uid`, and the document that the account was made for ('' = its own uid). */
-export interface SignedInUser {
-  readonly uid: string;
-  readonly madeFor: string;
-}
-
-function toSignedIn(user: User | null): SignedInUser | null {
-  return user && { uid: user.uid, madeFor: user.displayName ?? '' };
-}
 
 /** A session is lost. Sales that wait stay: nobody asked their owner, who may sign in again. */
 function forgetLists(role: Role): void {
@@ -23,19 +14,16 @@ function forgetLists(role: Role): void {
 
 /** Returns the role's signed-in user once Auth has restored it from this device, or null. Needs no network. */
 export async function restoredUser(role: Role): Promise<SignedInUser | null> {
-  const auth = authOf(role);
-  await auth.authStateReady();
-  const user = toSignedIn(auth.currentUser);
+  const user = await heldUser(role);
   if (user === null) forgetLists(role);
   return user;
 }
 
 /** Calls `onLost` when the role's user is no longer signed in, here or in another tab. Returns how to stop. */
 export function watchUserLost(role: Role, onLost: () => void): () => void {
-  let known = false;
   return onAuthStateChanged(authOf(role), (user) => {
-    if (user) known = true;
-    else if (known) {
+    if (user) holdUser(role, { uid: user.uid, madeFor: user.displayName ?? '' });
+    else {
       forgetLists(role);
       onLost();
     }

@@ -5,14 +5,21 @@ import { type Kind, lastSeen } from '../device/lastSeen.ts';
 const PAGES = { role: 'diner', id: 'pages' };
 const PAGE: Kind<Business> = { name: 'business', form: 1 };
 
-/** Keeps a business as its page shows it now; without a signal it stays as it was. Never rejects. */
+/** What was recalled is no news. */
+const recalled = new WeakSet<Business>();
+
+/** Keeps a business as its page shows it now; what was only recalled stays as it was. Never rejects. */
 export async function keepPage(business: Business): Promise<void> {
-  if (navigator.onLine) await lastSeen.keep(PAGES, PAGE, business.id, business);
+  if (!recalled.has(business)) await lastSeen.keep(PAGES, PAGE, business.id, business);
 }
 
-/** Returns the business as this device last saw its page. Rejects when there is a signal, or it never did. */
-export async function seenPage(businessId: string): Promise<Business> {
-  const seen = navigator.onLine ? null : await lastSeen.recall(PAGES, PAGE, businessId);
-  if (seen === null) throw new Error('never seen');
+/** Returns the business as this device last saw its page; what is `asked` of the database where it never did. */
+export async function seenPage(
+  businessId: string,
+  asked: Promise<Business | null>,
+): Promise<Business | null> {
+  const seen = await lastSeen.recall(PAGES, PAGE, businessId);
+  if (seen === null) return asked;
+  recalled.add(seen.value);
   return seen.value;
 }

@@ -59,6 +59,9 @@ function request(method: string, body: unknown, parent: readonly string[]) {
   return { url: `${documentsUrl(parent)}:${method}?${keyParameter()}`, text: JSON.stringify(body) };
 }
 
+/** So long an answer may take: on a line that is there but dead none ever comes, and a screen must say so. */
+const LONGEST_MS = 20_000;
+
 /** Each reply says when the server read (`readTime`): that is how the app knows the server's clock. */
 function toReplies(answer: unknown, sentMs: number): unknown[] {
   const replies: unknown[] = Array.isArray(answer) ? answer : [];
@@ -85,7 +88,15 @@ export async function post(
   };
   const early = takeFirstAnswer(url, text);
   const sentMs = early?.sentMs ?? Date.now();
-  return toReplies(await (early ? early.answer.catch(send) : send()), sentMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timed out')), LONGEST_MS);
+  });
+  try {
+    return toReplies(await Promise.race([early ? early.answer.catch(send) : send(), late]), sentMs);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const batchOf = (path: readonly string[]) => ({ documents: [documentName(path)] });

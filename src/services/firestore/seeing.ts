@@ -1,19 +1,18 @@
 /** What an account's screens read, with what this account last saw here where no answer comes. */
 import { FirebaseError } from 'firebase/app';
 import { authOf } from '../auth/client.ts';
+import { heldUser } from '../auth/held.ts';
 import { type Kind, lastSeen, type Seen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
 
-/** So long a live answer may take before what was last seen is shown. */
-const PATIENCE_MS = 2500;
+/** So long an answer may take before what was last seen is shown. */
+const PATIENCE_MS = 1500;
 
 const isRefused = (error: unknown) =>
   error instanceof FirebaseError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
 
 async function holderOf(role: Role) {
-  const auth = authOf(role);
-  await auth.authStateReady();
-  return { role, id: auth.currentUser?.uid ?? '' };
+  return { role, id: (await heldUser(role))?.uid ?? '' };
 }
 
 /** Who has signed out meanwhile leaves nothing behind. */
@@ -21,26 +20,51 @@ function isStill({ id }: { readonly id: string }, role: Role): boolean {
   return id !== '' && authOf(role).currentUser?.uid === id;
 }
 
+/** Where what was last seen stands: who is told of what comes after all, and until when. */
+export interface Later<T> {
+  readonly signal: AbortSignal;
+  readonly show: (newer: Seen<T>) => void;
+}
+
 /**
- * Returns what `read` says and keeps it; without a signal, or where it fails for another reason than a refusal, what it
- * said here last. Rejects as `read` does when there is neither.
+ * Returns what `read` says and keeps it; without a signal, where it takes long, or fails for another reason than a
+ * refusal, what it said here last. Then `later` is told what it says after all: late, or when the signal is back. Rejects
+ * as `read` does when there is neither.
  */
 export async function seeing<T>(
   role: Role,
   kind: Kind<T>,
   part: string,
   read: () => Promise<T>,
+  later: Later<T>,
 ): Promise<Seen<T>> {
   const holder = await holderOf(role);
-  try {
-    // Without a signal the SDK would try again for seconds before it says so.
-    if (!navigator.onLine) throw new Error('no signal');
+  const ask = async (): Promise<Seen<T>> => {
     const value = await read();
     if (isStill(holder, role)) void lastSeen.keep(holder, kind, part, value);
     return { value, seenMs: null };
+  };
+  const follow = (asking: Promise<Seen<T>>) => {
+    const onSignal = () => follow(ask());
+    asking.then(
+      (newer) => later.signal.aborted || later.show(newer),
+      () => window.addEventListener('online', onSignal, { once: true, signal: later.signal }),
+    );
+  };
+  // Without a signal the SDK would try again for seconds before it says so.
+  const asked = navigator.onLine ? ask() : Promise.reject(new Error('no signal'));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  try {
+    const answer = await Promise.race([asked, late]);
+    if (answer) return answer;
+    const seen = await lastSeen.recall(holder, kind, part);
+    if (seen === null) return await asked;
+    follow(asked);
+    return seen;
   } catch (error) {
     const seen = isRefused(error) ? null : await lastSeen.recall(holder, kind, part);
     if (seen === null) throw error;
+    follow(asked);
     return seen;
   }
 }

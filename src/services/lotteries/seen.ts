@@ -1,7 +1,7 @@
 /** A client's own screens, without a signal as this client last saw them here. */
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { seeing } from '../firestore/seeing.ts';
+import { type Later, seeing } from '../firestore/seeing.ts';
 import { fetchLedgerSums, type LedgerPage, type LedgerSums, ledgerReader } from './ledger.ts';
 import { fetchOwnNumbers, fetchOwnPrizes, type OwnNumbers, type OwnPrize } from './own.ts';
 
@@ -10,30 +10,46 @@ export interface OpenedLedger {
   readonly sums: LedgerSums;
 }
 
+export interface SeenLedger extends OpenedLedger {
+  readonly next: () => Promise<LedgerPage>;
+  /** When it was last known to be so, epoch milliseconds; null: just now. */
+  readonly seenMs: number | null;
+}
+
 const PRIZES: Kind<readonly OwnPrize[]> = { name: 'prizes', form: 1 };
 const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 1 };
 const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 
 /** fetchOwnPrizes(), or what it said here last. Rejects where there is neither. */
-export const seeOwnPrizes = (clientId: string): Promise<Seen<readonly OwnPrize[]>> =>
-  seeing('client', PRIZES, clientId, () => fetchOwnPrizes(clientId));
+export const seeOwnPrizes = (
+  clientId: string,
+  later: Later<readonly OwnPrize[]>,
+): Promise<Seen<readonly OwnPrize[]>> =>
+  seeing('client', PRIZES, clientId, () => fetchOwnPrizes(clientId), later);
 
 /** fetchOwnNumbers(), or what it said here last. Rejects where there is neither. */
-export const seeOwnNumbers = (clientId: string): Promise<Seen<OwnNumbers>> =>
-  seeing('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId));
+export const seeOwnNumbers = (clientId: string, later: Later<OwnNumbers>): Promise<Seen<OwnNumbers>> =>
+  seeing('client', NUMBERS, clientId, () => fetchOwnNumbers(clientId), later);
 
 /**
  * The first page of the ledger and its proof, and what reads on; what they said here last has no further page. Rejects
  * where there is neither.
  */
-export async function seeLedger(clientId: string) {
+export async function seeLedger(
+  clientId: string,
+  signal: AbortSignal,
+  show: (newer: SeenLedger) => void,
+): Promise<SeenLedger> {
   const deps = roleDeps('client');
   const next = ledgerReader(clientId, deps);
-  const { value, seenMs } = await seeing('client', LEDGER, clientId, async () => {
+  const read = async () => {
     const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
     return { first, sums };
-  });
-  return seenMs === null
-    ? { ...value, seenMs, next }
-    : { ...value, first: { ...value.first, more: false }, seenMs, next };
+  };
+  const withMore = ({ value, seenMs }: Seen<OpenedLedger>): SeenLedger =>
+    seenMs === null
+      ? { ...value, seenMs, next }
+      : { ...value, first: { ...value.first, more: false }, seenMs, next };
+  const later = { signal, show: (newer: Seen<OpenedLedger>) => show(withMore(newer)) };
+  return withMore(await seeing('client', LEDGER, clientId, read, later));
 }

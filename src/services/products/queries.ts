@@ -8,7 +8,7 @@ import { toProduct } from '../../domain/products/stored.ts';
 import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { seeing } from '../firestore/seeing.ts';
+import { type Later, seeing } from '../firestore/seeing.ts';
 import { withTimeout } from '../firestore/settle.ts';
 import { readCatalogue, readStock } from './catalogue.ts';
 import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
@@ -69,6 +69,7 @@ const PRODUCTS: Kind<readonly Product[]> = { name: 'products', form: 1 };
 /** listProducts() for the screen: without a signal those that this owner last saw here. Never rejects. */
 export async function seeProducts(
   ventureId: string,
+  later: Later<readonly Product[]>,
 ): Promise<Outcome<Seen<readonly Product[]>, 'NO_VENTURE_TO_LIST' | 'LIST'>> {
   if (ventureId === '') return failed('NO_VENTURE_TO_LIST');
   const read = async () => {
@@ -77,7 +78,7 @@ export async function seeProducts(
     return listed.value;
   };
   try {
-    return done(await seeing('business', PRODUCTS, ventureId, read));
+    return done(await seeing('business', PRODUCTS, ventureId, read, later));
   } catch {
     return failed('LIST');
   }

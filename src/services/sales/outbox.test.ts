@@ -80,6 +80,24 @@ describe('what waits', () => {
     expect([...copies.kept.keys()]).toEqual(['vaga.sales.otra.waiting.d']);
   });
 
+  it('what can be sold is found again too, and gone after a sign-out', async () => {
+    const copies = testShelf();
+    const lost = testStorage();
+    createOutbox(() => lost, undefined, copies).setProducts('hilos', '{"products":{}}');
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage, undefined, copies);
+    expect(outbox.products('hilos')).toBe(null);
+    const onChange = vi.fn();
+    outbox.subscribe(onChange);
+    await outbox.restore('hilos');
+    expect(outbox.products('hilos')).toBe('{"products":{}}');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    outbox.forget(null);
+    expect(copies.kept.size).toBe(0);
+    await outbox.restore('hilos');
+    expect(outbox.products('hilos')).toBe(null);
+  });
+
   it('leaves out what somebody else wrote there', () => {
     const storage = testStorage();
     storage.setItem('vaga.sales.hilos.waiting.a', '{');

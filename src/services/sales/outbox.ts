@@ -2,7 +2,8 @@
  * The outbox: what this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
  * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
  * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's. A copy of
- * each sale that waits lies on the shelf, for a browser that is killed before local storage is on the disk.
+ * each sale that waits, and of what can be sold, lies on the shelf, for a browser that is killed before local storage is
+ * on the disk (Chromium takes up to a minute).
  */
 import type { SalesMemory } from '../../domain/sales/cache.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
@@ -102,7 +103,7 @@ export function createOutbox(
       await writing;
     },
     restore: async (ventureId) => {
-      const found = (await copies?.all(waitingPrefix(ventureId))) ?? [];
+      const found = (await copies?.all(`${PREFIX}.${ventureId}.`)) ?? [];
       const missing = found.filter(([key]) => read(key) === null);
       for (const [key, text] of missing) if (typeof text === 'string') write(key, text);
       if (missing.length > 0) changed();
@@ -127,14 +128,17 @@ export function createOutbox(
     },
     products: (ventureId) => read(productsKey(ventureId)),
     setProducts: (ventureId, text) => {
-      if (!write(productsKey(ventureId), text)) remove(productsKey(ventureId));
+      if (write(productsKey(ventureId), text)) void copies?.put(productsKey(ventureId), text);
+      else remove(productsKey(ventureId));
     },
     forget: (ventureId) => {
       const own = ventureId === null ? null : waitingPrefix(ventureId);
       for (const key of keys()) {
         if (!key.startsWith(`${PREFIX}.`)) continue;
         const waits = key.includes('.waiting.');
-        if (!waits || (own !== null && key.startsWith(own))) remove(key);
+        if (waits && (own === null || !key.startsWith(own))) continue;
+        remove(key);
+        if (!waits) void copies?.remove(key);
       }
       if (own !== null) void copies?.drop(own);
       changed();

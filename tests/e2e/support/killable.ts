@@ -3,12 +3,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, requireChromium } from '@vaga/firebase-emulator/testing/chromium';
 
 export interface Killable {
-  /** Starts the browser on the memory of the one before. Its clock shows `nowMs` and runs on. */
-  readonly start: (nowMs: number) => Promise<Page>;
+  /** Starts the browser on the memory of the one before. Its clock shows `nowMs` and runs on; left out: it's this machine's. */
+  readonly start: (nowMs?: number) => Promise<Page>;
+  /** Lets it end by itself: what it had not yet written to the disk is written, as when a phone puts it aside. */
+  readonly close: () => Promise<void>;
   /** Ends its processes at once, without a word to them. */
   readonly kill: () => Promise<void>;
   /** Kills it and forgets its memory. */
@@ -32,6 +34,7 @@ function addressOf(browser: ChildProcess): Promise<string> {
 export async function killableBrowser(): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'vaga-killed-'));
   let running: ChildProcess | null = null;
+  let open: Browser | null = null;
   const kill = async () => {
     const killed = running;
     running = null;
@@ -42,11 +45,22 @@ export async function killableBrowser(): Promise<Killable> {
     await gone;
   };
   return {
+    close: async () => {
+      const closing = running;
+      running = null;
+      if (closing === null) return;
+      const gone = new Promise((resolve) => closing.once('exit', resolve));
+      const session = await open?.newBrowserCDPSession();
+      // Its last word may be lost.
+      await session?.send('Browser.close').catch(() => undefined);
+      await gone;
+    },
     start: async (nowMs) => {
       const args = [
         ...CHROMIUM_ARGS,
         '--headless=new',
         '--no-first-run',
+        '--hide-scrollbars',
         '--no-sandbox',
         '--remote-debugging-port=0',
         `--user-data-dir=${folder}`,
@@ -60,9 +74,10 @@ export async function killableBrowser(): Promise<Killable> {
         await kill();
         return connected();
       });
+      open = browser;
       const [context] = browser.contexts();
       if (!context) throw new Error('Chromium has no context');
-      await context.clock.install({ time: nowMs });
+      if (nowMs !== undefined) await context.clock.install({ time: nowMs });
       return context.newPage();
     },
     kill,

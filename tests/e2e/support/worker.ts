@@ -30,6 +30,40 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
   return page;
 }
 
+export interface OnDeadLine {
+  readonly page: Page;
+  /** From now on everything is answered, what was asked before too. */
+  readonly answer: () => Promise<void>;
+}
+
+/** Closes what is open and starts again where the phone believes in its line, but nothing is ever answered. */
+export async function startOnDeadLine(
+  { context, expectConsole }: Diner,
+  address: string,
+): Promise<OnDeadLine> {
+  expectConsole(NO_SIGNAL);
+  await Promise.all(context.pages().map((page) => page.close()));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await context.route('**/*', async (route) => {
+    await gate;
+    // Who asked may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: 'commit' });
+  return {
+    page,
+    answer: async () => {
+      open();
+      // What was given up meanwhile is asked again when a phone says that it has a line.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
 /** How many answers this device keeps of what accounts of a role have seen. */
 export function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
   return page.evaluate(

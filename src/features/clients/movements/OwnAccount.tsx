@@ -49,7 +49,11 @@ export function OwnAccount({ clientId, session, words }: OwnAccountProps) {
   const lastSeen = seenText(ledger.seenMs, nowMs);
   return (
     <section aria-label={words.movements}>
-      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
+      {lastSeen === null ? null : (
+        <div className={css.notices}>
+          <Notice tone="warning">{lastSeen}</Notice>
+        </div>
+      )}
       <Tabs
         idPrefix={prefix}
         selected={tab}

@@ -4,21 +4,19 @@ import { sortLedger } from '../../../domain/coins/ledger.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import type { LedgerPage, LedgerSums } from '../../../services/lotteries/ledger.ts';
 import type { OwnNumbers } from '../../../services/lotteries/own.ts';
+import type { SeenLedger } from '../../../services/lotteries/seen.ts';
 
 /** Whose session asks. */
 export type LedgerRole = 'client' | 'admin';
 
-interface Opened {
-  readonly next: () => Promise<LedgerPage>;
-  readonly first: LedgerPage;
-  readonly sums: LedgerSums;
-  /** When it was last known to be so, epoch milliseconds; null: just now. */
-  readonly seenMs: number | null;
-}
-
-async function opened(clientId: string, role: LedgerRole): Promise<Opened> {
+async function opened(
+  clientId: string,
+  role: LedgerRole,
+  signal: AbortSignal,
+  show: (newer: SeenLedger) => void,
+): Promise<SeenLedger> {
   if (role === 'client') {
-    return (await import('../../../services/lotteries/seen.ts')).seeLedger(clientId);
+    return (await import('../../../services/lotteries/seen.ts')).seeLedger(clientId, signal, show);
   }
   const [{ ledgerReader, fetchLedgerSums }, { roleDeps }] = await Promise.all([
     import('../../../services/lotteries/ledger.ts'),
@@ -43,7 +41,10 @@ export interface ShownLedger {
 
 /** A client's ledger: its first page, and the next one at each `showMore`. */
 export function useLedger(clientId: string, role: LedgerRole) {
-  const load = useCallback(() => opened(clientId, role), [clientId, role]);
+  const load = useCallback(
+    (signal: AbortSignal, show: (newer: SeenLedger) => void) => opened(clientId, role, signal, show),
+    [clientId, role],
+  );
   const [loaded, reload] = useLoad(load);
   const value = loaded.state === 'ready' ? loaded.value : null;
   const [pages, setPages] = useState<readonly LedgerPage[]>([]);
@@ -78,16 +79,20 @@ export function useLedger(clientId: string, role: LedgerRole) {
 
 /** A client's numbers, read once they are asked for; null before. */
 export function useNumbers(clientId: string, role: LedgerRole, asked: boolean) {
-  const load = useCallback(async (): Promise<OwnNumbers | null> => {
-    if (!asked) return null;
-    if (role === 'client') {
-      return (await (await import('../../../services/lotteries/seen.ts')).seeOwnNumbers(clientId)).value;
-    }
-    const [{ fetchOwnNumbers }, { roleDeps }] = await Promise.all([
-      import('../../../services/lotteries/own.ts'),
-      import('../../../services/firestore/roleDeps.ts'),
-    ]);
-    return fetchOwnNumbers(clientId, roleDeps(role));
-  }, [clientId, role, asked]);
+  const load = useCallback(
+    async (signal: AbortSignal, show: (newer: OwnNumbers) => void): Promise<OwnNumbers | null> => {
+      if (!asked) return null;
+      if (role === 'client') {
+        const { seeOwnNumbers } = await import('../../../services/lotteries/seen.ts');
+        return (await seeOwnNumbers(clientId, { signal, show: ({ value }) => show(value) })).value;
+      }
+      const [{ fetchOwnNumbers }, { roleDeps }] = await Promise.all([
+        import('../../../services/lotteries/own.ts'),
+        import('../../../services/firestore/roleDeps.ts'),
+      ]);
+      return fetchOwnNumbers(clientId, roleDeps(role));
+    },
+    [clientId, role, asked],
+  );
   return useLoad(load);
 }

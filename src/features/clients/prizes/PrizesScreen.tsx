@@ -22,10 +22,14 @@ import { ClaimCode } from './ClaimCode.tsx';
 
 const TABS: readonly PrizeTab[] = ['disponibles', 'vencidos', 'canjeados'];
 
-type LoadPrizes = (clientId: string) => Promise<Seen<readonly OwnPrize[]>>;
+type LoadPrizes = (
+  clientId: string,
+  signal: AbortSignal,
+  show: (newer: Seen<readonly OwnPrize[]>) => void,
+) => Promise<Seen<readonly OwnPrize[]>>;
 
-const loadOwn: LoadPrizes = (clientId) =>
-  import('../../../services/lotteries/seen.ts').then(({ seeOwnPrizes }) => seeOwnPrizes(clientId));
+const loadOwn: LoadPrizes = async (clientId, signal, show) =>
+  (await import('../../../services/lotteries/seen.ts')).seeOwnPrizes(clientId, { signal, show });
 
 export interface PrizesScreenProps {
   readonly clientId: string;
@@ -38,7 +42,11 @@ export function PrizesScreen({ clientId, loadPrizes = loadOwn }: PrizesScreenPro
   const nowMs = useNow();
   const prefix = useId();
   const [tab, setTab] = useState<PrizeTab>('disponibles');
-  const load = useCallback(() => loadPrizes(clientId), [clientId, loadPrizes]);
+  const load = useCallback(
+    (signal: AbortSignal, show: (newer: Seen<readonly OwnPrize[]>) => void) =>
+      loadPrizes(clientId, signal, show),
+    [clientId, loadPrizes],
+  );
   const [loaded, reload] = useLoad(load);
   const known = loaded.state === 'ready' ? loaded.value.value : null;
   const lastSeen = loaded.state === 'ready' ? seenText(loaded.value.seenMs, nowMs) : null;

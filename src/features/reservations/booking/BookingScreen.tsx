@@ -15,6 +15,9 @@ import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
 import { loadAnswers } from './useBookingForm.ts';
 
+/** So long the database may take before what this device last saw of the page is shown. */
+const PATIENCE_MS = 2000;
+
 const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
 export interface BookingScreenProps {
@@ -40,11 +43,13 @@ type Found =
 export function BookingScreen(props: BookingScreenProps) {
   const { businessId, reservationId, phoneHint } = props;
   const load = useCallback(
-    async (signal: AbortSignal): Promise<Found> => {
+    async (signal: AbortSignal, showNewer: (newer: Found) => void): Promise<Found> => {
       if (businessId === '') return { problem: errors.businessUnidentified };
+      const asked = fetchBusiness(businessId, signal);
+      const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       const [business, editing] = await Promise.allSettled([
-        fetchBusiness(businessId, signal).catch(() =>
-          loadAnswers().then(({ seenPage }) => seenPage(businessId)),
+        Promise.race([asked, late]).catch(() =>
+          loadAnswers().then(({ seenPage }) => seenPage(businessId, asked)),
         ),
         reservationId === null
           ? null
@@ -56,7 +61,17 @@ export function BookingScreen(props: BookingScreenProps) {
       if (business.value === null) return { problem: errors.businessMissing };
       if (editing.status === 'rejected') return { problem: errors.reservationFailed };
       if (reservationId !== null && editing.value === null) return { problem: errors.reservationMissing };
-      return { problem: null, business: business.value, editing: editing.value };
+      const found = (newest: Business): Found => ({
+        problem: null,
+        business: newest,
+        editing: editing.value,
+      });
+      // What was last seen stands only until the answer is here.
+      asked.then(
+        (newest) => newest && newest !== business.value && showNewer(found(newest)),
+        () => {},
+      );
+      return found(business.value);
     },
     [businessId, reservationId, phoneHint],
   );

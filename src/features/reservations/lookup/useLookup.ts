@@ -17,6 +17,9 @@ import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
 
+/** So long an answer may take before what this device knows itself is shown. */
+const PATIENCE_MS = 2000;
+
 /** The lookup's state: the phone typed, what was found under it, and cancelling one of its bookings. */
 export function useLookup(toast: (text: string) => void) {
   const [phone, setPhoneText] = useState(() => formatPhone(lastPhone()));
@@ -33,19 +36,19 @@ export function useLookup(toast: (text: string) => void) {
   const [modal, setModal] = useState<ModalText | null>(null);
   const latest = useRef(0);
 
-  /** Without an answer: what this device booked itself, as it was last known to stand. */
+  /** Without an answer: what this device booked itself, as it was last known to stand. False: nothing. */
   const showOwn = (wanted: string) => {
     const own = ownBookings().flatMap((each) =>
       each.seen && normalizePhone(each.contactPhone) === wanted
         ? [{ card: seenCard(each, each.seen), seenMs: each.seen.seenMs }]
         : [],
     );
-    setFailed(own.length === 0);
-    if (own.length === 0) return;
+    if (own.length === 0) return false;
     setStored([]);
     setSearched(wanted);
     setCards(own.map(({ card }) => card));
     setSeenMs(Math.min(...own.map((each) => each.seenMs)));
+    return true;
   };
 
   const search = async (text: string, { quiet = false } = {}) => {
@@ -59,6 +62,8 @@ export function useLookup(toast: (text: string) => void) {
     setFieldError(undefined);
     setFailed(false);
     setBusy(true);
+    // On a line that is there but dead the answer may never come.
+    const patience = setTimeout(() => attempt === latest.current && showOwn(wanted), PATIENCE_MS);
     try {
       if (!navigator.onLine) throw new Error('no signal');
       const { findReservations } = await import('../../../services/reservations/queries.ts');
@@ -76,8 +81,9 @@ export function useLookup(toast: (text: string) => void) {
       } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
     } catch {
-      if (attempt === latest.current) showOwn(wanted);
+      if (attempt === latest.current) setFailed(!showOwn(wanted));
     } finally {
+      clearTimeout(patience);
       if (attempt === latest.current) setBusy(false);
     }
   };

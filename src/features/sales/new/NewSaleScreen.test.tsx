@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearToasts } from '../../../components/ui/Toast.tsx';
@@ -75,6 +75,18 @@ describe('what can be sold', () => {
     const fetchProducts = () => Promise.reject(new Error('net'));
     open(testServices({ fetchProducts, keptProducts: () => PRODUCTS }));
     expect(await screen.findByText(/usamos el catálogo guardado/)).toBeVisible();
+    expect(await tile('Gorro')).toBeVisible();
+  });
+
+  test('as it is put back after the browser was killed', async () => {
+    let putBack: typeof PRODUCTS | null = null;
+    const fetchProducts = () => Promise.reject(new Error('net'));
+    const services = testServices({ fetchProducts, keptProducts: () => putBack });
+    open(services);
+    expect(await screen.findByText('No se pudieron cargar los productos')).toBeVisible();
+    putBack = PRODUCTS;
+    // Any change of the outbox, as `restore` tells one.
+    act(() => void services.outbox.keep('hilos', aWaitingSale('a', 1)));
     expect(await tile('Gorro')).toBeVisible();
   });
 
@@ -251,6 +263,15 @@ describe('a sale', () => {
     const [waiting] = services.outbox.waiting('hilos');
     services.outbox.drop('hilos', waiting?.id ?? '');
     expect(await screen.findByRole('heading', { name: 'Venta registrada.' })).toBeVisible();
+  });
+
+  test('where another one waits already nobody waits for the line again', async () => {
+    const services = testServices({ sendWaiting: () => new Promise(() => undefined) });
+    services.outbox.keep('hilos', aWaitingSale('before', 1));
+    open(services);
+    await touch('Gorro');
+    await submit();
+    expect(await screen.findByText(/Venta guardada en este teléfono/)).toBeVisible();
   });
 
   test('pressed twice is one sale', async () => {

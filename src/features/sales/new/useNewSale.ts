@@ -139,7 +139,10 @@ export function useNewSale(
     await outbox.written();
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
     keptSale.keep(ventureId, null);
-    await waitBriefly(submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId)));
+    // Where another one waits already the line is dead, or slow: the next customer isn't kept waiting for it.
+    const isStuck = outbox.waiting(ventureId).some(({ id: each, refused }) => each !== sale.id && !refused);
+    const sending = submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId));
+    await waitBriefly(sending, isStuck ? 0 : undefined);
     const left = outbox.waiting(ventureId).find(({ id: each }) => each === sale.id);
     if (left === undefined) return 'stored';
     if (!left.refused) return 'kept';

@@ -8,8 +8,8 @@ import css from './Reports.module.css';
 
 export interface ComparisonProps {
   readonly total: number;
-  /** null: it can't be told. */
-  readonly before: SalesTotals | null;
+  /** null: it can't be told; 'unread': this device doesn't remember it. */
+  readonly before: SalesTotals | 'unread' | null;
   readonly compared: SalesRange;
 }
 
@@ -21,6 +21,7 @@ export function spanText({ from, to }: SalesRange): string {
 /** How much more or less than before, in dollars and per cent. */
 export function Comparison({ total, before, compared }: ComparisonProps) {
   const days = spanText(compared);
+  if (before === 'unread') return <p className={css.change}>{texts.notRead}</p>;
   if (before === null) return <p className={css.change}>{texts.notCompared}</p>;
   if (before.count === 0) return <p className={css.change}>{texts.noneBefore(days)}</p>;
   const { amount, percent } = changeSince(before.total, total);

@@ -234,6 +234,15 @@ describe('without a signal', () => {
     expect(screen.getByText('Sin ventas antes (1/12/2026 al 13/12/2026)')).toBeVisible();
   });
 
+  test('what it is compared with is not remembered: that is said, not that it is of another version', async () => {
+    const { outbox, show } = open(down());
+    outbox.setMemory('hilos', { coveredFrom: NOON - 20 * DAY, seenUntil: NOON, sales: [aSale('a', NOON)] });
+    show();
+    expect(await screen.findByText(/esto es lo último que vimos/)).toBeVisible();
+    expect(screen.getByText(/^La comparación aparece cuando/)).toBeVisible();
+    expect(screen.queryByText(/otra versión/)).toBeNull();
+  });
+
   test('nothing remembered: said, and read again', async () => {
     const fetchReport = down();
     open(fetchReport).show();

@@ -1,0 +1,114 @@
+import { BookingPage, DINNER } from './pages/booking.ts';
+import { LookupPage } from './pages/lookup.ts';
+import { SalesPage } from './pages/sales.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startOnDeadLine, waitUntilKept } from './support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Below what a request may take before it counts as lost (10 s), and far below what Auth waits (30 s). */
+const SOON = { timeout: 9000 };
+const SEEN = /^Visto por última vez hoy 12:\d\d PM$/;
+
+test('on a line that is there but dead a diner reads bookings and the page as last seen, then what is so now', async ({
+  diner,
+}) => {
+  const form = new BookingPage(diner.page);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  await form.open('la-casona');
+  await waitUntilKept(diner.page, 'diner');
+
+  const { page, answer } = await startOnDeadLine(diner, '/reservation/la-casona');
+  await expect(page.getByRole('heading', { level: 1, name: 'La Casona' })).toBeVisible(SOON);
+  await page.goto('/reservations', { waitUntil: 'commit' });
+  const lookup = new LookupPage(page);
+  await expect(lookup.card('La Casona')).toContainText('Centro Histórico', SOON);
+  await expect(page.getByText(SEEN)).toBeVisible();
+  await answer();
+  await expect(page.getByText(SEEN)).toHaveCount(0);
+});
+
+test('a client too: prizes and numbers as last seen, then what is so now', async ({ client }) => {
+  await client.page.goto('/client/prizes');
+  await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
+  const tabs = await client.page.getByRole('tab').allTextContents();
+  await waitUntilKept(client.page, 'client');
+
+  const { page, answer } = await startOnDeadLine(client, '/client/prizes');
+  await expect(page.getByText(SEEN)).toBeVisible(SOON);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
+  await answer();
+  await expect(page.getByText(SEEN)).toHaveCount(0);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
+});
+
+test('an owner too: dashboard and day', async ({ newOwner }) => {
+  const owner = await newOwner('la-casona');
+  await owner.page.goto('/business/reservations');
+  const parties = owner.page.getByRole('tabpanel').getByRole('listitem');
+  await expect(parties.first()).toBeVisible();
+  const count = await parties.count();
+  await waitUntilKept(owner.page, 'owner');
+
+  const { page, answer } = await startOnDeadLine(owner, '/business/dashboard');
+  await expect(page.getByText('Sesion iniciada como')).toContainText('La Casona', SOON);
+  await page.goto('/business/reservations', { waitUntil: 'commit' });
+  await expect(page.getByText(SEEN)).toBeVisible(SOON);
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(count);
+  await answer();
+  await expect(page.getByText(SEEN)).toHaveCount(0);
+});
+
+test('a maker sells', async ({ newOwner }) => {
+  const owner = await newOwner('hilos-de-luna');
+  const online = new SalesPage(owner.page);
+  await online.open();
+  await expect(online.rows).toHaveCount(14);
+  await online.openForm();
+  await owner.page.goto('/ventures/products');
+  await expect(owner.page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await waitUntilKept(owner.page, 'owner');
+
+  const { page, answer } = await startOnDeadLine(owner, '/business/sales/new');
+  const sales = new SalesPage(page);
+  await expect(sales.tiles.first()).toBeVisible(SOON);
+  await page.goto('/ventures/products', { waitUntil: 'commit' });
+  await expect(page.getByText(SEEN)).toBeVisible(SOON);
+  await page.goto('/business/sales', { waitUntil: 'commit' });
+  await expect(sales.rows).toHaveCount(14, SOON);
+  await answer();
+});
+
+test('an administrator finds the panel, and what needs the server says so', async ({ admin }) => {
+  await admin.page.goto('/admin/lotteries');
+  await expect(admin.page.getByRole('heading', { level: 1, name: 'Loterías' })).toBeVisible();
+  await admin.page.goto('/adminvaga');
+  await waitUntilKept(admin.page, 'admin');
+
+  const { page } = await startOnDeadLine(admin, '/adminvaga');
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de administración' })).toBeVisible(SOON);
+  await expect(page.getByRole('link').filter({ hasText: 'Listar loterías' })).toBeVisible();
+});
+
+test('what this device never kept says that it does not come, and comes at the next try', async ({
+  diner,
+  passTime,
+}) => {
+  await diner.page.goto('/reservation/la-casona');
+  await waitUntilKept(diner.page, 'diner');
+  await diner.page.goto('/emprendimientos/hilos-de-luna');
+  await expect(diner.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await diner.page.waitForLoadState('networkidle');
+
+  const { page, answer } = await startOnDeadLine(diner, '/emprendimientos/hilos-de-luna');
+  await expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible(SOON);
+  await expect(async () => {
+    // Once more where it had not yet been asked.
+    await passTime(21_000);
+    await expect(page.getByText('No se pudo cargar el emprendimiento.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await answer();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilos de Luna' })).toBeVisible();
+});
