@@ -19,6 +19,7 @@ import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
+import type { Place } from './arrange/ArrangeProducts.tsx';
 import { keptProduct } from './keptDraft.ts';
 import { firstForm, newForm, type OpenForm } from './openForm.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
@@ -26,7 +27,6 @@ import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ORDER_ID, ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
-import type { Place } from './arrange/ArrangeProducts.tsx';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 

@@ -7,8 +7,8 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { readCount } from '../../../domain/products/stock.ts';
 import { productMore as texts } from '../../../messages/productArrange.ts';
-import { StarIcon } from './icons.tsx';
 import css from './Arrange.module.css';
+import { StarIcon } from './icons.tsx';
 
 interface ProductMoreProps {
   readonly product: Product;

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { productOrder as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
-import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
 import css from './Arrange.module.css';
+import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
 import { type Drag, useDragOrder } from './useDragOrder.ts';
 
 interface ProductOrderProps {
