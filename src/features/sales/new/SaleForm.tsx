@@ -17,8 +17,8 @@ import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../useSales.ts';
-import css from './NewSale.module.css';
 import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
+import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { Stall } from './Stall.tsx';
 import { useLater } from './useLater.ts';
@@ -26,7 +26,7 @@ import { type NewSale, useFocusOnProblem, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
-/** From here on the lines stand beside the tiles; NewSale.module.css says the same. */
+/** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
 
 export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onList'> {
