@@ -1,36 +1,23 @@
 import css from './ChipRadioGroup.module.css';
 import type { RadioGroupProps } from './options.ts';
+import { RadioGroup } from './RadioGroup.tsx';
 
 /**
  * Native radios as a row of chips that scrolls sideways, such as days: `secondary` above ('sáb'), `primary`
  * large ('21'), `tertiary` below ('nov').
  */
-export function ChipRadioGroup({ legend, hideLegend, name, value, onChange, options }: RadioGroupProps) {
+export function ChipRadioGroup(props: RadioGroupProps) {
   return (
-    <fieldset className={css.group}>
-      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
-      <div className={css.row}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={css.chip}
-            data-tone={option.tone}
-            data-checked={option.value === value || undefined}
-            data-disabled={option.disabled || undefined}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            {option.secondary ? <small>{option.secondary}</small> : null} <b>{option.primary}</b>{' '}
-            {option.tertiary ? <small>{option.tertiary}</small> : null}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      {...props}
+      rowClass={css.row}
+      optionClass={css.chip}
+      show={({ primary, secondary, tertiary }) => (
+        <>
+          {secondary ? <small>{secondary}</small> : null} <b>{primary}</b>{' '}
+          {tertiary ? <small>{tertiary}</small> : null}
+        </>
+      )}
+    />
   );
 }
