@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLastSeen, type Kind } from './lastSeen.ts';
 import { diskStore } from './diskStore.ts';
+import { createLastSeen, type Kind } from './lastSeen.ts';
 import { testDiskStore } from './test-diskStore.ts';
 
 const NAMES: Kind<readonly string[]> = { name: 'names', form: 1 };
