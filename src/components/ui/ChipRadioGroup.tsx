@@ -1,5 +1,5 @@
 import css from './ChipRadioGroup.module.css';
-import type { RadioGroupProps } from './options.ts';
+import type { Choice, RadioGroupProps } from './options.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
 /**
@@ -7,17 +7,14 @@ import { RadioGroup } from './RadioGroup.tsx';
  * large ('21'), `tertiary` below ('nov').
  */
 export function ChipRadioGroup(props: RadioGroupProps) {
+  return <RadioGroup {...props} rowClass={css.row} optionClass={css.chip} show={show} />;
+}
+
+function show({ primary, secondary, tertiary }: Choice) {
   return (
-    <RadioGroup
-      {...props}
-      rowClass={css.row}
-      optionClass={css.chip}
-      show={({ primary, secondary, tertiary }) => (
-        <>
-          {secondary ? <small>{secondary}</small> : null} <b>{primary}</b>{' '}
-          {tertiary ? <small>{tertiary}</small> : null}
-        </>
-      )}
-    />
+    <>
+      {secondary ? <small>{secondary}</small> : null} <b>{primary}</b>{' '}
+      {tertiary ? <small>{tertiary}</small> : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RadioGroupProps } from './options.ts';
+import type { Choice, RadioGroupProps } from './options.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 import css from './TileRadioGroup.module.css';
 
@@ -8,18 +8,15 @@ import css from './TileRadioGroup.module.css';
  * moves when it changes. A disabled tile is dashed.
  */
 export function TileRadioGroup(props: RadioGroupProps) {
+  return <RadioGroup {...props} rowClass={css.grid} optionClass={css.tile} show={show} />;
+}
+
+function show({ primary, secondary, tertiary }: Choice) {
   return (
-    <RadioGroup
-      {...props}
-      rowClass={css.grid}
-      optionClass={css.tile}
-      show={({ primary, secondary, tertiary }) => (
-        <>
-          <b>{primary}</b> {secondary ? <ChangingNote text={secondary} /> : null}{' '}
-          {tertiary ? <small>{tertiary}</small> : null}
-        </>
-      )}
-    />
+    <>
+      <b>{primary}</b> {secondary ? <ChangingNote text={secondary} /> : null}{' '}
+      {tertiary ? <small>{tertiary}</small> : null}
+    </>
   );
 }
 
