@@ -65,7 +65,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'navigation.transition': 'React asks first',
   // Functions of ours and of libraries that are called as newer ones of the language.
   '.dispose()': "Firebase's own",
-  '.drop()': 'our shelves and drafts',
+  '.drop()': 'our disk stores and drafts',
   '.fileName()': 'our messages',
   '.isValid()': "@noble/curves' own",
   '.restore()': 'our sessions',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
@@ -18,6 +19,14 @@ const LUNCH = { ...DINNER, time: '1:30 PM' };
 const LUNCH_REMINDER =
   'Tu reserva en La Casona es el miércoles 13 de enero a las 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
 
+/** Books lunch and closes the answer. */
+async function bookLunch(page: Page): Promise<BookingPage> {
+  const form = new BookingPage(page);
+  await form.book('la-casona', LUNCH);
+  await form.acknowledge(form.success);
+  return form;
+}
+
 // What shows system notifications.
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,9 +35,7 @@ test('a booking is remembered as specified, and reminded of 15 minutes before, n
   backend,
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const [card] = await readCollection(backend, 'diners/78889999/active');
   const reservationId = String(card?.reservationId);
   await expect
@@ -82,9 +89,7 @@ test('a reminder that fired and was not dismissed is still there after a reload'
   diner: { page },
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   await passTime(76 * MINUTE);
   await expect(reminderOn(page)).toBeVisible();
   await page.reload();
@@ -107,9 +112,7 @@ test('a phone that slept through the quarter of an hour reminds when it wakes', 
   diner: { page, context },
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   // Asleep: the clock goes on, no timer runs.
   const asleep = await page.evaluate(() => Date.now());
   await context.clock.setFixedTime(asleep + 82 * MINUTE);
@@ -120,9 +123,7 @@ test('a phone that slept through the quarter of an hour reminds when it wakes', 
 });
 
 test('a reservation cancelled on this phone reminds of nothing', async ({ diner: { page }, passTime }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const lookup = new LookupPage(page);
   await lookup.open();
   await lookup.cancel('La Casona');
@@ -136,9 +137,7 @@ test('a reservation moved to another hour reminds of the new hour only', async (
   diner: { page },
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  const form = await bookLunch(page);
   const lookup = new LookupPage(page);
   await lookup.open();
   await lookup.modify('La Casona');
@@ -247,9 +246,7 @@ test('a table that the business cancelled is not reminded of, and told when the 
   owner,
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  const form = await bookLunch(page);
   const day = new OwnerDayPage(owner.page);
   await day.open();
   await day.end('Rosa Melara', 'Cancelar');
@@ -274,9 +271,7 @@ test('an open app that missed the cancellation learns it before it would remind'
   owner,
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const day = new OwnerDayPage(owner.page);
   await day.open();
   await day.end('Rosa Melara', 'Cancelar');
@@ -292,9 +287,7 @@ test('who has arrived, or has left again, is reminded of nothing, for at most tw
   backend,
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const day = new OwnerDayPage(owner.page);
   await day.open();
   await day.press('Rosa Melara', 'Llegó');
@@ -318,9 +311,7 @@ test('a table moved on another phone is reminded of at its new hour', async ({
   passTime,
 }) => {
   const { page } = await newDiner();
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const { page: other } = await newDiner();
   const elsewhere = new LookupPage(other);
   await elsewhere.find('7888 9999');
@@ -344,9 +335,7 @@ test('a table moved on another phone is reminded of at its new hour', async ({
 test('without a signal a reminder comes as it was planned', async ({ diner, backend, passTime }) => {
   diner.expectConsole(NETWORK_COMPLAINTS);
   const { page, context } = diner;
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  const form = await bookLunch(page);
   await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();
   await context.setOffline(true);
   await passTime(76 * MINUTE);
@@ -366,9 +355,7 @@ test('"Olvidar este número" takes the reminders of that phone along, saved and 
   diner: { page },
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
-  await form.acknowledge(form.success);
+  await bookLunch(page);
   const lookup = new LookupPage(page);
   await lookup.open();
   await lookup.expectCounts(1, 0);

@@ -13,7 +13,7 @@ import type {
   ReservationChange,
   StoredCard,
 } from '../../src/services/reservations/documents.ts';
-import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
+import { findReservations } from '../../src/services/reservations/queries.ts';
 import {
   aBooking,
   type BookingWorld,
@@ -21,6 +21,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { bookedCard as bookAndFind, cardOf, changeOf } from '../support/cards.ts';
 import { on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
@@ -38,20 +39,8 @@ const lite = () => world.emulator.lite();
 const book = (booking: NewReservation) => createReservation(booking, on(lite(), world.around));
 const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
 
-async function bookedCard(booking: NewReservation): Promise<StoredCard> {
-  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
-  const card = await readActiveCard('77777777', booking.businessId, on(world.admin, world.around));
-  if (card === null) throw new Error('There is no card.');
-  return { ...card, holder: 'Ana Cruz' };
-}
-
-const change = (booking: NewReservation, over: Partial<ReservationChange> = {}): ReservationChange => ({
-  ...booking,
-  customerName: null,
-  contactPhone: null,
-  notes: null,
-  ...over,
-});
+const bookedCard = (booking: NewReservation) =>
+  bookAndFind(booking, on(lite(), world.around), on(world.admin, world.around));
 
 describe('what the services say of a refused booking', () => {
   it.each<[problem: string, over: Partial<NewReservation>]>([
@@ -83,14 +72,9 @@ describe('what the services say of a refused booking', () => {
     expect(await book(aBooking())).toEqual(tooMany);
     const other = aBooking({ contactPhone: '7666 6666', date: '2026-11-23' });
     expect(await book(other)).toMatchObject({ ok: true });
-    const card = await readActiveCard('76666666', 'la-casona', on(world.admin, world.around));
-    if (card === null) throw new Error('There is no card.');
+    const card = await cardOf('76666666', on(world.admin, world.around));
     const move = () =>
-      updateReservation(
-        { ...card, holder: 'Ana Cruz' },
-        change(other, { contactPhone: '7777 7777' }),
-        on(lite(), world.around),
-      );
+      updateReservation(card, changeOf(other, { contactPhone: '7777 7777' }), on(lite(), world.around));
     world.setNow(NOON_MS + 60 * MINUTE_MS);
     expect(await move()).toEqual(tooMany);
     world.setNow(NOON_MS + (24 * 60 + 1) * MINUTE_MS);
@@ -118,7 +102,7 @@ describe('what the services say of a refused change', () => {
     card = await bookedCard(booking);
   });
   const update = (over: Partial<ReservationChange>) =>
-    updateReservation(card, change(booking, over), on(lite(), world.around));
+    updateReservation(card, changeOf(booking, over), on(lite(), world.around));
 
   it('NO_SEATS: the other slot is full', async () => {
     expect(await update({ time: '20:00', partySize: 11 })).toEqual({ ok: false, problem: 'NO_SEATS' });

@@ -12,6 +12,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { cardOf, changeOf } from '../support/cards.ts';
 import { on } from '../support/deps.ts';
 
 let world: BookingWorld;
@@ -42,9 +43,8 @@ describe('a booking', () => {
     const db = world.emulator.lite();
     const booking = aBooking();
     await createReservation(booking, on(db, world.around));
-    const card = await readActiveCard('77777777', 'la-casona', on(db, world.around));
-    if (card === null) throw new Error('no card');
-    expect(await cancelReservation({ ...card, holder: 'Ana Cruz' }, on(db, world.around))).toMatchObject({
+    const card = await cardOf('77777777', on(db, world.around));
+    expect(await cancelReservation(card, on(db, world.around))).toMatchObject({
       ok: true,
     });
     expect(await bookedSeats(world.admin, booking)).toBe(0);
@@ -57,8 +57,7 @@ describe('a booking', () => {
     const db = world.emulator.lite();
     const booking = aBooking();
     await createReservation(booking, on(db, world.around));
-    const card = await readActiveCard('77777777', 'la-casona', on(db, world.around));
-    if (card === null) throw new Error('no card');
+    const card = await cardOf('77777777', on(db, world.around));
     const moved = {
       ...booking,
       branchId: 'escalon',
@@ -66,10 +65,8 @@ describe('a booking', () => {
       date: '2026-11-23',
       time: '18:00',
     };
-    const change = { ...moved, partySize: 5, customerName: null, contactPhone: null, notes: null };
-    expect(
-      await updateReservation({ ...card, holder: 'Ana Cruz' }, change, on(db, world.around)),
-    ).toMatchObject({ ok: true });
+    const change = changeOf(moved, { partySize: 5 });
+    expect(await updateReservation(card, change, on(db, world.around))).toMatchObject({ ok: true });
     expect(await bookedSeats(world.admin, booking)).toBe(0);
     expect(await bookedSeats(world.admin, moved)).toBe(5);
   });

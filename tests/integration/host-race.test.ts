@@ -12,9 +12,10 @@ import type { HostBooking, HostChange } from '../../src/services/reservations/ow
 import { asItIs, changedBy } from '../../src/services/reservations/owner/hostChange.ts';
 import { bookByPhone, changeParty } from '../../src/services/reservations/owner/hostCommands.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
-import { readActiveCard, readEndedCard } from '../../src/services/reservations/queries.ts';
+import { readEndedCard } from '../../src/services/reservations/queries.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { aBooking, bookedSeats, NOON_MS } from '../support/booking-world.ts';
+import { cardOf } from '../support/cards.ts';
 import { on } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
@@ -42,12 +43,7 @@ async function stored(id: string): Promise<StoredReservation> {
   return found;
 }
 
-async function cardOf(index: number) {
-  const { admin, around } = town.world();
-  const card = await readActiveCard(phone(index), 'la-casona', on(admin, around));
-  if (card === null) throw new Error('The booking has no card.');
-  return { ...card, holder: 'Ana Cruz' };
-}
+const cardAt = (index: number) => cardOf(phone(index), on(town.world().admin, town.world().around));
 
 const like = (r: StoredReservation, over: Partial<HostChange> = {}): HostChange => ({
   ...asItIs(r),
@@ -104,7 +100,7 @@ describe('bookings by phone', () => {
   it('the diner finds it under the phone, and cancels it with the name', async () => {
     expect(await byPhone({ contactPhone: phone(2), date: '2026-12-05' })).toEqual({ ok: true, value: null });
     later();
-    const card = await cardOf(2);
+    const card = await cardAt(2);
     expect(card).toMatchObject({ date: '2026-12-05', time: '19:00', partySize: 2 });
     expect(await cancelReservation({ ...card, holder: 'Otra' }, diner())).toEqual({
       ok: false,
@@ -130,7 +126,7 @@ describe('a host who moves a party', () => {
       const booking = aBooking({ contactPhone: phone(round), partySize: 3 });
       expect((await createReservation(booking, diner())).ok).toBe(true);
       const seen = await stored(booking.id);
-      const card = await cardOf(round);
+      const card = await cardAt(round);
       later();
       const [moved, cancelled] = await Promise.all([
         changeParty(seen, like(seen, { time: '20:00' }), NAME, host()),
@@ -141,7 +137,7 @@ describe('a host who moves a party', () => {
       if (!cancelled.ok) expect(cancelled.problem).toBe('PREVIOUS_INVALID');
       expect(breaches(town.world())).toEqual([]);
       later();
-      if (moved.ok) expect((await cancelReservation(await cardOf(round), diner())).ok).toBe(true);
+      if (moved.ok) expect((await cancelReservation(await cardAt(round), diner())).ok).toBe(true);
     }
     expect([await seatsAt('19:00'), await seatsAt('20:00')]).toEqual([0, 4]);
   });
@@ -153,7 +149,7 @@ describe('a host who moves a party', () => {
       const booking = aBooking({ contactPhone: phone(round), partySize: 1 });
       expect((await createReservation(booking, diner())).ok).toBe(true);
       const seen = await stored(booking.id);
-      const card = await cardOf(round);
+      const card = await cardAt(round);
       later();
       const [moved, changed] = await Promise.all([
         changeParty(seen, like(seen, { time: '20:00' }), NAME, host()),
@@ -210,7 +206,7 @@ describe('a host who moves a party', () => {
       customerName: 'Ana M. Cruz',
       notes: 'mesa 4',
     });
-    const card = await cardOf(4);
+    const card = await cardAt(4);
     expect(card).toMatchObject({
       branchId: 'escalon',
       date: '2026-12-01',
@@ -220,7 +216,7 @@ describe('a host who moves a party', () => {
     town.freeze(NOON_MS + 120_000);
     // The name that its device keeps proves it still.
     expect((await updateReservation(card, { ...booking, date: '2026-11-23' }, diner())).ok).toBe(true);
-    expect((await cancelReservation(await cardOf(4), diner())).ok).toBe(true);
+    expect((await cancelReservation(await cardAt(4), diner())).ok).toBe(true);
     expect(await readEndedCard(phone(4), booking.id, diner())).toMatchObject({
       hostedAt: expect.any(Number),
     });
@@ -240,7 +236,7 @@ describe('a host who moves a party', () => {
     expect(changeSince(moved, await stored(booking.id))).toBeNull();
     expect((await changeParty(moved, asItIs(seen), NAME, host())).ok).toBe(true);
     expect(asItIs(await stored(booking.id))).toEqual(asItIs(seen));
-    expect(await cardOf(5)).toMatchObject({ date: booking.date, time: '19:00', partySize: 6 });
+    expect(await cardAt(5)).toMatchObject({ date: booking.date, time: '19:00', partySize: 6 });
     expect(await seatsAt('19:00')).toBe(6);
     expect(breaches(town.world())).toEqual([]);
 

@@ -9,12 +9,8 @@ import {
   createReservation,
   updateReservation,
 } from '../../src/services/reservations/commands.ts';
-import type {
-  NewReservation,
-  ReservationChange,
-  StoredCard,
-} from '../../src/services/reservations/documents.ts';
-import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
+import type { NewReservation } from '../../src/services/reservations/documents.ts';
+import { findReservations } from '../../src/services/reservations/queries.ts';
 import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
 import {
   aBooking,
@@ -23,6 +19,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { bookedCard as bookAndFind, cardOf, changeOf } from '../support/cards.ts';
 import { on, type WorldClock } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
@@ -59,24 +56,8 @@ const lite = () => world.emulator.lite();
 const book = (booking: NewReservation) => createReservation(booking, on(lite(), around));
 const reservations = () => stateOf(world).filter(({ path }) => path.includes('/reservations/'));
 
-async function bookedCard(booking: NewReservation): Promise<StoredCard> {
-  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
-  return cardOf(booking);
-}
-
-async function cardOf(booking: NewReservation, phone = '77777777'): Promise<StoredCard> {
-  const card = await readActiveCard(phone, booking.businessId, on(world.admin, around));
-  if (card === null) throw new Error('There is no card.');
-  return { ...card, holder: 'Ana Cruz' };
-}
-
-const change = (booking: NewReservation, over: Partial<ReservationChange> = {}): ReservationChange => ({
-  ...booking,
-  customerName: null,
-  contactPhone: null,
-  notes: null,
-  ...over,
-});
+const bookedCard = (booking: NewReservation) =>
+  bookAndFind(booking, on(lite(), around), on(world.admin, around));
 
 describe('booking over a bad network', () => {
   it.each<[weather: Weather[]]>([
@@ -173,7 +154,7 @@ describe('changing over a bad network', () => {
     const booking = aBooking();
     const card = await bookedCard(booking);
     network.commits(weather);
-    const wanted = change(booking, { date: '2026-11-23', partySize: 5 });
+    const wanted = changeOf(booking, { date: '2026-11-23', partySize: 5 });
     expect(await updateReservation(card, wanted, on(lite(), around))).toMatchObject({ ok: true });
     expect(await updateReservation(card, wanted, on(lite(), around))).toMatchObject({ ok: true });
     expect(await bookedSeats(world.admin, booking)).toBe(0);
@@ -187,7 +168,7 @@ describe('changing over a bad network', () => {
       const booking = aBooking();
       const card = await bookedCard(booking);
       network.commits(weather, weather, weather);
-      const wanted = change(booking, { date: '2026-11-23' });
+      const wanted = changeOf(booking, { date: '2026-11-23' });
       expect(await updateReservation(card, wanted, on(lite(), around))).toEqual({
         ok: false,
         problem: 'UNCERTAIN',
@@ -202,9 +183,9 @@ describe('changing over a bad network', () => {
     const booking = aBooking();
     const card = await bookedCard(booking);
     network.commits('unanswered');
-    const wanted = change(booking, { contactPhone: '7123 4567', customerName: 'Ana María' });
+    const wanted = changeOf(booking, { contactPhone: '7123 4567', customerName: 'Ana María' });
     expect(await updateReservation(card, wanted, on(lite(), around))).toMatchObject({ ok: true });
-    expect(await cardOf(booking, '71234567')).toMatchObject({ reservationId: booking.id });
+    expect(await cardOf('71234567', on(world.admin, around))).toMatchObject({ reservationId: booking.id });
     expect(breaches(world)).toEqual([]);
   });
 
@@ -212,7 +193,7 @@ describe('changing over a bad network', () => {
     const booking = aBooking();
     const card = await bookedCard(booking);
     network.commits('unanswered');
-    const wanted = change(booking, { customerName: 'Ana María' });
+    const wanted = changeOf(booking, { customerName: 'Ana María' });
     expect(await updateReservation(card, wanted, on(lite(), around))).toMatchObject({ ok: true });
     expect(reservations()).toMatchObject([{ fields: { customerName: 'Ana María' } }]);
   });

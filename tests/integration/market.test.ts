@@ -4,7 +4,7 @@ import { plainFields } from '../../scripts/operator/documents.ts';
 import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.ts';
 import { failed } from '../../src/domain/outcome.ts';
 import type * as roleDepsModule from '../../src/services/firestore/roleDeps.ts';
-import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+import { addLocalStorage, type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
 
 async function loadServices() {
   const [market, noted, products, branches, read] = await Promise.all([
@@ -32,15 +32,8 @@ afterAll(() => world.stop());
 
 /** The device's memory, which Node lacks. */
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.stubGlobal('document', { readyState: 'complete' });
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+  addLocalStorage();
 });
 
 const stored = (part: string) => plainFields(world.documents().get(`market/${part}`));

@@ -34,6 +34,7 @@ import {
   startBookingWorld,
   TODAY,
 } from '../support/booking-world.ts';
+import { changeOf } from '../support/cards.ts';
 import { on, type WorldClock } from '../support/deps.ts';
 import { breaches } from '../support/state.ts';
 
@@ -121,7 +122,7 @@ describe('a party’s evening', () => {
     await expectOk(act('arrive', party));
     const found = await card();
     expect(found.arrivedAt).toBeGreaterThanOrEqual(SEVEN_MS - 20 * MINUTE_MS);
-    const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 3 };
+    const wanted = changeOf(aBooking(), { partySize: 3 });
     expect(await updateReservation(found, wanted, on(diner, around))).toEqual({
       ok: false,
       problem: 'NOT_MODIFIABLE',
@@ -201,7 +202,7 @@ describe('a party’s evening', () => {
     await expectOk(undo('unarrive', party));
     expect(await card()).toMatchObject({ arrivedAt: null });
     const found = await card();
-    const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 4 };
+    const wanted = changeOf(aBooking(), { partySize: 4 });
     expect(await updateReservation(found, wanted, on(diner, around)), said()).toMatchObject({ ok: true });
     await expectOk(act('arrive', await read(party.id)));
   });
@@ -255,7 +256,7 @@ describe('what the rules refuse is said', () => {
 
   it('a party that was cancelled or changed by the diner meanwhile', async () => {
     const party = await booked();
-    const wanted = { ...aBooking(), customerName: null, contactPhone: null, notes: null, partySize: 3 };
+    const wanted = changeOf(aBooking(), { partySize: 3 });
     await updateReservation(await card(), wanted, on(diner, around));
     expect(await act('arrive', party)).toEqual({ ok: false, problem: 'CHANGED' });
     expect(await act('cancel', party)).toEqual({ ok: false, problem: 'CHANGED' });

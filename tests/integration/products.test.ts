@@ -1,81 +1,33 @@
 /** An owner's catalogue: the app's own services, signed in for real, as the real rules judge them. */
-import { doc, getDoc } from 'firebase/firestore/lite';
-import { listAll, ref } from 'firebase/storage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
-import { objectPaths, type StoredPicture } from '../../src/domain/pictures.ts';
+import { objectPaths } from '../../src/domain/pictures.ts';
 import { MAX_PRODUCTS } from '../../src/domain/products/constants.ts';
-import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
-import { toCatalogue } from '../../src/domain/products/stored.ts';
+import type { ProductContent } from '../../src/domain/products/entities.ts';
 import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
-import { DOT } from '../support/picture-world.ts';
-import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+import {
+  at,
+  CATALOGUE,
+  newAddress,
+  type ProductServices,
+  type ProductsWorld,
+  startProductsWorld,
+  VENTURE,
+} from '../support/products-world.ts';
+import { addLocalStorage } from '../support/service-world.ts';
 
-const VENTURE = 'la-casona';
 const OTHER = 'puerto-viejo';
 
-/** The services are loaded after the environment is set. */
-async function loadServices() {
-  const [commands, queries, orphans] = await Promise.all([
-    import('../../src/services/products/commands.ts'),
-    import('../../src/services/products/queries.ts'),
-    import('../../src/services/products/orphans.ts'),
-  ]);
-  return { ...commands, ...queries, ...orphans };
-}
-
-let world: ServiceWorld;
-let client: Awaited<ReturnType<typeof loadServices>>;
-let upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
-let objects: (productId: string) => Promise<readonly string[]>;
+let world: ProductsWorld;
+let client: ProductServices;
 
 beforeAll(async () => {
-  world = await startServiceWorld();
-  client = await loadServices();
-  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
-  const { storageOf } = await import('../../src/services/storage/client.ts');
-  const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
-  upload = async (productId, ventureId = VENTURE) => {
-    const small = { blob: new Blob([DOT]), besideWidth: 1024 };
-    const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png', small } as const;
-    const outcome = await uploadPicture(
-      storageOf('business'),
-      { kind: 'product', ventureId, productId },
-      picture,
-    );
-    if (!outcome.ok) throw new Error(outcome.problem);
-    return outcome.stored;
-  };
-  objects = async (productId) => {
-    const folder = ref(storageOf('business'), `ventures/${VENTURE}/products/${productId}`);
-    return (await listAll(folder)).items.map(({ fullPath }) => fullPath);
-  };
-  expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+  world = await startProductsWorld();
+  ({ client } = world);
 });
 afterAll(() => world.stop());
-
-/** The device's memory, which Node lacks. */
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
-});
-afterEach(async () => {
-  for (const { id } of await listed())
-    expect(await client.deleteProduct({ ventureId: VENTURE, productId: id })).toEqual(done());
-  vi.unstubAllGlobals();
-});
-
-const newAddress = () => ({
-  ventureId: VENTURE,
-  productId: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
-});
+beforeEach(addLocalStorage);
+afterEach(() => world.tidyUp());
 
 /** Of the demo: no name in the store. */
 const DEMO_PICTURE = { url: '/demo/bolsa.webp', path: '' };
@@ -92,64 +44,35 @@ const content = (over: Partial<ProductContent> = {}): ProductContent => ({
   soldOut: false,
   ...over,
 });
-
-async function listed(): Promise<readonly Product[]> {
-  const list = await client.listProducts(VENTURE);
-  if (!list.ok) throw new Error(list.problem);
-  return list.value;
-}
-
-async function added(over: Partial<ProductContent> = {}): Promise<Product> {
-  const address = newAddress();
-  expect(await client.createProduct(address, content(over))).toEqual(done());
-  const product = (await listed()).find(({ id }) => id === address.productId);
-  if (product === undefined) throw new Error('It is not there.');
-  return product;
-}
-
-async function catalogue() {
-  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
-  return toCatalogue(
-    (await getDoc(doc(liteDatabase(), 'ventures', VENTURE, 'public', 'catalogue'))).data() ?? {},
-  );
-}
-
-/** The public page shows exactly what the products say. */
-async function expectCatalogueInStep(): Promise<void> {
-  const cards = (await listed()).map(({ images, ...rest }) => ({
-    ...rest,
-    imageUrls: images.map(({ url }) => url),
-  }));
-  expect(await catalogue()).toEqual(cards);
-}
+const added = (over: Partial<ProductContent> = {}) => world.added(content(over));
 
 describe('a product', () => {
   it('is added with its entry in the catalogue, newest first', async () => {
     const first = await added({ name: 'Uno' });
     const second = await added({ name: 'Dos', priceType: 'single', price: 3, priceMin: 3, priceMax: 3 });
-    expect((await listed()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await world.listed()).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(first).toMatchObject({ name: 'Uno', price: 8.5, priceMax: 12.75, categories: ['Crochet'] });
-    await expectCatalogueInStep();
+    await world.expectCatalogueInStep();
   });
 
   it('sent twice is one product, dated once; sent again with another text it is what was said last', async () => {
     const address = newAddress();
     await client.createProduct(address, content());
-    const [before] = await listed();
+    const [before] = await world.listed();
     expect(await client.createProduct(address, content())).toEqual(done());
-    expect(await listed()).toEqual([before]);
+    expect(await world.listed()).toEqual([before]);
     expect(await client.createProduct(address, content({ name: 'Gatito azul' }))).toEqual(done());
-    expect(await listed()).toEqual([{ ...before, name: 'Gatito azul' }]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([{ ...before, name: 'Gatito azul' }]);
+    await world.expectCatalogueInStep();
   });
 
   it('is changed field by field: what another device changes meanwhile stays', async () => {
     const before = await added();
-    await client.setSoldOut({ ventureId: VENTURE, productId: before.id }, true);
+    await client.setSoldOut(at(before.id), true);
     const form = { ...before, name: 'Gatito grande', priceType: 'single', priceMax: 8.5 } as const;
     expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
-    expect(await listed()).toEqual([{ ...form, soldOut: true }]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([{ ...form, soldOut: true }]);
+    await world.expectCatalogueInStep();
   });
 
   it('is changed as it is now when another device has changed another field since it was opened', async () => {
@@ -158,8 +81,8 @@ describe('a product', () => {
     expect(await client.updateProduct(VENTURE, before, theirs)).toEqual(done());
     const form = { ...before, name: 'Gatito grande' };
     expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
-    expect(await listed()).toEqual([{ ...theirs, name: 'Gatito grande' }]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([{ ...theirs, name: 'Gatito grande' }]);
+    await world.expectCatalogueInStep();
   });
 
   it('keeps what each of several devices changes at the same time', async () => {
@@ -174,13 +97,13 @@ describe('a product', () => {
       changes.map((change) => client.updateProduct(VENTURE, before, { ...before, ...change })),
     );
     expect(outcomes).toEqual(changes.map(() => done()));
-    expect(await listed()).toEqual([Object.assign({}, before, ...changes)]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([Object.assign({}, before, ...changes)]);
+    await world.expectCatalogueInStep();
   });
 
   it('changes everything at once, pictures in their order', async () => {
     const before = await added();
-    const images = [await upload(before.id), DEMO_PICTURE, await upload(before.id)];
+    const images = [await world.upload(before.id), DEMO_PICTURE, await world.upload(before.id)];
     const form = content({
       name: 'B',
       description: 'b',
@@ -190,18 +113,18 @@ describe('a product', () => {
       priceMax: 20,
     });
     expect(await client.updateProduct(VENTURE, before, form)).toEqual(done());
-    expect(await listed()).toEqual([{ ...form, id: before.id, createdAt: before.createdAt }]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([{ ...form, id: before.id, createdAt: before.createdAt }]);
+    await world.expectCatalogueInStep();
   });
 
   it('deleted on another device is said to be gone, and does not come back', async () => {
     const before = await added();
-    const address = { ventureId: VENTURE, productId: before.id };
+    const address = at(before.id);
     expect(await client.deleteProduct(address)).toEqual(done());
     expect(await client.updateProduct(VENTURE, before, { ...before, name: 'Otro' })).toEqual(failed('GONE'));
     expect(await client.setSoldOut(address, true)).toEqual(failed('GONE'));
     expect(await client.deleteProduct(address)).toEqual(done());
-    expect(await catalogue()).toEqual([]);
+    expect(await world.catalogue()).toEqual([]);
   });
 
   it('of an older shape is read, and written whole when it changes', async () => {
@@ -222,14 +145,14 @@ describe('a product', () => {
         },
       },
     ]);
-    expect(await client.setSoldOut({ ventureId: VENTURE, productId }, true)).toEqual(done());
-    const [product] = await listed();
+    expect(await client.setSoldOut(at(productId), true)).toEqual(done());
+    const [product] = await world.listed();
     expect(product).toMatchObject({ name: 'Viejo', price: 2.5, priceMax: 2.5, soldOut: true });
     expect(product?.images).toEqual([{ url: 'https://example.com/a.jpg', path: '' }]);
     const stored = world.documents().get(`ventures/${VENTURE}/products/${productId}`);
     expect(stored).not.toHaveProperty('imageUrl');
     expect(stored?.createdAt).toEqual(createdAt);
-    await expectCatalogueInStep();
+    await world.expectCatalogueInStep();
   });
 });
 
@@ -239,12 +162,8 @@ describe('what is refused', () => {
     expect(await client.createProduct({ ventureId: '', productId: 'x' }, content())).toEqual(
       failed('NO_VENTURE_TO_CREATE'),
     );
-    expect(await client.setSoldOut({ ventureId: VENTURE, productId: '' }, true)).toEqual(
-      failed('NO_ID_TO_UPDATE'),
-    );
-    expect(await client.deleteProduct({ ventureId: VENTURE, productId: '' })).toEqual(
-      failed('NO_ID_TO_DELETE'),
-    );
+    expect(await client.setSoldOut(at(''), true)).toEqual(failed('NO_ID_TO_UPDATE'));
+    expect(await client.deleteProduct(at(''))).toEqual(failed('NO_ID_TO_DELETE'));
   });
 
   it('a product that the rules do not take changes nothing', async () => {
@@ -255,15 +174,15 @@ describe('what is refused', () => {
     expect(await client.updateProduct(VENTURE, before, { ...before, images: [script] })).toEqual(
       failed('UPDATE'),
     );
-    expect(await listed()).toEqual([before]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([before]);
+    await world.expectCatalogueInStep();
   });
 
   it("another venture's catalogue is closed to this owner", async () => {
     const strange = { ...newAddress(), ventureId: OTHER };
     expect(await client.createProduct(strange, content())).toEqual(failed('CREATE'));
     expect(await client.listProducts(OTHER)).toEqual(done([]));
-    await expect(upload(strange.productId, OTHER)).rejects.toThrow('unauthorized');
+    await expect(world.upload(strange.productId, OTHER)).rejects.toThrow('unauthorized');
   });
 
   it('the product after the most is told so', async () => {
@@ -271,12 +190,11 @@ describe('what is refused', () => {
       `p${n}`,
       { mapValue: { fields: { name: { stringValue: `P${n}` } } } },
     ]);
-    const path = `ventures/${VENTURE}/public/catalogue`;
     const before = world.emulator.core.exportState();
     await world.emulator.core.importState([
       ...before,
       {
-        path,
+        path: CATALOGUE,
         fields: {
           products: { mapValue: { fields: Object.fromEntries(entries) } },
           lastProductId: { stringValue: '' },
@@ -285,7 +203,7 @@ describe('what is refused', () => {
     ]);
     expect(await client.createProduct(newAddress(), content())).toEqual(failed('TOO_MANY'));
     await world.emulator.core.importState(before);
-    expect(await listed()).toEqual([]);
+    expect(await world.listed()).toEqual([]);
   });
 });
 
@@ -306,19 +224,19 @@ describe('over a bad network', () => {
     const address = newAddress();
     network.commits(...weather);
     expect(await client.createProduct(address, content())).toEqual(done());
-    const [product, ...others] = await listed();
+    const [product, ...others] = await world.listed();
     expect(others).toEqual([]);
     if (product === undefined) throw new Error('It is not there.');
     network.commits(...weather);
     expect(await client.updateProduct(VENTURE, product, { ...product, name: 'Otro' })).toEqual(done());
     network.commits(...weather);
     expect(await client.setSoldOut(address, true)).toEqual(done());
-    expect(await listed()).toEqual([{ ...product, name: 'Otro', soldOut: true }]);
-    await expectCatalogueInStep();
+    expect(await world.listed()).toEqual([{ ...product, name: 'Otro', soldOut: true }]);
+    await world.expectCatalogueInStep();
     network.commits(...weather);
     expect(await client.deleteProduct(address)).toEqual(done());
-    expect(await listed()).toEqual([]);
-    expect(await catalogue()).toEqual([]);
+    expect(await world.listed()).toEqual([]);
+    expect(await world.catalogue()).toEqual([]);
   });
 
   it('the answer and the question after it are lost: uncertain; the next tap finds it stored', async () => {
@@ -327,7 +245,7 @@ describe('over a bad network', () => {
     network.reads('unsent');
     expect(await client.createProduct(address, content())).toEqual(failed('UNCERTAIN'));
     expect(await client.createProduct(address, content())).toEqual(done());
-    expect(await listed()).toHaveLength(1);
+    expect(await world.listed()).toHaveLength(1);
   });
 
   it('nothing gets through: uncertain, nothing is stored; the list says that it could not be read', async () => {
@@ -335,7 +253,7 @@ describe('over a bad network', () => {
     expect(await client.createProduct(newAddress(), content())).toEqual(failed('UNCERTAIN'));
     network.reads('unsent');
     expect(await client.listProducts(VENTURE)).toEqual(failed('LIST'));
-    expect(await listed()).toEqual([]);
+    expect(await world.listed()).toEqual([]);
   });
 });
 
@@ -344,42 +262,42 @@ describe('pictures that nobody names', () => {
 
   it('go with a deleted product', async () => {
     const address = newAddress();
-    const images = [await upload(address.productId), await upload(address.productId)];
-    await upload(address.productId);
+    const images = [await world.upload(address.productId), await world.upload(address.productId)];
+    await world.upload(address.productId);
     await client.createProduct(address, content({ images }));
     expect(await client.deleteProduct(address)).toEqual(done());
-    await vi.waitFor(async () => expect(await objects(address.productId)).toEqual([]));
+    await vi.waitFor(async () => expect(await world.objects(address.productId)).toEqual([]));
     await vi.waitFor(() => expect(notes()).toBeNull());
   });
 
   it('of a tab that closed while it was saving go the next time, those that are named stay', async () => {
     const product = newAddress();
-    const named = await upload(product.productId);
+    const named = await world.upload(product.productId);
     await client.createProduct(product, content({ images: [named] }));
     client.noteSaving(product);
-    await upload(product.productId);
+    await world.upload(product.productId);
     const never = newAddress();
     client.noteSaving(never);
-    await upload(never.productId);
+    await world.upload(never.productId);
 
     // Another tab may still be at it.
-    await client.sweepOrphans(VENTURE, await listed());
-    expect(await objects(product.productId)).toHaveLength(4);
-    await client.sweepOrphans(VENTURE, await listed(), Date.now() + 31 * 60_000);
-    expect(await objects(product.productId)).toEqual([...objectPaths(named)].sort());
-    expect(await objects(never.productId)).toEqual([]);
+    await client.sweepOrphans(VENTURE, await world.listed());
+    expect(await world.objects(product.productId)).toHaveLength(4);
+    await client.sweepOrphans(VENTURE, await world.listed(), Date.now() + 31 * 60_000);
+    expect(await world.objects(product.productId)).toEqual([...objectPaths(named)].sort());
+    expect(await world.objects(never.productId)).toEqual([]);
     expect(notes()).toBeNull();
   });
 
   it('replaced in a save whose tab closed go the next time; a younger one, of another tab, stays', async () => {
     const address = newAddress();
-    const [old, fresh] = [await upload(address.productId), await upload(address.productId)];
+    const [old, fresh] = [await world.upload(address.productId), await world.upload(address.productId)];
     await client.createProduct(address, content({ images: [fresh] }));
     client.noteSaved(address, false, Number.parseInt(fresh.path.split('/').at(-1) ?? '', 10));
-    const younger = await upload(address.productId);
-    await client.sweepOrphans(VENTURE, await listed());
-    expect(await objects(address.productId)).toEqual([fresh, younger].flatMap(objectPaths).sort());
-    expect(await objects(address.productId)).not.toContain(old.path);
+    const younger = await world.upload(address.productId);
+    await client.sweepOrphans(VENTURE, await world.listed());
+    expect(await world.objects(address.productId)).toEqual([fresh, younger].flatMap(objectPaths).sort());
+    expect(await world.objects(address.productId)).not.toContain(old.path);
     client.noteSaved(address, true);
     expect(notes()).toBeNull();
   });

@@ -9,11 +9,7 @@ import {
   createReservation,
   updateReservation,
 } from '../../src/services/reservations/commands.ts';
-import type {
-  NewReservation,
-  ReservationChange,
-  StoredCard,
-} from '../../src/services/reservations/documents.ts';
+import type { NewReservation } from '../../src/services/reservations/documents.ts';
 import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import {
   aBooking,
@@ -22,6 +18,7 @@ import {
   NOON_MS,
   startBookingWorld,
 } from '../support/booking-world.ts';
+import { bookedCard as bookAndFind, changeOf } from '../support/cards.ts';
 import { on } from '../support/deps.ts';
 import { breaches, stateOf } from '../support/state.ts';
 
@@ -35,18 +32,8 @@ afterEach(() => world.emulator.stop());
 
 const book = (booking: NewReservation) => createReservation(booking, on(world.emulator.lite(), world.around));
 const phone = (index: number) => `71${String(index).padStart(6, '0')}`;
-const unchanged = { customerName: null, contactPhone: null, notes: null };
-
-async function bookedCard(booking: NewReservation): Promise<StoredCard> {
-  expect(await book(booking)).toEqual({ ok: true, value: booking.id });
-  const card = await readActiveCard(
-    booking.contactPhone.replaceAll(' ', ''),
-    booking.businessId,
-    on(world.admin, world.around),
-  );
-  if (card === null) throw new Error('The booking has no card.');
-  return { ...card, holder: 'Ana Cruz' };
-}
+const bookedCard = (booking: NewReservation) =>
+  bookAndFind(booking, on(world.emulator.lite(), world.around), on(world.admin, world.around));
 
 function tally(outcomes: readonly BookingOutcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -92,7 +79,7 @@ describe('at the same instant', () => {
         time: round % 2 ? '19:00' : '20:00',
       });
       const card = await bookedCard(booking);
-      const move: ReservationChange = { ...booking, ...unchanged, date: '2026-11-24' };
+      const move = changeOf(booking, { date: '2026-11-24' });
       const [cancelled, moved] = await Promise.all([
         cancelReservation(card, on(world.emulator.lite(), world.around)),
         updateReservation(card, move, on(world.emulator.lite(), world.around)),
@@ -118,7 +105,7 @@ describe('at the same instant', () => {
         ),
       ),
     );
-    const wanted: ReservationChange = { ...aBooking({ time: '20:00', partySize: 1 }), ...unchanged };
+    const wanted = changeOf(aBooking({ time: '20:00', partySize: 1 }));
     const outcomes = await Promise.all(
       cards.map((card) => updateReservation(card, wanted, on(world.emulator.lite(), world.around))),
     );

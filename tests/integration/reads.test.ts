@@ -33,14 +33,6 @@ const sow = (
   documents: readonly { readonly path: string; readonly fields: Readonly<Record<string, object>> }[],
 ) => world.emulator.core.importState(documents.map(({ path, fields }) => ({ path, fields: { ...fields } })));
 
-/** Documents read for a step, by the page and by the rules, and what it gave. */
-async function cost<T>(step: () => Promise<T>): Promise<readonly [number, T]> {
-  world.emulator.resetMeter();
-  const value = await step();
-  const { reads, rulesReads } = world.emulator.meter();
-  return [reads + rulesReads, value];
-}
-
 const held = (inside: string) =>
   [...world.documents()].filter(
     ([path, { clientId }]) => path.includes(inside) && JSON.stringify(clientId) === JSON.stringify(text(ANA)),
@@ -65,17 +57,17 @@ describe('own prizes', () => {
     await sow(
       Array.from({ length: 40 }, (_, order) => aPrize(order, { lotteryName: text(`Rifa ${order}`) })),
     );
-    const [reads, prizes] = await cost(() => own.fetchOwnPrizes(ANA));
+    const [reads, prizes] = await world.cost(() => own.fetchOwnPrizes(ANA));
     expect(prizes).toHaveLength(held('/results/').length);
     expect(reads).toBe(prizes.length + 1);
     expect(prizes[0]).toMatchObject({ lotteryName: 'Rifa 0', code: expect.stringMatching(/^\w{3}-\w{3}$/) });
   });
 
   it('of before, which don’t name their lottery, cost one more for each lottery', async () => {
-    const [before] = await cost(() => own.fetchOwnPrizes(ANA));
+    const [before] = await world.cost(() => own.fetchOwnPrizes(ANA));
     const { path, fields } = aPrize(99);
     await sow([{ path: path.replace(/loteria\w+/, LOTTERY), fields }]);
-    const [reads, prizes] = await cost(() => own.fetchOwnPrizes(ANA));
+    const [reads, prizes] = await world.cost(() => own.fetchOwnPrizes(ANA));
     expect(reads).toBe(before + 2);
     expect(prizes.find(({ lotteryId }) => lotteryId === LOTTERY)?.lotteryName).toBe(
       'Cena para dos en el patio',
@@ -110,7 +102,7 @@ describe('movements', () => {
     const seen: string[] = [];
     let more = true;
     while (more) {
-      const [reads, page] = await cost(next);
+      const [reads, page] = await world.cost(next);
       const newNames = [...page.lotteryNames.keys()].filter((id) => !names.has(id));
       newNames.forEach((id) => names.add(id));
       expect(reads).toBeLessThanOrEqual(20 + newNames.length);
@@ -119,7 +111,7 @@ describe('movements', () => {
     }
     expect(seen).toHaveLength(had + 200);
     expect(new Set(seen).size).toBe(had + 200);
-    const [reads, sums] = await cost(() => ledger.fetchLedgerSums(ANA, deps));
+    const [reads, sums] = await world.cost(() => ledger.fetchLedgerSums(ANA, deps));
     expect(reads).toBe(3);
     expect(sums.difference).toBe(0);
   });

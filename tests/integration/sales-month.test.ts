@@ -1,74 +1,36 @@
 /** A month of many sales on a device that remembers nothing: what it costs, and that it comes to what reading all does. */
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
-import { type SdkApps, sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 import { collection } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartTotals, emptyChart, withSales } from '../../src/domain/sales/buckets.ts';
 import type { Sale, SalesRange } from '../../src/domain/sales/entities.ts';
 import { salesTotals, sortSales } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
-import type * as accountModule from '../../src/services/accounts/commands.ts';
-import type * as liteModule from '../../src/services/firestore/liteClient.ts';
-import type * as queriesModule from '../../src/services/sales/queries.ts';
+import type { Deps } from '../../src/services/firestore/deps.ts';
 import type { ListOptions } from '../../src/services/sales/queries.ts';
 import type * as sumsModule from '../../src/services/sales/sums.ts';
 import type { SalesRows } from '../../src/services/sales/sums.ts';
-import { instant, int, list, map, text } from '../support/attack-wire.ts';
-import { on, type WorldClock } from '../support/deps.ts';
-import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+import { map, text } from '../support/attack-wire.ts';
+import {
+  CASHIER,
+  DAY,
+  HOUR,
+  midnight,
+  type SalesWorld,
+  type SownSale,
+  startSalesWorld,
+  VENTURE,
+} from '../support/sales-world.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Monday 31 May 2027, 20:00 in El Salvador: a month of six weeks in part. */
 const NOW = Date.UTC(2027, 5, 1, 2);
-const VENTURE = 'hilos-de-luna';
-const CASHIER = 'cajera-de-prueba';
 const MAY: SalesRange = { from: '2027-05-01', to: '2027-05-31' };
-const midnight = (date: string) => Date.parse(`${date}T06:00:00Z`);
 
-let world: ServiceWorld;
-let apps: SdkApps;
-let lite: typeof liteModule;
-let queries: typeof queriesModule;
+let world: SalesWorld;
 let sums: typeof sumsModule;
-const around: WorldClock = { now: () => NOW, wait: () => Promise.resolve(), timeoutMs: 15_000 };
-
-interface Stored {
-  readonly createdAt: number;
-  readonly soldAt: number | null;
-  readonly cents: number;
-  readonly voided?: boolean;
-  readonly by?: string;
-}
-
-const sow = (name: string, sales: readonly Stored[]) =>
-  world.emulator.core.importState(
-    sales.map(({ createdAt, soldAt, cents, voided = false, by }, at) => ({
-      path: `ventures/${VENTURE}/sales/${name}${String(at).padStart(20 - name.length, '0')}`,
-      fields: {
-        items: list(
-          map({
-            productId: text('p1'),
-            productName: text('Llavero'),
-            unitPrice: { doubleValue: cents / 100 },
-            quantity: int(1),
-            totalPrice: { doubleValue: cents / 100 },
-          }),
-        ),
-        totalPrice: cents % 100 === 0 ? int(cents / 100) : { doubleValue: cents / 100 },
-        createdAt: instant(createdAt),
-        ...(soldAt !== null && {
-          soldAt: instant(soldAt),
-          voidedAt: voided ? instant(createdAt + HOUR) : { nullValue: null },
-          voidReason: text(voided ? 'Se repitió' : ''),
-        }),
-        ...(by !== undefined && { by: text(by) }),
-      },
-    })),
-  );
 
 /** Sales between two instants at any hour, one in forty voided. */
-function ordinary(count: number, startMs: number, endMs: number, seed: number, by?: string): Stored[] {
+function ordinary(count: number, startMs: number, endMs: number, seed: number, by?: string): SownSale[] {
   const { below } = randomFrom(seed);
   return Array.from({ length: count }, (_, at) => {
     const soldAt = startMs + below(endMs - startMs - HOUR);
@@ -78,7 +40,7 @@ function ordinary(count: number, startMs: number, endMs: number, seed: number, b
 }
 
 /** The same with clocks that are wrong and signals that were missing: up to 10 days late, up to a day ahead. */
-function wild(count: number, startMs: number, endMs: number, seed: number): Stored[] {
+function wild(count: number, startMs: number, endMs: number, seed: number): SownSale[] {
   const { below, pick } = randomFrom(seed);
   return ordinary(count, startMs, endMs, seed + 1).map((sale) => {
     const off = pick([() => 0, () => -below(10 * DAY), () => below(DAY), () => below(HOUR)]);
@@ -86,10 +48,10 @@ function wild(count: number, startMs: number, endMs: number, seed: number): Stor
   });
 }
 
-const owner = () => on(lite.liteDatabase('business'), around);
-const salesOf = (deps: ReturnType<typeof owner>) => collection(deps.db, 'ventures', VENTURE, 'sales');
-const whole = async (range: SalesRange) => (await queries.fetchSales(VENTURE, range, null, owner())).sales;
-const summed = async (range: SalesRange, by = '', deps = owner()) => {
+const salesOf = (deps: Deps) => collection(deps.db, 'ventures', VENTURE, 'sales');
+const whole = async (range: SalesRange) =>
+  (await world.queries.fetchSales(VENTURE, range, null, world.owner())).sales;
+const summed = async (range: SalesRange, by = '', deps = world.owner()) => {
   const found = await sums.fetchSummedSales(salesOf(deps), range, deps, { by });
   if (found === null) throw new Error('nothing was summed up');
   return found;
@@ -106,32 +68,16 @@ async function allRows(first: SalesRows, isPart: (rows: readonly Sale[]) => void
   return rows.sales;
 }
 
-/** Documents read for a step, by the page and by the rules, and what it gave. */
-async function cost<T>(step: () => Promise<T>): Promise<readonly [number, T]> {
-  world.emulator.resetMeter();
-  const value = await step();
-  const { reads, rulesReads } = world.emulator.meter();
-  return [reads + rulesReads, value];
-}
-
 beforeAll(async () => {
-  world = await startServiceWorld(NOW);
-  apps = sdkApps(world.projectId, '127.0.0.1', world.emulator.ports.firestore);
-  const account: typeof accountModule = await import('../../src/services/accounts/commands.ts');
-  lite = await import('../../src/services/firestore/liteClient.ts');
-  queries = await import('../../src/services/sales/queries.ts');
+  world = await startSalesWorld(NOW);
   sums = await import('../../src/services/sales/sums.ts');
-  await account.signInOwner('hilosdeluna', 'hilos-demo');
 });
-afterAll(async () => {
-  await apps.endApps();
-  await world.stop();
-});
+afterAll(() => world.stop());
 
 describe('a month of 2,000 sales', () => {
   beforeAll(async () => {
     const had = (await whole(MAY)).length;
-    await sow('mayo', [
+    await world.sow('mayo', [
       ...ordinary(1996 - had, midnight('2027-05-01'), NOW, 5),
       // Sold on a Sunday, sent on Monday; and by a phone that is 20 minutes ahead, minutes before midnight.
       ...[3, 10, 17].map((day, at) => ({
@@ -144,11 +90,13 @@ describe('a month of 2,000 sales', () => {
   });
 
   it('costs at most 60 reads to open, and comes to the cent to what the list comes to', async () => {
-    const [reads, month] = await cost(() => summed(MAY));
+    const [reads, month] = await world.cost(() => summed(MAY));
     expect(reads).toBeLessThanOrEqual(60);
     expect(month.all).toBe(2000);
     expect(month.sales.length).toBeGreaterThanOrEqual(20);
-    const [readsOfAll, all] = await cost(() => queries.fetchSales(VENTURE, MAY, null, owner()));
+    const [readsOfAll, all] = await world.cost(() =>
+      world.queries.fetchSales(VENTURE, MAY, null, world.owner()),
+    );
     expect(readsOfAll).toBe(2001);
     expect(chartTotals(month.chart)).toEqual(salesTotals(all.sales));
     expect(month.chart).toEqual(withSales(emptyChart(MAY), all.sales));
@@ -164,7 +112,7 @@ describe('a month of 2,000 sales', () => {
     ]);
     await expect(next()).rejects.toThrow();
     world.emulator.faults.clear();
-    const [reads, rows] = await cost(next);
+    const [reads, rows] = await world.cost(next);
     expect(reads).toBe(51);
     expect(names(rows.sales)).toEqual(names(await whole(MAY)).slice(0, rows.sales.length));
     expect(rows.sales.length).toBeGreaterThan(month.sales.length + 40);
@@ -176,7 +124,7 @@ describe('a month of 2,000 sales', () => {
     expect(chart.unit).toBe('day');
     const sale = (await whole(range)).find(({ voidReason }) => voidReason === '') ?? expect.unreachable();
     const { voidSale } = await import('../../src/services/sales/commands.ts');
-    expect((await voidSale(VENTURE, sale.id, 'Se repitió', owner())).ok).toBe(true);
+    expect((await voidSale(VENTURE, sale.id, 'Se repitió', world.owner())).ok).toBe(true);
     const after = chartTotals((await summed(range)).chart);
     const before = chartTotals(chart);
     expect(after.count).toBe(before.count - 1);
@@ -186,7 +134,7 @@ describe('a month of 2,000 sales', () => {
 
 describe('sales sent late and from phones whose clock is wrong', () => {
   const MARCH: SalesRange = { from: '2027-03-01', to: '2027-03-31' };
-  beforeAll(() => sow('marzo', wild(400, midnight('2027-02-18'), midnight('2027-04-12'), 77)));
+  beforeAll(() => world.sow('marzo', wild(400, midnight('2027-02-18'), midnight('2027-04-12'), 77)));
 
   it.each([
     MARCH,
@@ -205,15 +153,17 @@ describe('sales sent late and from phones whose clock is wrong', () => {
 
   it('beside one that an older version wrote nothing is summed up: it is read', async () => {
     const february: SalesRange = { from: '2027-02-01', to: '2027-02-28' };
-    await sow('febrero', ordinary(60, midnight('2027-02-02'), midnight('2027-02-10'), 9));
+    await world.sow('febrero', ordinary(60, midnight('2027-02-02'), midnight('2027-02-10'), 9));
     expect(await summed(february)).not.toBeNull();
-    await sow('antigua', [{ createdAt: midnight('2027-02-05'), soldAt: null, cents: 900 }]);
-    expect(await sums.fetchSummedSales(salesOf(owner()), february, owner())).toBeNull();
+    await world.sow('antigua', [{ createdAt: midnight('2027-02-05'), soldAt: null, cents: 900 }]);
+    expect(await sums.fetchSummedSales(salesOf(world.owner()), february, world.owner())).toBeNull();
   });
 
   it('few sales are read at once', async () => {
     const range: SalesRange = { from: '2027-06-01', to: addDays('2027-06-01', 6) };
-    const [reads, found] = await cost(() => sums.fetchSummedSales(salesOf(owner()), range, owner()));
+    const [reads, found] = await world.cost(() =>
+      sums.fetchSummedSales(salesOf(world.owner()), range, world.owner()),
+    );
     expect(found).toBeNull();
     expect(reads).toBe(2);
   });
@@ -221,7 +171,7 @@ describe('sales sent late and from phones whose clock is wrong', () => {
 
 describe('listSales', () => {
   const opened = (range: SalesRange, options: ListOptions = {}) =>
-    queries.listSales(VENTURE, range, options, owner());
+    world.queries.listSales(VENTURE, range, options, world.owner());
 
   it('sums up what is too much to be read: less of what no device remembers', async () => {
     expect((await opened(MAY)).summed).toBeDefined();
@@ -245,7 +195,6 @@ describe('listSales', () => {
 
 describe('a cashier', () => {
   const TODAY: SalesRange = { from: '2027-05-31', to: '2027-05-31' };
-  const asCashier = () => on(apps.lite({ uid: CASHIER }), around);
   beforeAll(async () => {
     const path = `ventures/${VENTURE}/private/access`;
     const stored = world.documents().get(path) ?? {};
@@ -255,17 +204,17 @@ describe('a cashier', () => {
         fields: Object.assign({}, stored, { members: map({ [CASHIER]: map({ role: text('cashier') }) }) }),
       },
     ]);
-    await sow('caja', ordinary(200, midnight(TODAY.from), NOW, 3, CASHIER));
+    await world.sow('caja', ordinary(200, midnight(TODAY.from), NOW, 3, CASHIER));
   });
 
   it('opens a day of 200 sales of its own for at most 60 reads, and nobody else’s', async () => {
     const own = (await whole(TODAY)).filter(({ by }) => by === CASHIER);
     expect(own).toHaveLength(200);
-    const [reads, day] = await cost(() => summed(TODAY, CASHIER, asCashier()));
+    const [reads, day] = await world.cost(() => summed(TODAY, CASHIER, world.cashier()));
     expect(reads).toBeLessThanOrEqual(60);
     expect(chartTotals(day.chart)).toEqual(salesTotals(own));
     expect(names(day.sales)).toEqual(names(own).slice(0, day.sales.length));
-    await expect(summed(TODAY, '', asCashier())).rejects.toThrow(/permission/i);
-    await expect(summed(TODAY, 'otra-cajera', asCashier())).rejects.toThrow(/permission/i);
+    await expect(summed(TODAY, '', world.cashier())).rejects.toThrow(/permission/i);
+    await expect(summed(TODAY, 'otra-cajera', world.cashier())).rejects.toThrow(/permission/i);
   });
 });

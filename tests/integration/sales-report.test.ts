@@ -1,41 +1,33 @@
 /** Reports of many sales: what they cost, and that they come to the cent to what reading all does. */
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
-import { type SdkApps, sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barsBy, chartTotals, emptyChart, withSales } from '../../src/domain/sales/buckets.ts';
 import type { Payment, Sale, SalesRange } from '../../src/domain/sales/entities.ts';
 import { paymentTotals } from '../../src/domain/sales/groups.ts';
 import { comparedDays, livedPart, type Period, periodOf } from '../../src/domain/sales/periods.ts';
-import type { SalesReport } from '../../src/domain/sales/report.ts';
 import { salesTotals } from '../../src/domain/sales/summary.ts';
 import { addDays } from '../../src/domain/time.ts';
-import type * as accountModule from '../../src/services/accounts/commands.ts';
 import type { Deps } from '../../src/services/firestore/deps.ts';
-import type * as liteModule from '../../src/services/firestore/liteClient.ts';
-import type * as queriesModule from '../../src/services/sales/queries.ts';
 import type * as reportModule from '../../src/services/sales/report.ts';
-import { instant, int, list, map, text } from '../support/attack-wire.ts';
-import { on, type WorldClock } from '../support/deps.ts';
-import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+import { instant, int, map, text } from '../support/attack-wire.ts';
+import {
+  CASHIER,
+  DAY,
+  HOUR,
+  midnight,
+  type SalesWorld,
+  startSalesWorld,
+  VENTURE,
+} from '../support/sales-world.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Thursday 2 March 2028, 20:00 in El Salvador: the month before ended with a leap day. */
 const NOW = Date.UTC(2028, 2, 3, 2);
 const TODAY = '2028-03-02';
-const VENTURE = 'hilos-de-luna';
-const CASHIER = 'cajera-de-prueba';
-const midnight = (date: string) => Date.parse(`${date}T06:00:00Z`);
 const PAID: readonly (Payment | null)[] = ['cash', 'cash', 'card', 'transfer', 'other', null];
 
-let world: ServiceWorld;
-let apps: SdkApps;
-let lite: typeof liteModule;
-let queries: typeof queriesModule;
+let world: SalesWorld;
 let reports: typeof reportModule;
-const around: WorldClock = { now: () => NOW, wait: () => Promise.resolve(), timeoutMs: 15_000 };
-const owner = () => on(lite.liteDatabase('business'), around);
-const asCashier = (): Deps => ({ ...on(apps.lite({ uid: CASHIER }), around), by: CASHIER });
+const asCashier = (): Deps => ({ ...world.cashier(), by: CASHIER });
 
 /** Sales between two instants: at any hour, some voided, some sent days late and some by clocks that are ahead. */
 async function sow(
@@ -46,38 +38,21 @@ async function sow(
   over: { by?: string; clock?: 'right' } = {},
 ) {
   const { below, pick } = randomFrom(number);
-  await world.emulator.core.importState(
-    Array.from({ length: number }, (_, at) => {
-      const createdAt = startMs + below(endMs - startMs - HOUR);
-      const late = pick([() => 900, () => 900, () => 900, () => below(9 * DAY), () => -below(HOUR)]);
-      const soldAt = createdAt - (over.clock ? 900 : late());
-      const off = pick([0, 0, 25]);
-      const total = 100 + below(9999);
-      const payment = pick(PAID);
-      const isVoided = at % 40 === 7;
-      const line = map({
-        productId: text(`p${at % 3}`),
-        productName: text('Llavero'),
-        unitPrice: { doubleValue: (total + off) / 100 },
-        quantity: int(1),
-        totalPrice: { doubleValue: (total + off) / 100 },
-      });
-      return {
-        path: `ventures/${VENTURE}/sales/${name}${String(at).padStart(20 - name.length, '0')}`,
-        fields: {
-          items: list(line),
-          totalPrice: total % 100 === 0 ? int(total / 100) : { doubleValue: total / 100 },
-          createdAt: instant(createdAt),
-          soldAt: instant(soldAt),
-          voidedAt: isVoided ? instant(createdAt + HOUR) : { nullValue: null },
-          voidReason: text(isVoided ? 'Se repitió' : ''),
-          ...(payment && { payment: text(payment) }),
-          ...(off > 0 && { discount: { doubleValue: off / 100 } }),
-          ...(over.by && { by: text(over.by) }),
-        },
-      };
-    }),
-  );
+  const sales = Array.from({ length: number }, (_, at) => {
+    const createdAt = startMs + below(endMs - startMs - HOUR);
+    const late = pick([() => 900, () => 900, () => 900, () => below(9 * DAY), () => -below(HOUR)]);
+    return {
+      createdAt,
+      soldAt: createdAt - (over.clock ? 900 : late()),
+      discountCents: pick([0, 0, 25]),
+      cents: 100 + below(9999),
+      payment: pick(PAID),
+      productId: `p${at % 3}`,
+      voided: at % 40 === 7,
+      by: over.by,
+    };
+  });
+  await world.sow(name, sales);
 }
 
 /** Every sale of the days, read month by month: one answer holds 2,000. */
@@ -85,7 +60,7 @@ async function whole(range: SalesRange, by?: string): Promise<readonly Sale[]> {
   const sales: Sale[] = [];
   for (let { from } = range; from <= range.to; ) {
     const month = livedPart(periodOf('month', from), range.to);
-    const answer = await queries.fetchSales(VENTURE, { from, to: month.to }, null, owner());
+    const answer = await world.queries.fetchSales(VENTURE, { from, to: month.to }, null, world.owner());
     expect(answer.complete).toBe(true);
     sales.push(...answer.sales);
     from = addDays(month.to, 1);
@@ -96,39 +71,23 @@ const daysOf = (period: Period, date: string): readonly [SalesRange, SalesRange]
   const range = periodOf(period, date);
   return [livedPart(range, TODAY), comparedDays(period, range, TODAY)];
 };
-const report = (period: Period, date: string, deps = owner(), options = {}) =>
+const report = (period: Period, date: string, deps = world.owner(), options = {}) =>
   reports.fetchReport(VENTURE, period, ...daysOf(period, date), options, deps);
 
-/** Documents read for a step, by the page and by the rules, and what it gave. */
-async function cost(step: () => Promise<SalesReport>): Promise<readonly [number, SalesReport]> {
-  world.emulator.resetMeter();
-  const value = await step();
-  const { reads, rulesReads } = world.emulator.meter();
-  return [reads + rulesReads, value];
-}
-
 beforeAll(async () => {
-  world = await startServiceWorld(NOW);
-  apps = sdkApps(world.projectId, '127.0.0.1', world.emulator.ports.firestore);
-  const account: typeof accountModule = await import('../../src/services/accounts/commands.ts');
-  lite = await import('../../src/services/firestore/liteClient.ts');
-  queries = await import('../../src/services/sales/queries.ts');
+  world = await startSalesWorld(NOW);
   reports = await import('../../src/services/sales/report.ts');
-  await account.signInOwner('hilosdeluna', 'hilos-demo');
   await sow('febrero', 1700, midnight('2028-02-01'), midnight('2028-03-01'), { clock: 'right' });
   await sow('marzo', 1950, midnight('2027-03-01'), midnight('2027-04-01'), { clock: 'right' });
   await sow('bisiesto', 150, midnight('2028-02-01'), midnight('2028-03-01'));
   await sow('enero', 90, midnight('2028-01-02'), midnight('2028-02-01'));
   await sow('ayer', 90, midnight('2027-12-20'), midnight('2028-01-01'));
 });
-afterAll(async () => {
-  await apps.endApps();
-  await world.stop();
-});
+afterAll(() => world.stop());
 
 describe('a report that the database adds up', () => {
   it('of a month of 1,950 sales costs at most 60 reads, the month before included', async () => {
-    const [reads, march] = await cost(() => report('month', '2027-03-15'));
+    const [reads, march] = await world.cost(() => report('month', '2027-03-15'));
     expect(reads).toBeLessThanOrEqual(60);
     expect([march.sales, march.complete, march.all]).toEqual([null, true, 1950]);
   });
@@ -153,7 +112,7 @@ describe('a report that the database adds up', () => {
 
   it('asked for all, reads the sales: their products come to the same', async () => {
     const [range] = daysOf('month', '2028-02-10');
-    const { sales, sums } = await report('month', '2028-02-10', owner(), { whole: true });
+    const { sales, sums } = await report('month', '2028-02-10', world.owner(), { whole: true });
     expect(salesTotals(sales ?? [])).toEqual(salesTotals(await whole(range)));
     expect(sums?.chart.buckets).toHaveLength(29);
   });
@@ -181,7 +140,7 @@ describe('a report of few sales', () => {
     const june = await report('month', '2027-06-15');
     expect([june.sums, june.sales]).toEqual([null, null]);
     expect(june.all).toBeGreaterThan(50);
-    const read = await report('month', '2027-06-15', owner(), { whole: true });
+    const read = await report('month', '2027-06-15', world.owner(), { whole: true });
     expect(salesTotals(read.sales ?? [])).toEqual(salesTotals(await whole(periodOf('month', '2027-06-15'))));
     // July is compared with a month that nobody can add up.
     expect((await report('month', '2027-07-15')).before).toBeNull();

@@ -1,6 +1,6 @@
 /** Attacks by what is said of a picture: the headers under which it would be served. Against the real storage.rules. */
 import { getDownloadURL, ref, updateMetadata } from 'firebase/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CACHE,
   inLottery,
@@ -8,20 +8,12 @@ import {
   inVenture,
   OWNED,
   PNG,
-  pictureAttacks,
   STAMP,
+  usePictureAttacks,
 } from '../support/picture-attacks.ts';
-import { ADMIN, DOT, OWNER, type PictureWorld, startPictureWorld } from '../support/picture-world.ts';
+import { ADMIN, DOT, OWNER } from '../support/picture-world.ts';
 
-let world: PictureWorld;
-
-beforeAll(async () => {
-  world = await startPictureWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.stop());
-
-const { expectDenied, put, rawPut, patch } = pictureAttacks(() => world);
+const { world, expectDenied, put, rawPut, patch } = usePictureAttacks();
 
 const DOWNLOAD = { contentDisposition: 'attachment; filename="vaga.apk"' };
 
@@ -43,7 +35,7 @@ describe('what may be said of a picture', () => {
     for (const as of [OWNER, ADMIN]) {
       for (const path of OWNED) await expectDenied(() => rawPut(as, path, metadata));
       await expectDenied(() =>
-        world.raw({
+        world().raw({
           method: 'POST',
           path: `/o?name=${encodeURIComponent(inVenture)}`,
           as,
@@ -65,12 +57,12 @@ describe('what may be said of a picture', () => {
     await expectDenied(() => put(OWNER, inProduct, DOT, { ...PNG, ...DOWNLOAD }));
     await put(OWNER, inProduct);
     await expectDenied(() => put(OWNER, inProduct, DOT, { ...PNG, ...DOWNLOAD }));
-    await expectDenied(() => updateMetadata(ref(world.storage(OWNER), inProduct), DOWNLOAD));
+    await expectDenied(() => updateMetadata(ref(world().storage(OWNER), inProduct), DOWNLOAD));
   });
 
   it('so what is served is the picture, under its own name, as the app sent it', async () => {
     await put(OWNER, inProduct);
-    const url = await getDownloadURL(ref(world.storage(), inProduct));
+    const url = await getDownloadURL(ref(world().storage(), inProduct));
     for (const change of [DOWNLOAD, { contentEncoding: 'gzip' }, { cacheControl: 'no-store' }]) {
       await expectDenied(() => patch(OWNER, inProduct, change));
     }

@@ -12,7 +12,7 @@ import {
   updateMetadata,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STORED_BYTES, picturePath, smallPath } from '../../src/domain/pictures.ts';
 import {
   ALL,
@@ -23,57 +23,43 @@ import {
   inVenture,
   OWNED,
   PNG,
-  pictureAttacks,
   STAMP,
   STRANGERS,
+  usePictureAttacks,
 } from '../support/picture-attacks.ts';
-import {
-  ADMIN,
-  CLIENT,
-  DOT,
-  OTHER_OWNER,
-  OWNER,
-  type PictureWorld,
-  startPictureWorld,
-} from '../support/picture-world.ts';
+import { ADMIN, CLIENT, DOT, OTHER_OWNER, OWNER } from '../support/picture-world.ts';
 
 const LIMIT = MAX_STORED_BYTES;
 
-let world: PictureWorld;
-
-beforeAll(async () => {
-  world = await startPictureWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.stop());
-
-const { expectDenied, put, rawPut, patch } = pictureAttacks(() => world);
+const { world, expectDenied, put, rawPut, patch } = usePictureAttacks();
 
 describe('who may put a picture', () => {
   it.each(OWNED)('the owner and an administrator, at %s', async (path) => {
     expect((await put(OWNER, path)).metadata.contentType).toBe('image/png');
-    await deleteObject(ref(world.storage(OWNER), path));
+    await deleteObject(ref(world().storage(OWNER), path));
     expect((await put(ADMIN, path)).metadata.size).toBe(DOT.length);
-    await deleteObject(ref(world.storage(ADMIN), path));
-    expect(await world.names()).toEqual([]);
+    await deleteObject(ref(world().storage(ADMIN), path));
+    expect(await world().names()).toEqual([]);
   });
 
   it('into lotteries only an administrator', async () => {
     for (const as of [undefined, OWNER, CLIENT]) await expectDenied(() => put(as, inLottery));
     await put(ADMIN, inLottery);
-    await expectDenied(() => deleteObject(ref(world.storage(OWNER), inLottery)));
-    expect(await world.names()).toEqual([inLottery]);
+    await expectDenied(() => deleteObject(ref(world().storage(OWNER), inLottery)));
+    expect(await world().names()).toEqual([inLottery]);
   });
 
   it.each(STRANGERS)('not %s: new, in pieces, over another, raw', async (_who, as) => {
     for (const path of OWNED) {
       await expectDenied(() => put(as, path));
-      await expectDenied(() => Promise.resolve(uploadBytesResumable(ref(world.storage(as), path), DOT, PNG)));
+      await expectDenied(() =>
+        Promise.resolve(uploadBytesResumable(ref(world().storage(as), path), DOT, PNG)),
+      );
       await expectDenied(() => rawPut(as, path));
       await put(OWNER, path);
       await expectDenied(() => put(as, path, new Uint8Array(9)));
     }
-    expect(await world.names()).toEqual([...OWNED].sort());
+    expect(await world().names()).toEqual([...OWNED].sort());
   });
 
   it('nobody where the venture has no owner or does not exist, but an administrator', async () => {
@@ -86,7 +72,7 @@ describe('who may put a picture', () => {
 
   it('a resumable upload that a stranger starts never begins; the owner goes through', async () => {
     const start = (as: TestUser) =>
-      world.raw({
+      world().raw({
         method: 'POST',
         path: `/o?name=${encodeURIComponent(inVenture)}`,
         as,
@@ -108,11 +94,11 @@ describe('who may put a picture', () => {
       body: new Uint8Array(DOT),
     });
     expect(sent.status).toBe(200);
-    expect(await world.names()).toEqual([inVenture]);
+    expect(await world().names()).toEqual([inVenture]);
   });
 
   it('a resumable upload that announces little and brings much is refused at its end', async () => {
-    const begun = await world.raw({
+    const begun = await world().raw({
       method: 'POST',
       path: `/o?name=${encodeURIComponent(inVenture)}`,
       as: OWNER,
@@ -131,7 +117,7 @@ describe('who may put a picture', () => {
       body: new Uint8Array(DOT),
     });
     expect([sent.ok, await sent.text()]).toEqual([false, expect.stringContaining('announced')]);
-    expect(await world.names()).toEqual([]);
+    expect(await world().names()).toEqual([]);
   });
 });
 
@@ -157,7 +143,7 @@ describe('what may be put', () => {
     await expectDenied(() => rawPut(OWNER, inVenture, CACHE));
     // Content alone can name its type by the request, and nothing more.
     await expectDenied(() =>
-      world.raw({
+      world().raw({
         method: 'POST',
         path: `/o?name=${encodeURIComponent(inVenture)}`,
         as: OWNER,
@@ -174,7 +160,7 @@ describe('what may be put', () => {
     await expectDenied(() => rawPut(OWNER, inBranch, PNG, new Uint8Array(LIMIT + 1)));
     await put(OWNER, inBranch, new Uint8Array(1));
     await put(OWNER, inBranch, new Uint8Array(LIMIT));
-    expect((await getMetadata(ref(world.storage(), inBranch))).size).toBe(LIMIT);
+    expect((await getMetadata(ref(world().storage(), inBranch))).size).toBe(LIMIT);
   });
 
   it.each([
@@ -217,7 +203,7 @@ describe('what may be put', () => {
     );
     for (const each of [path, smallPath(path)])
       await put(OWNER, each, DOT, { ...CACHE, contentType: 'image/webp' });
-    expect(await world.names()).toEqual([path, smallPath(path)]);
+    expect(await world().names()).toEqual([path, smallPath(path)]);
   });
 });
 
@@ -228,7 +214,7 @@ describe('a stored picture', () => {
   });
 
   it.each(ALL)('is shown to everybody: %s', async (path) => {
-    const target = ref(world.storage(), path);
+    const target = ref(world().storage(), path);
     expect(Buffer.from(await getBytes(target))).toEqual(DOT);
     expect(await (await fetch(await getDownloadURL(target))).arrayBuffer()).toHaveProperty(
       'byteLength',
@@ -244,7 +230,7 @@ describe('a stored picture', () => {
     { contentType: 'image/png', customMetadata: {}, cacheControl: 'x', contentDisposition: 'inline' },
   ])('does not become %j at a stranger', async (change) => {
     for (const [, as] of STRANGERS) {
-      await expectDenied(() => updateMetadata(ref(world.storage(as), inVenture), change as object));
+      await expectDenied(() => updateMetadata(ref(world().storage(as), inVenture), change as object));
     }
   });
 
@@ -262,16 +248,16 @@ describe('a stored picture', () => {
     await expectDenied(() => patch(ADMIN, inLottery, change));
     // Another picture in its place may be put.
     await put(OWNER, inVenture, DOT, { ...PNG, contentType: 'image/webp' });
-    expect((await getMetadata(ref(world.storage(), inVenture))).contentType).toBe('image/webp');
+    expect((await getMetadata(ref(world().storage(), inVenture))).contentType).toBe('image/webp');
   });
 
   it.each(STRANGERS)('is not deleted by %s, but by its owner', async (_who, as) => {
     for (const path of OWNED) {
-      await expectDenied(() => deleteObject(ref(world.storage(as), path)));
-      await expectDenied(() => world.raw({ method: 'DELETE', path: `/o/${encodeURIComponent(path)}`, as }));
-      await deleteObject(ref(world.storage(OWNER), path));
+      await expectDenied(() => deleteObject(ref(world().storage(as), path)));
+      await expectDenied(() => world().raw({ method: 'DELETE', path: `/o/${encodeURIComponent(path)}`, as }));
+      await deleteObject(ref(world().storage(OWNER), path));
     }
-    expect(await world.names()).toEqual([inLottery]);
+    expect(await world().names()).toEqual([inLottery]);
   });
 
   const folders = [
@@ -283,17 +269,17 @@ describe('a stored picture', () => {
     (await listAll(ref(storage, folder))).items.length;
 
   it.each(folders)('is listed by its owner and administrators only: %s', async (folder) => {
-    for (const [, as] of STRANGERS) await expectDenied(() => count(world.storage(as), folder));
-    expect(await count(world.storage(OWNER), folder)).toBe(1);
-    expect(await count(world.storage(ADMIN), folder)).toBe(1);
+    for (const [, as] of STRANGERS) await expectDenied(() => count(world().storage(as), folder));
+    expect(await count(world().storage(OWNER), folder)).toBe(1);
+    expect(await count(world().storage(ADMIN), folder)).toBe(1);
   });
 
   it('nobody lists what lies above, nor lotteries but an administrator', async () => {
     for (const as of [undefined, CLIENT, OWNER]) {
       for (const folder of ['', 'ventures', 'businesses', 'businesses/la-casona', 'lotteries/navidad']) {
-        await expectDenied(() => count(world.storage(as), folder));
+        await expectDenied(() => count(world().storage(as), folder));
       }
     }
-    expect(await count(world.storage(ADMIN), 'lotteries/navidad')).toBe(1);
+    expect(await count(world().storage(ADMIN), 'lotteries/navidad')).toBe(1);
   });
 });

@@ -1,23 +1,16 @@
 /** Outside the folders that storage.rules name there is nothing for anybody. */
 import { deleteObject, getDownloadURL, getMetadata, listAll, ref, updateMetadata } from 'firebase/storage';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictureAttacks } from '../support/picture-attacks.ts';
-import { ADMIN, CLIENT, OWNER, type PictureWorld, startPictureWorld } from '../support/picture-world.ts';
+import { expect, it } from 'vitest';
+import { usePictureAttacks } from '../support/picture-attacks.ts';
+import { ADMIN, CLIENT, OWNER } from '../support/picture-world.ts';
 
 const NAME = 'negocios/x/foto';
 
-let world: PictureWorld;
-
-beforeAll(async () => {
-  world = await startPictureWorld();
-});
-afterAll(() => world.stop());
-
-const { expectDenied, put } = pictureAttacks(() => world);
+const { world, expectDenied, put } = usePictureAttacks();
 
 it.each([undefined, CLIENT, OWNER, ADMIN])('denies everything to %j', async (as) => {
   await put('owner', NAME);
-  const storage = world.storage(as);
+  const storage = world().storage(as);
   const target = ref(storage, NAME);
   await expectDenied(() => getMetadata(target));
   await expectDenied(() => getDownloadURL(target));
@@ -26,5 +19,5 @@ it.each([undefined, CLIENT, OWNER, ADMIN])('denies everything to %j', async (as)
   await expectDenied(() => deleteObject(target));
   await expectDenied(() => listAll(ref(storage, 'negocios')));
   await expectDenied(() => put(as, 'nuevo'));
-  expect(await world.names()).toEqual([NAME]);
+  expect(await world().names()).toEqual([NAME]);
 });

@@ -1,6 +1,6 @@
 /** Attacks on the small versions of pictures, against the real storage.rules; each with its control. */
 import { deleteObject, getBytes, ref } from 'firebase/storage';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAX_SMALL_BYTES, smallPath } from '../../src/domain/pictures.ts';
 import {
   ALL,
@@ -10,20 +10,12 @@ import {
   inVenture,
   OWNED,
   PNG,
-  pictureAttacks,
   STRANGERS,
+  usePictureAttacks,
 } from '../support/picture-attacks.ts';
-import { ADMIN, DOT, OWNER, type PictureWorld, startPictureWorld } from '../support/picture-world.ts';
+import { ADMIN, DOT, OWNER } from '../support/picture-world.ts';
 
-let world: PictureWorld;
-
-beforeAll(async () => {
-  world = await startPictureWorld();
-});
-beforeEach(() => world.clear());
-afterAll(() => world.stop());
-
-const { expectDenied, put, rawPut } = pictureAttacks(() => world);
+const { world, expectDenied, put, rawPut } = usePictureAttacks();
 
 it('a small version weighs less: not more than its own bound, however it is sent', async () => {
   for (const path of [...OWNED, inLottery].map(smallPath)) {
@@ -35,8 +27,8 @@ it('a small version weighs less: not more than its own bound, however it is sent
   }
   // Its large one may weigh more, and one without the other is a picture like all.
   await put(OWNER, inVenture, new Uint8Array(MAX_SMALL_BYTES + 1));
-  await deleteObject(ref(world.storage(OWNER), inVenture));
-  expect(Buffer.from(await getBytes(ref(world.storage(), smallPath(inVenture))))).toHaveLength(
+  await deleteObject(ref(world().storage(OWNER), inVenture));
+  expect(Buffer.from(await getBytes(ref(world().storage(), smallPath(inVenture))))).toHaveLength(
     MAX_SMALL_BYTES,
   );
 });
@@ -47,7 +39,7 @@ it.each(STRANGERS)('no small version by %s, new or over another', async (_who, a
     await expectDenied(() => rawPut(as, path));
     await put(ADMIN, path);
     await expectDenied(() => put(as, path, new Uint8Array(9)));
-    await expectDenied(() => deleteObject(ref(world.storage(as), path)));
+    await expectDenied(() => deleteObject(ref(world().storage(as), path)));
   }
 });
 

@@ -3,9 +3,16 @@
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { FirebaseError } from 'firebase/app';
 import { ref, type UploadResult, uploadBytes } from 'firebase/storage';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { picturePath } from '../../src/domain/pictures.ts';
-import { CLIENT, DOT, FORMER_OWNER, OTHER_OWNER, type PictureWorld } from './picture-world.ts';
+import {
+  CLIENT,
+  DOT,
+  FORMER_OWNER,
+  OTHER_OWNER,
+  type PictureWorld,
+  startPictureWorld,
+} from './picture-world.ts';
 
 /** What the app says of a picture. */
 export const CACHE = { cacheControl: 'public, max-age=31536000, immutable' };
@@ -47,6 +54,7 @@ export const STRANGERS: readonly (readonly [string, TestUser | undefined])[] = [
 ];
 
 export interface PictureAttacks {
+  readonly world: () => PictureWorld;
   /** The attack is refused with the sentence that says nothing, and no byte of the store has changed. */
   readonly expectDenied: (attack: () => Promise<unknown>) => Promise<void>;
   readonly put: (
@@ -66,9 +74,17 @@ export interface PictureAttacks {
   readonly patch: (as: TestUser | undefined, name: string, metadata: object) => Promise<Response>;
 }
 
-/** Attacks on the pictures of a running world. */
-export function pictureAttacks(world: () => PictureWorld): PictureAttacks {
+/** Starts a world of pictures for a file's tests, empty before each of them, and returns it with attacks on it. */
+export function usePictureAttacks(): PictureAttacks {
+  let running: PictureWorld;
+  beforeAll(async () => {
+    running = await startPictureWorld();
+  });
+  beforeEach(() => running.clear());
+  afterAll(() => running.stop());
+  const world = () => running;
   return {
+    world,
     expectDenied: async (attack) => {
       const before = await world().state();
       const outcome = await attack().catch((error: unknown) => error);

@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
+import { type TestStorage, testStorage } from '../../src/services/sales/test-storage.ts';
 
 export interface ServiceWorld {
   readonly projectId: string;
@@ -16,10 +17,19 @@ export interface ServiceWorld {
   readonly documents: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Everything that is stored anywhere, as text, to look for what must not be there. */
   readonly everything: () => Promise<string>;
+  /** Documents read for a step, by the page and by the rules, and what it gave. */
+  readonly cost: <T>(step: () => Promise<T>) => Promise<readonly [number, T]>;
   readonly stop: () => Promise<void>;
 }
 
 const PROJECT = 'demo-vaga';
+
+/** An empty window.localStorage, which only a browser has. Returns it. */
+export function addLocalStorage(): TestStorage {
+  const localStorage = testStorage();
+  vi.stubGlobal('window', { localStorage });
+  return localStorage;
+}
 
 /** Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. */
 export async function startServiceWorld(startAtMs = Date.now()): Promise<ServiceWorld> {
@@ -64,6 +74,12 @@ export async function startServiceWorld(startAtMs = Date.now()): Promise<Service
     documents: () => new Map(emulator.core.exportState().map(({ path, fields }) => [path, fields])),
     everything: async () =>
       JSON.stringify(emulator.core.exportState()) + (await exported(auth)) + (await exported(storage)),
+    cost: async (step) => {
+      emulator.resetMeter();
+      const value = await step();
+      const { reads, rulesReads } = emulator.meter();
+      return [reads + rulesReads, value];
+    },
     stop: async () => {
       vi.unstubAllEnvs();
       await emulator.stop();

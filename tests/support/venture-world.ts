@@ -15,7 +15,7 @@ import type { NewPicture } from '../../src/services/pictures/upload.ts';
 import type { StoreDeps } from '../../src/services/ventures/storeDeps.ts';
 import { on, type WorldClock } from './deps.ts';
 import { DOT } from './picture-world.ts';
-import { type ServiceWorld, startServiceWorld } from './service-world.ts';
+import { addLocalStorage, type ServiceWorld, startServiceWorld } from './service-world.ts';
 
 /** The services are loaded after the environment is set. */
 async function loadServices() {
@@ -108,18 +108,6 @@ export interface VentureWorld extends ServiceWorld {
   readonly traces: (...words: readonly string[]) => Promise<string[]>;
   /** Addresses of all owners' accounts. */
   readonly accounts: () => Promise<string[]>;
-}
-
-/** localStorage, which only a browser has. */
-function addLocalStorage(): void {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
 }
 
 /** Starts it on free ports, in memory; stop it in afterAll. */

@@ -3,50 +3,25 @@
  * restart of the emulator, side by side in one browser, with Firestore's rules knowing them.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM_ARGS, requireChromium } from '../testing/chromium.ts';
-import { type StaticServer, serveFolder } from '../testing/static-server.ts';
 import type { PageUser } from './auth-browser/page.ts';
 import { type AuthTarget, connectAuth, isExternalAuth } from './auth-connect.ts';
+import { type BrowserPage, openBrowserPage } from './browser-page.ts';
 import { AUTH_CONFORMANCE } from './cases/auth-all.ts';
 
 let target: AuthTarget;
-let folder: string;
-let server: StaticServer;
-let browser: Browser;
-let page: Page;
-const pageErrors: string[] = [];
+let at: BrowserPage;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vaga-auth-page-'));
   target = await connectAuth();
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: fileURLToPath(new URL('./auth-browser', import.meta.url)),
-    build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 5000 },
+  at = await openBrowserPage('./auth-browser', 'index.html', async (page) => {
+    if (target.own !== null) await page.exposeFunction('advanceEmulator', target.own.advance);
   });
-  server = await serveFolder(folder);
-  browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGS] });
-  page = await browser.newPage();
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
-  if (target.own !== null) {
-    await page.exposeFunction('advanceEmulator', target.own.advance);
-  }
-  await page.goto(server.url);
 }, 60_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await at?.stop();
   await target?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function address(): { projectId: string; url: string } {
@@ -61,7 +36,7 @@ async function actAs(
   email?: string,
   password?: string,
 ): Promise<PageUser | null> {
-  return await page.evaluate(
+  return await at.page.evaluate(
     ([name, where, what, mail, secret]) => window.actAs(name, where, what, mail, secret),
     [session, address(), action, email, password] as const,
   );
@@ -74,12 +49,12 @@ function newEmail(): string {
 describe.each(Object.entries(AUTH_CONFORMANCE))('%s', (topic, cases) => {
   for (const { name, oursOnly } of cases) {
     it.skipIf(oursOnly !== undefined && isExternalAuth)(name, async () => {
-      const problem = await page.evaluate(
+      const problem = await at.page.evaluate(
         ([wantedTopic, wantedName, where]) => window.runAuthConformance(wantedTopic, wantedName, where),
         [topic, name, address()] as const,
       );
       expect(problem).toBeNull();
-      expect(pageErrors).toEqual([]);
+      expect(at.pageErrors).toEqual([]);
     });
   }
 });
@@ -89,11 +64,11 @@ describe('sessions of a browser', () => {
     const email = newEmail();
     const user = await actAs('reload', 'signUp', email, 'secret-1');
     expect(user).toEqual({ uid: expect.any(String), email });
-    await page.reload();
+    await at.page.reload();
     expect(await actAs('reload', 'look')).toEqual(user);
     expect(await actAs('reload', 'refresh')).toEqual(user);
     await actAs('reload', 'signOut');
-    await page.reload();
+    await at.page.reload();
     expect(await actAs('reload', 'look')).toBeNull();
     expect(await actAs('reload', 'signIn', email, 'secret-1')).toEqual(user);
   });
@@ -102,11 +77,11 @@ describe('sessions of a browser', () => {
     const [client, owner] = [newEmail(), newEmail()];
     const first = await actAs('client', 'signUp', client, 'secret-1');
     const second = await actAs('owner', 'signUp', owner, 'secret-2');
-    await page.reload();
+    await at.page.reload();
     expect(await actAs('owner', 'look')).toEqual(second);
     expect(await actAs('client', 'look')).toEqual(first);
     await actAs('owner', 'signOut');
-    await page.reload();
+    await at.page.reload();
     expect(await actAs('owner', 'look')).toBeNull();
     expect(await actAs('client', 'refresh')).toEqual(first);
   });
@@ -115,7 +90,7 @@ describe('sessions of a browser', () => {
     const user = await actAs('restart', 'signUp', newEmail(), 'secret-1');
     await target.own?.restart();
     expect(await actAs('restart', 'refresh')).toEqual(user);
-    await page.reload();
+    await at.page.reload();
     expect(await actAs('restart', 'refresh')).toEqual(user);
   });
 
@@ -123,7 +98,7 @@ describe('sessions of a browser', () => {
     const port = target.own?.running().ports.firestore ?? 0;
     const user = await actAs('rules', 'signUp', newEmail(), 'secret-1');
     const use = async (uid: string): Promise<string> =>
-      await page.evaluate(([id, where]) => window.useFirestore('rules', where, id), [uid, port] as const);
+      await at.page.evaluate(([id, where]) => window.useFirestore('rules', where, id), [uid, port] as const);
     expect(await use(user?.uid ?? '')).toBe('ok');
     expect(await use('somebody-else')).toBe('permission-denied');
     await target.own?.advance(2 * 3600 * 1000);

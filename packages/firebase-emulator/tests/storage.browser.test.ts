@@ -1,62 +1,29 @@
 /** The Storage conformance cases in Chromium: the SDK bundled as for users, from another origin. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM_ARGS, requireChromium } from '../testing/chromium.ts';
-import type { StaticServer } from '../testing/static-server.ts';
-import { serveFolder } from '../testing/static-server.ts';
+import { type BrowserPage, openBrowserPage } from './browser-page.ts';
 import { STORAGE_CONFORMANCE } from './cases/storage.ts';
 import type { StorageTarget } from './storage-connect.ts';
 import { connectStorageTarget, isExternalStorage } from './storage-connect.ts';
 
 let target: StorageTarget;
-let folder: string;
-let server: StaticServer;
-let browser: Browser;
-let page: Page;
-const pageErrors: string[] = [];
+let at: BrowserPage;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vaga-storage-page-'));
   target = await connectStorageTarget();
-  const root = fileURLToPath(new URL('./browser', import.meta.url));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root,
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      minify: false,
-      chunkSizeWarningLimit: 5000,
-      rolldownOptions: { input: join(root, 'storage.html') },
-    },
-  });
-  server = await serveFolder(folder);
-  browser = await chromium.launch({ executablePath: requireChromium(), args: [...CHROMIUM_ARGS] });
-  page = await browser.newPage();
-  // The emulator's day, whichever that is.
-  await page.clock.install({ time: Date.now() });
-  page.on('pageerror', (error) => pageErrors.push(String(error)));
-  await page.exposeFunction('cutNextUploadAfter', target.line.cutNextUploadAfter);
-  await page.exposeFunction('loseFinalAnswer', target.line.loseFinalAnswer);
-  if (target.process !== null) {
+  at = await openBrowserPage('./browser', 'storage.html', async (page) => {
+    // The emulator's day, whichever that is.
+    await page.clock.install({ time: Date.now() });
+    await page.exposeFunction('cutNextUploadAfter', target.line.cutNextUploadAfter);
+    await page.exposeFunction('loseFinalAnswer', target.line.loseFinalAnswer);
+    if (target.process === null) return;
     await page.exposeFunction('storageDown', target.process.down);
     await page.exposeFunction('storageUp', target.process.up);
-  }
-  await page.goto(`${server.url}/storage.html`);
+  });
 });
 
 afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  await at?.stop();
   await target?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe.each(Object.entries(STORAGE_CONFORMANCE))('%s', (topic, cases) => {
@@ -64,13 +31,13 @@ describe.each(Object.entries(STORAGE_CONFORMANCE))('%s', (topic, cases) => {
     if (only === 'node') continue;
     it.skipIf(oursOnly !== undefined && isExternalStorage)(name, async () => {
       const { projectId, host, port } = target;
-      const problem = await page.evaluate(
+      const problem = await at.page.evaluate(
         ([wantedTopic, wantedName, wantedTarget]) =>
           window.runStorageConformance(wantedTopic, wantedName, wantedTarget),
         [topic, name, { projectId, host, port }] as const,
       );
       expect(problem).toBeNull();
-      expect(pageErrors).toEqual([]);
+      expect(at.pageErrors).toEqual([]);
     });
   }
 });
@@ -92,7 +59,7 @@ describe.skipIf(isExternalStorage)('an uploaded page that is opened', () => {
       body: content,
     });
     expect(stored.status).toBe(200);
-    const opened = await browser.newPage();
+    const opened = await at.browser.newPage();
     const messages: string[] = [];
     opened.on('console', (message) => messages.push(message.text()));
     await opened.goto(`${base}/open%2F${name}?alt=media`);

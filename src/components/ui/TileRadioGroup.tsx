@@ -1,38 +1,22 @@
 import { useState } from 'react';
-import type { RadioGroupProps } from './options.ts';
+import type { Choice, RadioGroupProps } from './options.ts';
+import { RadioGroup } from './RadioGroup.tsx';
 import css from './TileRadioGroup.module.css';
 
 /**
  * Native radios as a grid of tiles, such as hours: `primary` ('7:00 PM') over `secondary` ('4 asientos'), which
  * moves when it changes. A disabled tile is dashed.
  */
-export function TileRadioGroup({ legend, hideLegend, name, value, onChange, options }: RadioGroupProps) {
+export function TileRadioGroup(props: RadioGroupProps) {
+  return <RadioGroup {...props} rowClass={css.grid} optionClass={css.tile} show={show} />;
+}
+
+function show({ primary, secondary, tertiary }: Choice) {
   return (
-    <fieldset className={css.group}>
-      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
-      <div className={css.grid}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={css.tile}
-            data-tone={option.tone}
-            data-checked={option.value === value || undefined}
-            data-disabled={option.disabled || undefined}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            <b>{option.primary}</b> {option.secondary ? <ChangingNote text={option.secondary} /> : null}{' '}
-            {option.tertiary ? <small>{option.tertiary}</small> : null}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <b>{primary}</b> {secondary ? <ChangingNote text={secondary} /> : null}{' '}
+      {tertiary ? <small>{tertiary}</small> : null}
+    </>
   );
 }
 

@@ -4,18 +4,16 @@ import { addDays } from '../time.ts';
 import { canBeSummed, chartTotals, emptyChart, salesChart, withSales } from './buckets.ts';
 import type { Sale } from './entities.ts';
 import { salesTotals } from './summary.ts';
+import { aSale } from './test-sale.ts';
 
-const sale = (date: string, cents: number, over: Partial<Sale> = {}): Sale => ({
-  id: `${date}/${cents}`,
-  items: [],
-  totalPrice: cents / 100,
-  createdAt: Date.parse(`${date}T18:00:00Z`),
-  soldAt: null,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-  ...over,
-});
+const sale = (date: string, cents: number, over: Partial<Sale> = {}): Sale =>
+  aSale({
+    id: `${date}/${cents}`,
+    items: [],
+    totalPrice: cents / 100,
+    createdAt: Date.parse(`${date}T18:00:00Z`),
+    ...over,
+  });
 
 describe('salesChart', () => {
   it('a month has its days, also those without sales', () => {

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { remember, type SalesMemory, withSent } from './cache.ts';
 import type { Sale } from './entities.ts';
+import { aLine, aSale } from './test-sale.ts';
 
-const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
-const sale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale => ({
-  id,
-  items: [line],
-  totalPrice: 5,
-  createdAt,
-  soldAt: createdAt - 5,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-  ...over,
-});
+const line = aLine();
+const sale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale =>
+  aSale({ id, createdAt, soldAt: createdAt - 5, ...over });
 const empty: SalesMemory = { coveredFrom: 100, seenUntil: 100, sales: [] };
 
 describe('remember', () => {

@@ -5,6 +5,7 @@ import { sumMoney } from './amounts.ts';
 import { lineCsvRows, type SalesCsvWords, saleCsvRows } from './csvRows.ts';
 import type { Sale } from './entities.ts';
 import { salesTotals } from './summary.ts';
+import { aSale } from './test-sale.ts';
 
 const words: SalesCsvWords = {
   headings: {
@@ -36,8 +37,7 @@ const words: SalesCsvWords = {
 };
 
 const item = { productId: 'p', productName: '=1+1', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
-const sale: Sale = {
-  id: 'uno',
+const sale = aSale({
   items: [item, { ...item, productName: 'Café', unitPrice: 1, totalPrice: 2 }],
   totalPrice: 6.99,
   discount: 0.01,
@@ -46,21 +46,8 @@ const sale: Sale = {
   note: '@regalo, con moño',
   order: 'K7F2',
   createdAt: Date.parse('2026-11-22T01:05:00Z'),
-  soldAt: null,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-};
-const older: Sale = {
-  id: 'dos',
-  items: [item],
-  totalPrice: 5,
-  createdAt: 0,
-  soldAt: null,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-};
+});
+const older = aSale({ id: 'dos', items: [item], createdAt: 0 });
 const three = [
   sale,
   { ...older, voidedAt: 1, voidReason: '=Doble' },

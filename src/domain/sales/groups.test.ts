@@ -5,18 +5,9 @@ import { PAYMENTS } from './constants.ts';
 import type { Payment, Sale } from './entities.ts';
 import { addPayments, categoryTotals, paymentTotals } from './groups.ts';
 import { bestProducts, salesTotals } from './summary.ts';
+import { aSale } from './test-sale.ts';
 
-const sale = (over: Partial<Sale> = {}): Sale => ({
-  id: 'a',
-  items: [],
-  totalPrice: 1,
-  createdAt: 1,
-  soldAt: 1,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-  ...over,
-});
+const sale = (over: Partial<Sale> = {}): Sale => aSale({ items: [], totalPrice: 1, soldAt: 1, ...over });
 const line = (productId: string, cents: number, quantity = 1) => ({
   productId,
   productName: productId,

@@ -9,22 +9,13 @@ import {
   saleInstant,
   salesFilterProblem,
 } from './range.ts';
+import { aSale } from './test-sale.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const DAY_MS = 86_400_000;
 
-function sale(createdAt: number | null, soldAt: number | null): Sale {
-  return {
-    id: 's',
-    items: [],
-    totalPrice: 0,
-    createdAt,
-    soldAt,
-    voidedAt: null,
-    voidReason: '',
-    pending: createdAt === null,
-  };
-}
+const sale = (createdAt: number | null, soldAt: number | null): Sale =>
+  aSale({ createdAt, soldAt, pending: createdAt === null });
 
 describe('defaultSalesRange', () => {
   it.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale, SaleLine } from './entities.ts';
 import { bestProducts, counts, salesTotals, sortSales, totalsByDay } from './summary.ts';
+import { aSale } from './test-sale.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -11,17 +12,7 @@ function line(productId: string, quantity: number, totalPrice: number, productNa
 
 function sale(id: string, instant: number, items: readonly SaleLine[], more: Partial<Sale> = {}): Sale {
   const totalPrice = items.reduce((cents, item) => cents + Math.round(item.totalPrice * 100), 0) / 100;
-  return {
-    id,
-    items,
-    totalPrice,
-    createdAt: instant,
-    soldAt: instant,
-    voidedAt: null,
-    voidReason: '',
-    pending: false,
-    ...more,
-  };
+  return aSale({ id, items, totalPrice, createdAt: instant, soldAt: instant, ...more });
 }
 
 const noon = at('2026-11-20T18:00:00Z');

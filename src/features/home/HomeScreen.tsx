@@ -109,7 +109,7 @@ export function HomeScreen(props: HomeScreenProps) {
         </Suspense>
       ) : null}
       {browses ? (
-        <Shelves {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />
+        <CardRows {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />
       ) : null}
     </Page>
   );
@@ -129,7 +129,7 @@ function ShownDoors({ cards }: { readonly cards: Cards }) {
   );
 }
 
-interface ShelvesProps extends HomeScreenProps {
+interface CardRowsProps extends HomeScreenProps {
   readonly cards: Cards;
   readonly onRetry: () => void;
   readonly pathOf: (card: MarketCard) => string;
@@ -137,11 +137,11 @@ interface ShelvesProps extends HomeScreenProps {
 }
 
 /** The lotteries, the restaurants and the ventures; while somebody searches they wait out of sight. */
-function Shelves({ cards, onRetry, pathOf, hidden, ...props }: ShelvesProps) {
+function CardRows({ cards, onRetry, pathOf, hidden, ...props }: CardRowsProps) {
   const part = (of: 'restaurants' | 'makers'): Cards =>
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
   return (
-    <div className={css.shelves} hidden={hidden}>
+    <div className={css.rows} hidden={hidden}>
       {LOTTERIES ? <Lotteries {...props} /> : null}
       <Section
         id="restaurants"

@@ -94,9 +94,7 @@ export function ProductList({
       <ul className={css.list}>
         {shown.map((product) =>
           product.id === editedId ? (
-            <li key={product.id} className={css.editor}>
-              {editor}
-            </li>
+            <li key={product.id}>{editor}</li>
           ) : (
             <ProductItem
               key={product.id}

@@ -19,6 +19,7 @@ import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
+import type { Place } from './arrange/ArrangeProducts.tsx';
 import { keptProduct } from './keptDraft.ts';
 import { firstForm, newForm, type OpenForm } from './openForm.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
@@ -26,7 +27,6 @@ import { ProductForm } from './ProductForm.tsx';
 import { editId } from './ProductItem.tsx';
 import { ORDER_ID, ProductList } from './ProductList.tsx';
 import css from './Products.module.css';
-import type { Place } from './shelf/Shelf.tsx';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
@@ -40,8 +40,8 @@ export interface ProductsScreenProps {
 const ADD_ID = 'add-product';
 
 /** Apart: most visits open none of it. */
-const loadShelf = () => import('./shelf/Shelf.tsx');
-type Opened = Place & Pick<Awaited<ReturnType<typeof loadShelf>>, 'Shelf'>;
+const loadArrange = () => import('./arrange/ArrangeProducts.tsx');
+type Opened = Place & Pick<Awaited<ReturnType<typeof loadArrange>>, 'ArrangeProducts'>;
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
@@ -118,13 +118,13 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     reload();
     return false;
   };
-  const openShelf = (what: Place) => {
-    loadShelf().then(
-      ({ Shelf }) => setOpened({ ...what, Shelf }),
+  const openArrange = (what: Place) => {
+    loadArrange().then(
+      ({ ArrangeProducts }) => setOpened({ ...what, ArrangeProducts }),
       () => setModal({ kind: 'failed', failure: 'OFFLINE' }),
     );
   };
-  const closeShelf = (focusId: string | null) => {
+  const closeArrange = (focusId: string | null) => {
     setOpened(null);
     focusNext.current = focusId;
   };
@@ -159,8 +159,8 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
       onCancel={cancel}
     />
   );
-  const shelf = opened && (
-    <opened.Shelf
+  const arrange = opened && (
+    <opened.ArrangeProducts
       ventureId={ventureId}
       opened={opened}
       products={ready ?? []}
@@ -171,7 +171,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
       onArchived={(product) => {
         drop(product.id);
         setGone((ids) => new Set([...ids].filter((id) => id !== product.id)));
-        closeShelf(ADD_ID);
+        closeArrange(ADD_ID);
         if (ready?.length === 1) setForm((now) => now ?? newForm(true));
       }}
       onRestored={(product) => {
@@ -179,11 +179,11 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
         put(product);
       }}
       onDuplicate={(product) => {
-        closeShelf(null);
+        closeArrange(null);
         open(newForm(false, product));
       }}
       onRemove={(product) => setModal({ kind: 'remove', product })}
-      onClose={() => closeShelf(opened.kind === 'order' ? ORDER_ID : null)}
+      onClose={() => closeArrange(opened.kind === 'order' ? ORDER_ID : null)}
     />
   );
   const soldOutCount = ready?.filter(({ soldOut }) => soldOut).length ?? 0;
@@ -231,7 +231,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
           <>
             {form && form.product === null ? formOf(form) : null}
             {opened?.kind === 'order' && ready.length > 1 ? (
-              shelf
+              arrange
             ) : (
               <ProductList
                 products={ready}
@@ -243,8 +243,8 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
                 onAdd={(product, pieces) =>
                   void addPieces(product, pieces).then((outcome) => judgeCount(product, outcome))
                 }
-                onMore={({ id }) => openShelf({ kind: 'more', id })}
-                onOrder={() => (form?.product ? toast(texts.finishEditing) : openShelf({ kind: 'order' }))}
+                onMore={({ id }) => openArrange({ kind: 'more', id })}
+                onOrder={() => (form?.product ? toast(texts.finishEditing) : openArrange({ kind: 'order' }))}
               />
             )}
             {ready.length > 0 ? (
@@ -253,13 +253,13 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
               </ButtonLink>
             ) : null}
             {opened?.kind === 'archived' ? (
-              shelf
+              arrange
             ) : (
-              <Button variant="ghost" onClick={() => openShelf({ kind: 'archived' })}>
+              <Button variant="ghost" onClick={() => openArrange({ kind: 'archived' })}>
                 {texts.archived}
               </Button>
             )}
-            {opened?.kind === 'more' ? shelf : null}
+            {opened?.kind === 'more' ? arrange : null}
           </>
         )}
       </BarLayout>

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { done } from '../../domain/outcome.ts';
-import type { Sale, SaleLine } from '../../domain/sales/entities.ts';
+import type { Sale } from '../../domain/sales/entities.ts';
+import { aLine, aSale as saleOf } from '../../domain/sales/test-sale.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { createOutbox } from '../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
@@ -9,26 +10,8 @@ import type { SalesServices } from './useSales.ts';
 
 export const SESSION = { businessId: 'hilos', businessName: 'Hilos de Luna' };
 
-export const aLine = (over: Partial<SaleLine> = {}): SaleLine => ({
-  productId: 'gorro',
-  productName: 'Gorro',
-  unitPrice: 2.5,
-  quantity: 2,
-  totalPrice: 5,
-  ...over,
-});
-
-export const aSale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale => ({
-  id,
-  items: [aLine()],
-  totalPrice: 5,
-  createdAt,
-  soldAt: createdAt,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-  ...over,
-});
+export const aSale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale =>
+  saleOf({ id, createdAt, soldAt: createdAt, ...over });
 
 export const aWaitingSale = (id: string, soldAt: number, refused = false): WaitingSale => ({
   id,

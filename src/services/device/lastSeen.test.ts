@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { diskStore } from './diskStore.ts';
 import { createLastSeen, type Kind } from './lastSeen.ts';
-import { shelf } from './shelf.ts';
-import { testShelf } from './test-shelf.ts';
+import { testDiskStore } from './test-diskStore.ts';
 
 const NAMES: Kind<readonly string[]> = { name: 'names', form: 1 };
 const ANA = { role: 'client', id: 'ana' };
 
 function store() {
-  const kept = testShelf();
+  const kept = testDiskStore();
   const clock = { nowMs: 1000 };
   return { kept, clock, seen: createLastSeen(kept, () => clock.nowMs) };
 }
@@ -66,7 +66,7 @@ test('a device that keeps nothing is no error', async () => {
 });
 
 test('where there is no database at all, nothing is kept and nothing breaks', async () => {
-  const none = createLastSeen(shelf('seen'));
+  const none = createLastSeen(diskStore('seen'));
   await none.keep(ANA, NAMES, '', ['x']);
   expect(await none.recall(ANA, NAMES, '')).toBe(null);
   await none.forget('client');

@@ -3,7 +3,7 @@
  * by role and account, gone with the session. Never another account's.
  */
 import { isFields } from '../../domain/fields.ts';
-import { type Shelf, shelf } from './shelf.ts';
+import { type DiskStore, diskStore } from './diskStore.ts';
 
 /** A sort of answer: `form` is raised when T changes, so that an older one is nobody's. */
 export interface Kind<T> {
@@ -57,8 +57,8 @@ function isEntry<T>(entry: unknown, kind: Kind<T>): entry is Entry<T> {
   return isFields(entry) && entry.form === kind.form && seenMsOf(entry) > 0 && 'value' in entry;
 }
 
-/** A store over a shelf. */
-export function createLastSeen(kept: Shelf, now: () => number = Date.now): LastSeen {
+/** Over a store on the disk. */
+export function createLastSeen(kept: DiskStore, now: () => number = Date.now): LastSeen {
   const keyOf = <T>(holder: Holder, kind: Kind<T>, part: string) => `${prefixOf(holder)}${kind.name}/${part}`;
   return {
     keep: async (holder, kind, part, value) => {
@@ -79,4 +79,4 @@ export function createLastSeen(kept: Shelf, now: () => number = Date.now): LastS
 }
 
 /** This browser's own. */
-export const lastSeen: LastSeen = createLastSeen(shelf('seen'));
+export const lastSeen: LastSeen = createLastSeen(diskStore('seen'));

@@ -2,21 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remember, type SalesMemory } from '../../domain/sales/cache.ts';
 import type { Sale } from '../../domain/sales/entities.ts';
+import { aLine, aSale } from '../../domain/sales/test-sale.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { MAX_REMEMBERED, memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './kept.ts';
 
-const line = { productId: 'p', productName: 'Gorro', unitPrice: 2.5, quantity: 2, totalPrice: 5 };
-const sale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale => ({
-  id,
-  items: [line],
-  totalPrice: 5,
-  createdAt,
-  soldAt: createdAt - 5,
-  voidedAt: null,
-  voidReason: '',
-  pending: false,
-  ...over,
-});
+const line = aLine();
+const sale = (id: string, createdAt: number, over: Partial<Sale> = {}): Sale =>
+  aSale({ id, createdAt, soldAt: createdAt - 5, ...over });
 const empty: SalesMemory = { coveredFrom: 100, seenUntil: 100, sales: [] };
 
 const waiting: WaitingSale = {

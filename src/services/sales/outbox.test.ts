@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
-import { testShelf } from '../device/test-shelf.ts';
+import { testDiskStore } from '../device/test-diskStore.ts';
 import { createOutbox } from './outbox.ts';
 import { testStorage } from './test-storage.ts';
 
@@ -56,7 +56,7 @@ describe('what waits', () => {
   });
 
   it('a browser that is killed before local storage is on the disk finds its sales again, and not what was sent', async () => {
-    const copies = testShelf();
+    const copies = testDiskStore();
     const before = createOutbox(testStorage, undefined, copies);
     const storage = testStorage();
     const outbox = createOutbox(() => storage, undefined, copies);

@@ -2,12 +2,12 @@
  * The outbox: what this device keeps of its owner's sales: those that wait for the signal, the list as last seen and what can be
  * sold. Needs no network and no database library, so that a sale can always be written down. Everything lies in
  * local storage under keys of the venture; an entry a sale, so that two tabs can't overwrite each other's. A copy of
- * each sale that waits, and of what can be sold, lies on the shelf, for a browser that is killed before local storage is
+ * each sale that waits, and of what can be sold, lies in IndexedDB, for a browser that is killed before local storage is
  * on the disk (Chromium takes up to a minute).
  */
 import type { SalesMemory } from '../../domain/sales/cache.ts';
 import type { WaitingSale } from '../../domain/sales/waiting.ts';
-import { type Shelf, shelf } from '../device/shelf.ts';
+import { type DiskStore, diskStore } from '../device/diskStore.ts';
 import { memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './kept.ts';
 
 const PREFIX = 'vaga.sales';
@@ -47,7 +47,7 @@ export interface Outbox {
 export function createOutbox(
   area: () => StorageArea,
   watch: (onChange: () => void) => () => void = () => () => undefined,
-  copies: Pick<Shelf, 'put' | 'all' | 'remove' | 'drop'> | null = null,
+  copies: Pick<DiskStore, 'put' | 'all' | 'remove' | 'drop'> | null = null,
 ): Outbox {
   let writing: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -156,5 +156,5 @@ export const outbox: Outbox = createOutbox(
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   },
-  shelf('sales'),
+  diskStore('sales'),
 );

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -30,7 +29,6 @@ import { common } from '../../../messages/common.ts';
 import { pictures as pictureTexts } from '../../../messages/pictures.ts';
 import { submit } from '../../../services/submit.ts';
 import { loadBranchCommands } from '../shared/change.ts';
-import css from './Branches.module.css';
 
 export interface BranchFormProps {
   readonly businessId: string;
@@ -46,7 +44,6 @@ export interface BranchFormProps {
 
 /** The form of one branch: its name, contact and picture, in a sheet over the list. */
 export function BranchForm({ businessId, branch, newId, order, onClose, onSaved }: BranchFormProps) {
-  const formId = useId();
   // As it was when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
   const [name, setName] = useState(start?.name ?? '');
@@ -94,85 +91,64 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={start === null ? texts.createTitle : texts.editTitle}
+      cancelLabel={common.cancel}
+      submitLabel={start === null ? texts.create : texts.save}
+      busyLabel={start === null ? texts.creating : texts.saving}
+      busy={busy}
+      changed={isChanged}
       onClose={onClose}
-      dismissible={!busy && !isChanged}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-            {common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={busy}
-            busyLabel={start === null ? texts.creating : texts.saving}
-          >
-            {start === null ? texts.create : texts.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => void send()}
     >
-      <form
-        id={formId}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {problem === null ? null : <Notice tone="error">{ownerProblemText(problem)}</Notice>}
-        <TextField
-          label={texts.name}
-          name="name"
-          autoComplete="off"
-          placeholder={texts.nameHint}
-          value={name}
-          onChange={setName}
-          error={checked && nameProblem ? branchNameText(nameProblem, start === null) : undefined}
-        />
-        <TextField
-          label={texts.address}
-          name="address"
-          autoComplete="off"
-          placeholder={texts.addressHint}
-          maxLength={MAX_ADDRESS}
-          value={contact.address}
-          onChange={(address) => change({ address })}
-          error={errorOf('address')}
-        />
-        <TextField
-          label={texts.map}
-          name="mapUrl"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          hint={texts.mapHint}
-          value={contact.mapUrl}
-          onChange={(mapUrl) => change({ mapUrl })}
-          error={errorOf('mapUrl')}
-        />
-        <TextField
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={MAX_CONTACT_PHONE}
-          value={contact.phone}
-          onChange={(phone) => change({ phone })}
-          error={errorOf('phone')}
-        />
-        <PictureField
-          {...pictures.single}
-          label={texts.picture}
-          hint={pictureTexts.hintWide}
-          onRetry={() => void send()}
-        />
-      </form>
-    </Dialog>
+      {problem === null ? null : <Notice tone="error">{ownerProblemText(problem)}</Notice>}
+      <TextField
+        label={texts.name}
+        name="name"
+        autoComplete="off"
+        placeholder={texts.nameHint}
+        value={name}
+        onChange={setName}
+        error={checked && nameProblem ? branchNameText(nameProblem, start === null) : undefined}
+      />
+      <TextField
+        label={texts.address}
+        name="address"
+        autoComplete="off"
+        placeholder={texts.addressHint}
+        maxLength={MAX_ADDRESS}
+        value={contact.address}
+        onChange={(address) => change({ address })}
+        error={errorOf('address')}
+      />
+      <TextField
+        label={texts.map}
+        name="mapUrl"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={texts.mapHint}
+        value={contact.mapUrl}
+        onChange={(mapUrl) => change({ mapUrl })}
+        error={errorOf('mapUrl')}
+      />
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={MAX_CONTACT_PHONE}
+        value={contact.phone}
+        onChange={(phone) => change({ phone })}
+        error={errorOf('phone')}
+      />
+      <PictureField
+        {...pictures.single}
+        label={texts.picture}
+        hint={pictureTexts.hintWide}
+        onRetry={() => void send()}
+      />
+    </FormDialog>
   );
 }

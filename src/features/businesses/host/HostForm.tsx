@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import type { Choice } from '../../../components/ui/options.ts';
@@ -58,7 +58,7 @@ function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
 
 /** Where, when, for how many and for whom: a booking by phone, or a party that changes. Stays open when that fails. */
 export function HostForm({ business, nowMs, initial, own, ...props }: HostFormProps) {
-  const formId = useId();
+  const hours = useId();
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -88,8 +88,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
     if (isFull && !draft.overbook) return hostProblemText('NO_SEATS');
     return props.check?.() ?? null;
   };
-  const onSubmit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const send = async () => {
     if (busy) return;
     const refused = wrong();
     setProblem(refused);
@@ -110,101 +109,92 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={props.title}
+      cancelLabel={common.cancel}
+      submitLabel={texts.save}
+      busyLabel={texts.saving}
+      busy={busy}
       onClose={props.onClose}
-      dismissible={!busy}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : props.onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => void send()}
     >
-      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <NumberStepper
-          label={dialogTexts.partySize}
-          value={draft.partySize}
-          onChange={(partySize) => set({ partySize })}
-          max={MAX_SEATS_PER_HOUR}
-          decreaseLabel={dialogTexts.fewer}
-          increaseLabel={dialogTexts.more}
+      <NumberStepper
+        label={dialogTexts.partySize}
+        value={draft.partySize}
+        onChange={(partySize) => set({ partySize })}
+        max={MAX_SEATS_PER_HOUR}
+        decreaseLabel={dialogTexts.fewer}
+        increaseLabel={dialogTexts.more}
+      />
+      {branches.length > 1 && !props.stays ? (
+        <SelectField
+          label={dayReservations.branch}
+          value={draft.branchId}
+          onChange={(branchId) => set({ branchId })}
+          options={branches.map(({ id: value, name: label }) => ({ value, label }))}
         />
-        {branches.length > 1 && !props.stays ? (
-          <SelectField
-            label={dayReservations.branch}
-            value={draft.branchId}
-            onChange={(branchId) => set({ branchId })}
-            options={branches.map(({ id: value, name: label }) => ({ value, label }))}
-          />
-        ) : null}
-        {props.stays ? null : (
-          <TextField
-            label={texts.date}
-            type="date"
-            value={draft.date}
-            min={localDateOf(nowMs)}
-            max={lastHostDate(nowMs)}
-            onChange={(date) => {
-              if (isDate(date, nowMs)) set({ date });
-            }}
-            required
-          />
-        )}
-        {seats.state === 'failed' ? (
-          <Notice
-            tone="error"
-            action={
-              <Button variant="ghost" onClick={askAgain}>
-                {common.retry}
-              </Button>
-            }
-          >
-            {texts.seatsUnknown}
-          </Notice>
-        ) : null}
-        {seats.state === 'ready' && slots.length === 0 ? <p>{texts.noHours}</p> : null}
-        {slots.length > 0 ? (
-          <TileRadioGroup
-            legend={texts.hours}
-            name={`${formId}-hour`}
-            value={draft.time}
-            onChange={(time) => set({ time, overbook: false })}
-            options={slots.map((each) => choiceOf(each, draft.partySize, own))}
-          />
-        ) : null}
-        {slot && isFull && fit === 'full' ? (
-          <div>
-            <Toggle
-              label={texts.overbook}
-              checked={draft.overbook}
-              onChange={(overbook) => set({ overbook })}
-            />
-            <p className={css.why}>{texts.overbookWhy(slot.booked + draft.partySize, slot.capacity)}</p>
-          </div>
-        ) : null}
+      ) : null}
+      {props.stays ? null : (
         <TextField
-          label={props.nameOptional ? dialogTexts.name : texts.name}
-          value={draft.customerName}
-          onChange={(customerName) => set({ customerName })}
-          maxLength={MAX_CUSTOMER_NAME}
-          autoComplete="off"
+          label={texts.date}
+          type="date"
+          value={draft.date}
+          min={localDateOf(nowMs)}
+          max={lastHostDate(nowMs)}
+          onChange={(date) => {
+            if (isDate(date, nowMs)) set({ date });
+          }}
+          required
         />
-        {props.children}
-        <TextField
-          label={dialogTexts.notes}
-          value={draft.notes}
-          onChange={(notes) => set({ notes })}
-          maxLength={MAX_NOTES}
+      )}
+      {seats.state === 'failed' ? (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="ghost" onClick={askAgain}>
+              {common.retry}
+            </Button>
+          }
+        >
+          {texts.seatsUnknown}
+        </Notice>
+      ) : null}
+      {seats.state === 'ready' && slots.length === 0 ? <p>{texts.noHours}</p> : null}
+      {slots.length > 0 ? (
+        <TileRadioGroup
+          legend={texts.hours}
+          name={hours}
+          value={draft.time}
+          onChange={(time) => set({ time, overbook: false })}
+          options={slots.map((each) => choiceOf(each, draft.partySize, own))}
         />
-        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
-      </form>
-    </Dialog>
+      ) : null}
+      {slot && isFull && fit === 'full' ? (
+        <div>
+          <Toggle
+            label={texts.overbook}
+            checked={draft.overbook}
+            onChange={(overbook) => set({ overbook })}
+          />
+          <p className={css.why}>{texts.overbookWhy(slot.booked + draft.partySize, slot.capacity)}</p>
+        </div>
+      ) : null}
+      <TextField
+        label={props.nameOptional ? dialogTexts.name : texts.name}
+        value={draft.customerName}
+        onChange={(customerName) => set({ customerName })}
+        maxLength={MAX_CUSTOMER_NAME}
+        autoComplete="off"
+      />
+      {props.children}
+      <TextField
+        label={dialogTexts.notes}
+        value={draft.notes}
+        onChange={(notes) => set({ notes })}
+        maxLength={MAX_NOTES}
+      />
+      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -34,7 +33,6 @@ export interface MemberFormProps {
 
 /** The form of one person: name, role and, of a new one, the username, proposed from the name. */
 export function MemberForm({ member, businessName, busy, onClose, onSave }: MemberFormProps) {
-  const formId = useId();
   const [name, setName] = useState(member?.name ?? '');
   const [role, setRole] = useState<MemberRole>(member?.role ?? 'host');
   /** null: as proposed. */
@@ -54,62 +52,46 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={member === null ? texts.addTitle : texts.editTitle(member.name)}
+      cancelLabel={texts.cancel}
+      submitLabel={member === null ? texts.create : texts.save}
+      busyLabel={texts.saving}
+      busy={busy}
+      changed={name !== (member?.name ?? '')}
       onClose={onClose}
-      dismissible={!busy && name === (member?.name ?? '')}
-      actions={
-        <>
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
-            {member === null ? texts.create : texts.save}
-          </Button>
-        </>
-      }
+      onSubmit={() => void send()}
     >
-      <form
-        id={formId}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {problem === null ? null : <Notice tone="error">{teamProblemText(problem)}</Notice>}
+      {problem === null ? null : <Notice tone="error">{teamProblemText(problem)}</Notice>}
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        placeholder={texts.nameHint}
+        value={name}
+        onChange={setName}
+        error={problems.name && memberProblemTexts[problems.name]}
+      />
+      <SelectField
+        label={texts.role}
+        value={role}
+        onChange={(value) => isMemberRole(value) && setRole(value)}
+        options={MEMBER_ROLES.map((each) => ({ value: each, label: roleNames[each] }))}
+      />
+      <p className={css.muted} role="status">
+        {roleTexts[role]}
+      </p>
+      {member === null ? (
         <TextField
-          label={texts.name}
+          label={texts.username}
           autoComplete="off"
-          placeholder={texts.nameHint}
-          value={name}
-          onChange={setName}
-          error={problems.name && memberProblemTexts[problems.name]}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={texts.usernameHint}
+          value={username}
+          onChange={setTyped}
+          error={problems.username && memberProblemTexts[problems.username]}
         />
-        <SelectField
-          label={texts.role}
-          value={role}
-          onChange={(value) => isMemberRole(value) && setRole(value)}
-          options={MEMBER_ROLES.map((each) => ({ value: each, label: roleNames[each] }))}
-        />
-        <p className={css.muted} role="status">
-          {roleTexts[role]}
-        </p>
-        {member === null ? (
-          <TextField
-            label={texts.username}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={texts.usernameHint}
-            value={username}
-            onChange={setTyped}
-            error={problems.username && memberProblemTexts[problems.username]}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import type { Sale } from '../../../domain/sales/entities.ts';
 import { bestProducts } from '../../../domain/sales/summary.ts';
 import { sales as texts } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
+import css from './BestProducts.module.css';
 
 const MOST = 5;
 
@@ -21,7 +21,7 @@ export function BestProducts({ sales }: { readonly sales: readonly Sale[] }) {
             <span className={css.money}>{formatPrice(total)}</span>
             <small>{texts.pieces(quantity)}</small>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={css.bar} width={highest === 0 ? 0 : (total / highest) * 100} height="1" />
+              <rect width={highest === 0 ? 0 : (total / highest) * 100} height="1" />
             </svg>
           </li>
         ))}

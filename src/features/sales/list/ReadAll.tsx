@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { sales as texts } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
+import css from './SalesScreen.module.css';
 
 export interface ReadAllProps {
   /** How many sales would be read. */

@@ -14,8 +14,8 @@ import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import css from './SaleDetail.module.css';
 import { SaleFacts } from './SaleFacts.tsx';
-import css from './Sales.module.css';
 import { VoidDialog } from './VoidDialog.tsx';
 
 const loadReceipt = () => import('../receipt/ReceiptDialog.tsx');

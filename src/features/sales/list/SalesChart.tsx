@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatPrice } from '../../../domain/money.ts';
 import { sales as texts } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
+import css from './SalesChart.module.css';
 
 export interface ChartBar {
   readonly key: string;

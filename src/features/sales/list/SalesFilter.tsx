@@ -3,7 +3,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import { salesFilterProblem } from '../../../domain/sales/range.ts';
 import { salesFilterProblemText, sales as texts } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
+import css from './SalesFilter.module.css';
 
 /** A date that is being typed passes through years that nobody means, each of which would be read. */
 const SETTLED_MS = 400;

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
+import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
-import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
+import { aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
 import { SalesScreen } from './SalesScreen.tsx';
 
 /** 13 January 2027, 12:00 in El Salvador. */

@@ -28,8 +28,8 @@ import { type SalesList, type SalesServices, salesServices, useSales } from '../
 import { BestProducts } from './BestProducts.tsx';
 import type { CsvKind } from './csvFile.ts';
 import { ReadAll } from './ReadAll.tsx';
-import css from './Sales.module.css';
 import { SalesFilter } from './SalesFilter.tsx';
+import css from './SalesScreen.module.css';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { useCsv } from './useCsv.ts';

@@ -7,8 +7,8 @@ import type { SalesChart as Bars, Bucket, BucketUnit } from '../../../domain/sal
 import type { SalesTotals } from '../../../domain/sales/summary.ts';
 import { capitalize } from '../../../domain/text.ts';
 import { sales as texts } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
 import { SalesChart } from './SalesChart.tsx';
+import css from './SalesSummary.module.css';
 
 function chartTitle(unit: BucketUnit): string {
   switch (unit) {

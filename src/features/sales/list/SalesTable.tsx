@@ -8,7 +8,7 @@ import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { saleFailureText, sales as texts } from '../../../messages/sales.ts';
 import { factsInShort } from './SaleFacts.tsx';
-import css from './Sales.module.css';
+import css from './SalesTable.module.css';
 
 /** Rows that are drawn at once. */
 const PAGE = 50;

@@ -5,7 +5,7 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { voidReasonProblem } from '../../../domain/sales/draft.ts';
 import { saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
-import css from './Sales.module.css';
+import css from './VoidDialog.module.css';
 
 export interface VoidDialogProps {
   readonly onCancel: () => void;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearToasts } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { orderHash } from '../../../domain/sales/order.ts';
+import { aLine } from '../../../domain/sales/test-sale.ts';
 import {
-  aLine,
   aProduct,
   aSale,
   aWaitingSale,

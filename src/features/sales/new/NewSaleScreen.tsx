@@ -12,7 +12,7 @@ import { common } from '../../../messages/common.ts';
 import { saleFailureText, newSale as texts } from '../../../messages/sales.ts';
 import { useProducts } from '../useProducts.ts';
 import { type SalesServices, salesServices } from '../useSales.ts';
-import css from './NewSale.module.css';
+import css from './NewSaleScreen.module.css';
 import { SaleForm } from './SaleForm.tsx';
 
 export interface NewSaleScreenProps {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
 import { readQuantity } from '../../../domain/sales/draft.ts';
 import { saleLineProblemText, newSale as texts } from '../../../messages/sales.ts';
-import css from './NewSale.module.css';
+import css from './QuantityField.module.css';
 
 export interface QuantityFieldProps {
   /** As typed. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { changeOf, likelyCash, readReceived } from '../../../domain/sales/change.ts';
@@ -7,7 +7,9 @@ import { isPercent } from '../../../domain/sales/discount.ts';
 import type { ExtrasProblems, SaleExtrasDraft, SaleSums } from '../../../domain/sales/draft.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { saleExtrasProblemText, saleLines as texts } from '../../../messages/saleTiles.ts';
-import css from './NewSale.module.css';
+import { Chip, Choices } from './Chip.tsx';
+import { MarkedInput } from './MarkedInput.tsx';
+import css from './SaleExtras.module.css';
 
 export interface SaleExtrasProps {
   readonly extras: SaleExtrasDraft;
@@ -23,14 +25,6 @@ export interface SaleExtrasProps {
 
 const PARTS = ['5 %', '10 %'] as const;
 
-function Chip(props: { readonly on: boolean; readonly onPress: () => void; readonly children: ReactNode }) {
-  return (
-    <button type="button" className={css.chip} aria-pressed={props.on} onClick={props.onPress}>
-      {props.children}
-    </button>
-  );
-}
-
 /** Discount, payment and change at a touch; whom it is for behind one. Nothing has to be said. */
 export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrder }: SaleExtrasProps) {
   const { payment, customer, note, order } = extras;
@@ -43,9 +37,9 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
         error={problems.discount}
         onChange={(discount) => onChange({ discount })}
       />
-      <fieldset className={css.pay}>
+      <fieldset className={css.part}>
         <legend>{texts.payment}</legend>
-        <div className={css.choices}>
+        <Choices even>
           {PAYMENTS.map((each) => (
             // A second touch takes it back: nobody has to say it.
             <Chip
@@ -56,7 +50,7 @@ export function SaleExtras({ extras, sums, problems, orderSaid, onChange, onOrde
               {paymentNames[each]}
             </Chip>
           ))}
-        </div>
+        </Choices>
       </fieldset>
       {payment === 'cash' && sums.total > 0 ? (
         <Cash total={sums.total} value={extras.received} onChange={(received) => onChange({ received })} />
@@ -113,9 +107,9 @@ function Discount({ value, error, onChange }: DiscountProps) {
     onChange(text);
   };
   return (
-    <fieldset className={css.discount}>
+    <fieldset className={css.part}>
       <legend>{texts.discount}</legend>
-      <div className={css.choices}>
+      <Choices>
         <Chip on={!own && value === ''} onPress={() => choose('')}>
           {texts.noDiscount}
         </Chip>
@@ -133,7 +127,7 @@ function Discount({ value, error, onChange }: DiscountProps) {
         >
           {texts.otherDiscount}
         </Chip>
-      </div>
+      </Choices>
       {own ? (
         <div className={css.own}>
           <TextField
@@ -144,7 +138,7 @@ function Discount({ value, error, onChange }: DiscountProps) {
             onChange={(text) => onChange(percent && text.trim() !== '' ? `${text} %` : text)}
             error={error && saleExtrasProblemText(error)}
           />
-          <div role="group" aria-label={texts.discount} className={css.choices}>
+          <Choices label={texts.discount}>
             <Chip on={!percent} onPress={() => onChange(number)}>
               <span aria-hidden="true">$</span>
               <span className="visually-hidden">{texts.inDollars}</span>
@@ -153,7 +147,7 @@ function Discount({ value, error, onChange }: DiscountProps) {
               <span aria-hidden="true">%</span>
               <span className="visually-hidden">{texts.inPercent}</span>
             </Chip>
-          </div>
+          </Choices>
         </div>
       ) : null}
     </fieldset>
@@ -171,9 +165,9 @@ function Cash({ total, value, onChange }: CashProps) {
   const received = readReceived(value);
   const change = received === null ? null : changeOf(received, total);
   return (
-    <fieldset className={css.cash}>
+    <fieldset className={css.part}>
       <legend>{texts.received}</legend>
-      <div className={css.choices}>
+      <Choices>
         {[total, ...likelyCash(total)].map((amount) => (
           <Chip
             key={amount}
@@ -183,18 +177,15 @@ function Cash({ total, value, onChange }: CashProps) {
             {amount === total ? texts.exact : `$${amount}`}
           </Chip>
         ))}
-        <div className={css.money}>
-          <span aria-hidden="true">$</span>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            aria-label={texts.receivedCash}
-            placeholder={texts.otherPrice}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        </div>
-      </div>
+        <MarkedInput
+          mark="$"
+          inputMode="decimal"
+          aria-label={texts.receivedCash}
+          placeholder={texts.otherPrice}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Choices>
       <p className={css.change} aria-live="polite" data-short={(change !== null && change < 0) || undefined}>
         {change === null ? null : (
           <>

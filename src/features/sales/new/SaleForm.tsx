@@ -11,22 +11,22 @@ import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
 import { piecesByProduct } from '../../../domain/sales/tiles.ts';
 import { useMedia } from '../../../hooks/useMedia.ts';
-import { paymentNames } from '../../../messages/payments.ts';
 import { saleFailureText, saleProblemText, newSale as texts } from '../../../messages/sales.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../useSales.ts';
-import css from './NewSale.module.css';
 import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
+import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
+import { SaleSum } from './SaleSum.tsx';
 import { Stall } from './Stall.tsx';
 import { useLater } from './useLater.ts';
-import { type NewSale, useFocusOnProblem, useNewSale } from './useNewSale.ts';
+import { useFocusOnProblem, useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
-/** From here on the lines stand beside the tiles; NewSale.module.css says the same. */
+/** From here on the lines stand beside the tiles; SaleForm.module.css says the same. */
 const WIDE = '(min-width: 56rem)';
 
 export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onList'> {
@@ -143,7 +143,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const foot = (
     <>
       <p className={css.sum}>
-        <Sum sale={sale} count={count} />
+        <SaleSum sale={sale} count={count} />
       </p>
       <Button type="submit" form={formId} size="l" busy={sale.busy} busyLabel={texts.submitting}>
         {texts.submit}
@@ -190,7 +190,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
           ) : (
             <div className={css.bar}>
               <button type="button" className={css.sum} onClick={() => setOpen(true)}>
-                <Sum sale={sale} count={count} />
+                <SaleSum sale={sale} count={count} />
                 <span className="visually-hidden">{saleTiles.showLines}</span>
               </button>
               <Button size="l" busy={sale.busy} busyLabel={texts.submitting} onClick={send}>
@@ -226,30 +226,6 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         onConfirm={() => order.answer(true)}
         onCancel={() => order.answer(false)}
       />
-    </>
-  );
-}
-
-/** The total, and below it what is wrong, or how many pieces it is of and how they are paid. */
-function Sum({ sale, count }: { readonly sale: NewSale; readonly count: number }) {
-  const { read, checked, sums, extras } = sale;
-  const wrong = read.ok ? [] : read.lines.filter(({ length }) => length > 0);
-  const unpriced = wrong.filter((problems) => problems.some(({ code }) => code === 'range-price'));
-  const warning =
-    checked && wrong.length > 0
-      ? saleTiles.check(wrong.length)
-      : unpriced.length > 0
-        ? saleTiles.withoutPrice(unpriced.length)
-        : null;
-  const paid = extras.payment === '' ? [] : paymentNames[extras.payment];
-  const less = sums.discount > 0 ? saleLines.discountOf(formatPrice(sums.discount)) : [];
-  return (
-    <>
-      <b>{formatPrice(sums.total)}</b>
-      <small data-warning={warning !== null || undefined}>
-        {warning ??
-          (count === 0 ? saleTiles.touch : [saleTiles.pieces(count), paid, less].flat().join(' · '))}
-      </small>
     </>
   );
 }

@@ -9,8 +9,10 @@ import { priceReadingText } from '../../../messages/prices.ts';
 import { saleLineProblemText, newSale as texts } from '../../../messages/sales.ts';
 import { saleLines } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import css from './NewSale.module.css';
+import { Chip, Choices } from './Chip.tsx';
+import { MarkedInput } from './MarkedInput.tsx';
 import { QuantityField } from './QuantityField.tsx';
+import css from './SaleLineFields.module.css';
 import { Thumb } from './Thumb.tsx';
 
 export interface SaleLineFieldsProps {
@@ -42,7 +44,7 @@ export function SaleLineFields({
   return (
     <li className={css.line} data-line={line.productId} data-wrong={quantityError !== undefined || undefined}>
       <Thumb product={chosen} />
-      <div className={css.what}>
+      <div>
         <Field label={<VisuallyHidden>{texts.product}</VisuallyHidden>} error={errorOf('product')}>
           {(ids) => (
             // The name stays whole: the phone's own picker lies over it.
@@ -118,19 +120,13 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
   const span = `${formatPrice(product.priceMin)}\u00a0–\u2060\u00a0${formatPrice(product.priceMax)}`;
   return (
     <div className={css.ask} data-lacking={error === undefined ? undefined : ''}>
-      <div role="group" aria-label={saleLines.pricesOf(product.name)} className={css.choices}>
+      <Choices label={saleLines.pricesOf(product.name)}>
         {likelyPrices(product).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={css.chip}
-            aria-pressed={typed.ok && typed.price === each}
-            onClick={() => onChange(each.toFixed(2))}
-          >
+          <Chip key={each} on={typed.ok && typed.price === each} onPress={() => onChange(each.toFixed(2))}>
             {formatPrice(each)}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Choices>
       <Field
         label={texts.chargedPrice}
         hint={
@@ -142,17 +138,14 @@ function ChargedPrice({ product, price, error, onChange }: ChargedPriceProps) {
         error={error}
       >
         {(ids) => (
-          <div className={css.money}>
-            <span aria-hidden="true">$</span>
-            <input
-              {...ids}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={saleLines.otherPrice}
-              value={price}
-              onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            />
-          </div>
+          <MarkedInput
+            {...ids}
+            mark="$"
+            inputMode="decimal"
+            placeholder={saleLines.otherPrice}
+            value={price}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
         )}
       </Field>
     </div>

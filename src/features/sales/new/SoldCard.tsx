@@ -10,7 +10,7 @@ import { newSale, saleDetail } from '../../../messages/sales.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
 import type { Outbox } from '../../../services/sales/outbox.ts';
 import { ReceiptRows, ReceiptTools } from '../receipt/Receipt.tsx';
-import css from './NewSale.module.css';
+import css from './SoldCard.module.css';
 import type { Sold } from './useNewSale.ts';
 
 /** 'Nueva venta' comes where 'Registrar venta' was: the second touch of a double one doesn't skip the change. */
@@ -65,7 +65,7 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
       </div>
       <div className={css.after}>
         <ReceiptTools businessName={businessName} sale={receipt} />
-        <div className={css.foot}>
+        <div className={css.buttons}>
           <Button variant="ghost" onClick={onList}>
             {texts.toList}
           </Button>

@@ -4,7 +4,9 @@ import { foldText } from '../../../domain/text.ts';
 import { newSale as formTexts } from '../../../messages/sales.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import css from './NewSale.module.css';
+import { Chip } from './Chip.tsx';
+import { MarkedInput } from './MarkedInput.tsx';
+import css from './Stall.module.css';
 import { Tile, type TileProps } from './Tile.tsx';
 
 export interface StallProps extends Pick<TileProps, 'onAdd' | 'onTake' | 'onHold'> {
@@ -54,37 +56,28 @@ export function Stall({ products, lately, pieces, taken, touched, ...acts }: Sta
     );
 
   const chip = (label: string, value: string | null) => (
-    <button
-      key={label}
-      type="button"
-      className={css.chip}
-      aria-pressed={category === value}
-      onClick={() => setCategory(value)}
-    >
+    <Chip key={label} on={category === value} onPress={() => setCategory(value)}>
       {label}
-    </button>
+    </Chip>
   );
 
   return (
     <div className={css.stall}>
       <div className={css.tools}>
-        <div className={css.search}>
-          <SearchIcon />
-          <input
-            type="search"
-            autoComplete="off"
-            enterKeyHint="done"
-            placeholder={formTexts.search}
-            aria-label={formTexts.search}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={({ key }) => {
-              // One of several would be a guess: a phone's keyboard is closed with this key too.
-              const only = foldText(text) !== '' && found.length === 1 ? found[0] : undefined;
-              if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
-            }}
-          />
-        </div>
+        <MarkedInput
+          mark={<SearchIcon />}
+          type="search"
+          enterKeyHint="done"
+          placeholder={formTexts.search}
+          aria-label={formTexts.search}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            // One of several would be a guess: a phone's keyboard is closed with this key too.
+            const only = foldText(text) !== '' && found.length === 1 ? found[0] : undefined;
+            if (key === 'Enter' && only) acts.onAdd(only.id, pieces.get(only.id) ?? 0);
+          }}
+        />
         {categories.length > 1 ? (
           <div role="group" aria-label={texts.categories} className={css.chips}>
             {chip(texts.all, null)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Picture } from '../../../components/ui/Picture.tsx';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import css from './NewSale.module.css';
+import css from './Thumb.module.css';
 
 /** A product's first picture in a small width; its first letter where there is none, or it can't be loaded. */
 export function Thumb({ product }: { readonly product: SaleProduct | undefined }) {

@@ -4,8 +4,8 @@ import { priceLabel } from '../../../domain/products/price.ts';
 import { tilePrice } from '../../../domain/sales/tiles.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import css from './NewSale.module.css';
 import { Thumb } from './Thumb.tsx';
+import css from './Tile.module.css';
 import { useHold } from './useHold.ts';
 
 export interface TileProps {

@@ -6,7 +6,8 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { paymentTotals } from '../../../domain/sales/groups.ts';
 import { reportOf, type SalesReport } from '../../../domain/sales/report.ts';
 import { salesTotals } from '../../../domain/sales/summary.ts';
-import { aLine, aProduct, aSale, aWaitingSale, SESSION, testServices } from '../test-services.ts';
+import { aLine } from '../../../domain/sales/test-sale.ts';
+import { aProduct, aSale, aWaitingSale, SESSION, testServices } from '../test-services.ts';
 import { ReportsScreen } from './ReportsScreen.tsx';
 import type { ReportServices } from './useReport.ts';
 

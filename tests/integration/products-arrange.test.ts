@@ -1,94 +1,42 @@
 /** What an owner does with products beside writing them: order, feature, count and archive, by the app's own services. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newDocumentId } from '../../src/domain/ids.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
 import { movesTo } from '../../src/domain/products/move.ts';
-import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { draft, increment, int, toWrite } from '../support/attack-wire.ts';
 import { badNetwork } from '../support/bad-network.ts';
-import { DOT } from '../support/picture-world.ts';
-import { type ServiceWorld, startServiceWorld } from '../support/service-world.ts';
+import {
+  at,
+  CATALOGUE,
+  newAddress,
+  type ProductServices,
+  type ProductsWorld,
+  startProductsWorld,
+  VENTURE,
+} from '../support/products-world.ts';
+import { addLocalStorage } from '../support/service-world.ts';
 
-const VENTURE = 'la-casona';
-const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
-
-/** The services are loaded after the environment is set. */
-async function loadServices() {
-  const [commands, queries, archive, stock, orphans, rest] = await Promise.all([
-    import('../../src/services/products/commands.ts'),
-    import('../../src/services/products/queries.ts'),
-    import('../../src/services/products/archiveCommands.ts'),
-    import('../../src/services/products/stockCommands.ts'),
-    import('../../src/services/products/orphans.ts'),
-    import('../../src/services/firestore/rest.ts'),
-  ]);
-  return { ...commands, ...queries, ...archive, ...stock, ...orphans, ...rest };
-}
-
-let world: ServiceWorld;
-let client: Awaited<ReturnType<typeof loadServices>>;
+let world: ProductsWorld;
+let client: ProductServices;
 
 beforeAll(async () => {
-  world = await startServiceWorld();
-  client = await loadServices();
-  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
-  expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+  world = await startProductsWorld();
+  ({ client } = world);
 });
 afterAll(() => world.stop());
+beforeEach(addLocalStorage);
+afterEach(() => world.tidyUp());
 
-/** The device's memory, which Node lacks. */
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    },
-  });
+const content = (name: string): ProductContent => ({
+  ...{ name, description: 'De algodón', images: [{ url: '/demo/bolsa.webp', path: '' }] },
+  ...{ priceType: 'single', price: 3, priceMin: 3, priceMax: 3 },
+  ...{ categories: [], soldOut: false },
 });
-afterEach(async () => {
-  const archived = await client.listArchived(VENTURE);
-  for (const { id } of [...(await listed()), ...(archived.ok ? archived.value : [])])
-    expect(await client.deleteProduct({ ventureId: VENTURE, productId: id })).toEqual(done());
-  vi.unstubAllGlobals();
-});
-
-const at = (productId: string) => ({ ventureId: VENTURE, productId });
-
-async function listed(): Promise<readonly Product[]> {
-  const list = await client.listProducts(VENTURE);
-  if (!list.ok) throw new Error(list.problem);
-  return list.value;
-}
-
-async function found(id: string): Promise<Product> {
-  const product = (await listed()).find((each) => each.id === id);
-  if (product === undefined) throw new Error('It is not there.');
-  return product;
-}
-
-async function added(name: string, over: Partial<ProductContent> = {}): Promise<Product> {
-  const address = at(newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const price = { priceType: 'single', price: 3, priceMin: 3, priceMax: 3 } as const;
-  const images = [{ url: '/demo/bolsa.webp', path: '' }];
-  const content = { name, description: 'De algodón', images, ...price, categories: [], soldOut: false };
-  expect(await client.createProduct(address, { ...content, ...over })).toEqual(done());
-  return found(address.productId);
-}
-
-/** The public page's cards. */
-const cards = async () =>
-  toCatalogue((await client.fetchDocument(CATALOGUE.split('/'), AbortSignal.timeout(5000))) ?? {});
+const added = (name: string, over: Partial<ProductContent> = {}) =>
+  world.added({ ...content(name), ...over });
 
 /** The names in the owner's list; the public page has the same order, counts and marks. */
-async function names(): Promise<string> {
-  const products = await listed();
-  const shown = products.map(({ images, ...rest }) => ({ ...rest, imageUrls: images.map(({ url }) => url) }));
-  expect(await cards()).toEqual(shown);
-  return products.map(({ name }) => name).join(' ');
-}
+const names = async () => (await world.expectCatalogueInStep()).map(({ name }) => name).join(' ');
 
 /** What a sale's own commit takes, past the rules. */
 async function sell(productId: string, pieces: number): Promise<void> {
@@ -106,8 +54,8 @@ async function sell(productId: string, pieces: number): Promise<void> {
 }
 
 async function move(product: Product, index: number): Promise<void> {
-  for (const { id, order } of movesTo(await listed(), product.id, index)) {
-    expect(await client.placeProduct(VENTURE, await found(id), { order })).toEqual(done());
+  for (const { id, order } of movesTo(await world.listed(), product.id, index)) {
+    expect(await client.placeProduct(VENTURE, await world.found(id), { order })).toEqual(done());
   }
 }
 
@@ -119,14 +67,17 @@ describe('the order', () => {
     expect(await names()).toBe('C A B');
     await move(c, 2);
     expect(await names()).toBe('A B C');
-    expect(await client.placeProduct(VENTURE, await found(c.id), { featured: true })).toEqual(done());
+    expect(await client.placeProduct(VENTURE, await world.found(c.id), { featured: true })).toEqual(done());
     expect(await names()).toBe('C A B');
     await added('N');
     expect(await names()).toBe('C N A B');
-    expect(await client.placeProduct(VENTURE, await found(c.id), { featured: false })).toEqual(done());
+    expect(await client.placeProduct(VENTURE, await world.found(c.id), { featured: false })).toEqual(done());
     expect(await names()).toBe('N A B C');
     expect(
-      await client.updateProduct(VENTURE, await found(a.id), { ...(await found(a.id)), name: 'Z' }),
+      await client.updateProduct(VENTURE, await world.found(a.id), {
+        ...(await world.found(a.id)),
+        name: 'Z',
+      }),
     ).toEqual(done());
     expect(await names()).toBe('N Z B C');
   });
@@ -141,7 +92,7 @@ describe('the order', () => {
     ]);
     expect(outcomes).toEqual(outcomes.map(() => done()));
     expect(await names()).toBe('A Bé');
-    expect(await listed()).toMatchObject([{ order: 7, featured: true }, { order: 9 }]);
+    expect(await world.listed()).toMatchObject([{ order: 7, featured: true }, { order: 9 }]);
   });
 
   it('costs two writes a move and no read', async () => {
@@ -163,18 +114,18 @@ describe('a count', () => {
   it('begins, grows, reaches nothing and ends; a change of the product leaves it', async () => {
     const product = await added('A', { soldOut: true });
     expect(await client.changeCount(at(product.id), { kind: 'set', pieces: 2 })).toEqual(done());
-    expect(await found(product.id)).toMatchObject({ stock: 2, soldOut: false });
+    expect(await world.found(product.id)).toMatchObject({ stock: 2, soldOut: false });
     expect(await client.changeCount(at(product.id), { kind: 'add', pieces: 1 })).toEqual(done());
     await sell(product.id, 3);
     await names();
-    expect(await found(product.id)).toMatchObject({ stock: 0, soldOut: true });
+    expect(await world.found(product.id)).toMatchObject({ stock: 0, soldOut: true });
     await sell(product.id, 1);
-    const seen = await found(product.id);
+    const seen = await world.found(product.id);
     expect(seen).toMatchObject({ stock: -1, soldOut: true });
     expect(await client.updateProduct(VENTURE, seen, { ...seen, name: 'B' })).toEqual(done());
     expect(await names()).toBe('B');
     expect(await client.changeCount(at(product.id), { kind: 'stop', soldOut: false })).toEqual(done());
-    const after = await found(product.id);
+    const after = await world.found(product.id);
     expect(after).toMatchObject({ soldOut: false });
     expect(after).not.toHaveProperty('stock');
     await names();
@@ -190,7 +141,7 @@ describe('a count', () => {
       client.placeProduct(VENTURE, product, { order: 7 }),
     ]);
     expect(acts.slice(4)).toEqual([done(), done(), done(), done()]);
-    expect(await found(product.id)).toMatchObject({ stock: 108, order: 7 });
+    expect(await world.found(product.id)).toMatchObject({ stock: 108, order: 7 });
   });
 
   it('counted anew while a sale takes one: either the sale was before, or it is taken from the new count', async () => {
@@ -201,7 +152,7 @@ describe('a count', () => {
       sell(product.id, 1),
     ]);
     expect(outcome).toEqual(done());
-    expect([19, 20]).toContain((await found(product.id)).stock);
+    expect([19, 20]).toContain((await world.found(product.id)).stock);
   });
 
   it('over a bad network is never changed twice: what is in doubt is shown as it is', async () => {
@@ -220,7 +171,7 @@ describe('a count', () => {
     network.commits('busy', 'unanswered');
     expect(await client.changeCount(at(product.id), { kind: 'stop', soldOut: true })).toEqual(done());
     network.restore();
-    expect(await found(product.id)).toMatchObject({ soldOut: true });
+    expect(await world.found(product.id)).toMatchObject({ soldOut: true });
     await names();
   });
 
@@ -244,7 +195,7 @@ describe('a count', () => {
     );
     expect(await client.changeCount(at(id), { kind: 'set', pieces: 4 })).toEqual(done());
     expect(await names()).toBe('Viejo');
-    expect(await found(id)).toMatchObject({ stock: 4, soldOut: false, price: 2.5 });
+    expect(await world.found(id)).toMatchObject({ stock: 4, soldOut: false, price: 2.5 });
   });
 });
 
@@ -267,38 +218,22 @@ describe('the archive', () => {
     network.restore();
     expect(await client.restoreProduct(VENTURE, product)).toEqual(done());
     expect(await names()).toBe('A B');
-    expect(await found(a.id)).not.toHaveProperty('stock');
+    expect(await world.found(a.id)).not.toHaveProperty('stock');
     expect(await client.listArchived(VENTURE)).toEqual(done([]));
     expect(await client.archiveProduct(at('nadaNadaNadaNadaNada'))).toEqual(failed('GONE'));
   });
 
   it('keeps its pictures when the device tidies up after an interrupted save; deleted ones lose them', async () => {
-    const { storageOf } = await import('../../src/services/storage/client.ts');
-    const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
-    const { listAll, ref } = await import('firebase/storage');
-    const address = at(newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-    const small = { blob: new Blob([DOT]), besideWidth: 1024 };
-    const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png', small } as const;
-    const upload = await uploadPicture(storageOf('business'), { kind: 'product', ...address }, picture);
-    if (!upload.ok) throw new Error(upload.problem);
-    const stored = async () =>
-      (await listAll(ref(storageOf('business'), `ventures/${VENTURE}/products/${address.productId}`))).items;
-    const price = { priceType: 'single', price: 3, priceMin: 3, priceMax: 3 } as const;
-    const content = {
-      name: 'A',
-      description: 'b',
-      images: [upload.stored],
-      ...price,
-      categories: [],
-      soldOut: false,
-    };
-    expect(await client.createProduct(address, content)).toEqual(done());
+    const address = newAddress();
+    const { productId } = address;
+    const images = [await world.upload(productId)];
+    expect(await client.createProduct(address, { ...content('A'), images })).toEqual(done());
     client.noteSaved(address, false, Date.now() + 60_000);
     expect(await client.archiveProduct(address)).toEqual(done());
-    await client.sweepOrphans(VENTURE, await listed(), Date.now() + 120_000);
+    await client.sweepOrphans(VENTURE, await world.listed(), Date.now() + 120_000);
     expect(window.localStorage.getItem('vaga.productLeftovers')).toBeNull();
-    expect(await stored()).toHaveLength(2);
+    expect(await world.objects(productId)).toHaveLength(2);
     expect(await client.deleteProduct(address)).toEqual(done());
-    await vi.waitFor(async () => expect(await stored()).toEqual([]));
+    await vi.waitFor(async () => expect(await world.objects(productId)).toEqual([]));
   });
 });

@@ -8,9 +8,9 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
-import { productArchive as texts } from '../../../messages/productShelf.ts';
+import { productArchive as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
-import css from './Shelf.module.css';
+import css from './Arrange.module.css';
 
 interface ArchivedProductsProps {
   readonly ventureId: string;

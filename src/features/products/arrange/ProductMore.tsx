@@ -6,9 +6,9 @@ import { ArchiveIcon } from '../../../components/ui/ownerIcons.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { readCount } from '../../../domain/products/stock.ts';
-import { productMore as texts } from '../../../messages/productShelf.ts';
+import { productMore as texts } from '../../../messages/productArrange.ts';
+import css from './Arrange.module.css';
 import { StarIcon } from './icons.tsx';
-import css from './Shelf.module.css';
 
 interface ProductMoreProps {
   readonly product: Product;

@@ -28,7 +28,7 @@ function withOrder(product: Product, order: number | undefined): Product {
  * What an owner does with the products of the list: shown at once and sent one after the other; of taps that come
  * meanwhile only what they come to is sent. A failure takes back what is shown.
  */
-export function useShelf(ventureId: string, change: ChangeList) {
+export function useArrange(ventureId: string, change: ChangeList) {
   const places = useRef(new Map<string, Place>());
   const isPlacing = useRef(false);
 

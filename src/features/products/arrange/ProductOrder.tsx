@@ -4,10 +4,10 @@ import { Cover } from '../../../components/ui/Cover.tsx';
 import { PictureIcon } from '../../../components/ui/ownerIcons.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
-import { productOrder as texts } from '../../../messages/productShelf.ts';
+import { productOrder as texts } from '../../../messages/productArrange.ts';
 import { products as listTexts } from '../../../messages/products.ts';
+import css from './Arrange.module.css';
 import { DownIcon, GripIcon, StarIcon, UpIcon } from './icons.tsx';
-import css from './Shelf.module.css';
 import { type Drag, useDragOrder } from './useDragOrder.ts';
 
 interface ProductOrderProps {

@@ -2,13 +2,13 @@ import { useToast } from '../../../components/ui/Toast.tsx';
 import type { Outcome } from '../../../domain/outcome.ts';
 import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
-import { productMoreDone as done } from '../../../messages/productShelf.ts';
+import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
 import type { ChangeList } from '../useCatalogue.ts';
 import { ArchivedProducts } from './ArchivedProducts.tsx';
 import { ProductMore } from './ProductMore.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
-import { useShelf } from './useShelf.ts';
+import { useArrange } from './useArrange.ts';
 
 /** What is open: the options of a product, the order, or the archive. */
 export type Place =
@@ -16,7 +16,7 @@ export type Place =
   | { readonly kind: 'order' }
   | { readonly kind: 'archived' };
 
-interface ShelfProps {
+interface ArrangeProductsProps {
   readonly ventureId: string;
   readonly opened: Place;
   readonly products: readonly Product[];
@@ -33,9 +33,17 @@ interface ShelfProps {
 }
 
 /** What an owner does with products beside writing them; it loads when it is opened. */
-export function Shelf({ opened, products, ventureId, change, judge, onClose, ...props }: ShelfProps) {
+export function ArrangeProducts({
+  opened,
+  products,
+  ventureId,
+  change,
+  judge,
+  onClose,
+  ...props
+}: ArrangeProductsProps) {
   const toast = useToast();
-  const shelf = useShelf(ventureId, change);
+  const arrange = useArrange(ventureId, change);
 
   if (opened.kind === 'order') {
     return (
@@ -43,7 +51,7 @@ export function Shelf({ opened, products, ventureId, change, judge, onClose, ...
         products={products}
         onMove={async (group, id, index) => {
           const product = group.find((each) => each.id === id);
-          const outcome = await shelf.moveTo(group, id, index);
+          const outcome = await arrange.moveTo(group, id, index);
           if (product !== undefined) judge(product, outcome);
         }}
         onDone={onClose}
@@ -56,7 +64,7 @@ export function Shelf({ opened, products, ventureId, change, judge, onClose, ...
         ventureId={ventureId}
         gone={props.gone}
         onRestore={async (product) => {
-          if (!judge(product, await shelf.restore(product))) return;
+          if (!judge(product, await arrange.restore(product))) return;
           const { archivedAt: _, ...restored } = product;
           props.onRestored({ ...restored, createdAt: Date.now() });
           toast(done.restored(product.name));
@@ -72,20 +80,20 @@ export function Shelf({ opened, products, ventureId, change, judge, onClose, ...
     <ProductMore
       product={product}
       onFeature={async (featured) => {
-        const outcome = await shelf.feature(product, featured);
+        const outcome = await arrange.feature(product, featured);
         onClose();
         if (judge(product, outcome)) toast(featured ? done.featured(name) : done.unfeatured(name));
       }}
       onDuplicate={() => props.onDuplicate(product)}
       onArchive={async () => {
-        const outcome = await shelf.archive(product);
+        const outcome = await arrange.archive(product);
         onClose();
         if (!judge(product, outcome)) return;
         props.onArchived(product);
         toast(done.archived(name));
       }}
       onCount={async (pieces) => {
-        const outcome = await shelf.count(product, pieces);
+        const outcome = await arrange.count(product, pieces);
         onClose();
         if (props.judgeCount(product, outcome)) toast(pieces === null ? done.uncounted(name) : done.counted);
       }}

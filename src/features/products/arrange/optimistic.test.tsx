@@ -7,7 +7,7 @@ import type { Product } from '../../../domain/products/entities.ts';
 import { byPlace } from '../../../domain/products/order.ts';
 import type { ChangeList } from '../useCatalogue.ts';
 import { useCounts } from '../useCounts.ts';
-import { useShelf } from './useShelf.ts';
+import { useArrange } from './useArrange.ts';
 
 const sent = vi.hoisted(() => ({ changeCount: vi.fn(), placeProduct: vi.fn() }));
 vi.mock('../../../services/products/stockCommands.ts', () => ({ changeCount: sent.changeCount }));
@@ -22,7 +22,7 @@ const product = (id: string, over: Partial<Product> = {}): Product => ({
 function useList(first: readonly Product[]) {
   const [products, setProducts] = useState(first);
   const change: ChangeList = (by) => setProducts((now) => [...by(now)].sort(byPlace));
-  return { products, add: useCounts('v', change), shelf: useShelf('v', change) };
+  return { products, add: useCounts('v', change), arrange: useArrange('v', change) };
 }
 
 /** Commands that wait until they are told what came of them. */
@@ -100,7 +100,7 @@ describe('moves', () => {
   const move = (result: ReturnType<typeof start>['result'], id: string, index: number) => {
     let outcome: unknown;
     act(() => {
-      void result.current.shelf.moveTo(result.current.products, id, index).then((each) => (outcome = each));
+      void result.current.arrange.moveTo(result.current.products, id, index).then((each) => (outcome = each));
     });
     return () => outcome;
   };

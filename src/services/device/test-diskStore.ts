@@ -1,15 +1,15 @@
-import type { Shelf } from './shelf.ts';
+import type { DiskStore } from './diskStore.ts';
 
-/** A shelf in memory, to be broken by a test. */
-export interface TestShelf extends Shelf {
+/** A store in memory, to be broken by a test. */
+export interface TestDiskStore extends DiskStore {
   broken: boolean;
   readonly kept: Map<string, unknown>;
 }
 
-export function testShelf(): TestShelf {
+export function testDiskStore(): TestDiskStore {
   const kept = new Map<string, unknown>();
   const begins = (prefix: string) => [...kept].filter(([key]) => key.startsWith(prefix));
-  const made: TestShelf = {
+  const made: TestDiskStore = {
     broken: false,
     kept,
     put: async (key, value) => {

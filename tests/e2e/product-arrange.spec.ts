@@ -1,4 +1,4 @@
-/** The owner's shelf: products in an order by keyboard and by drag, featured, counted, copied and archived. */
+/** What an owner does with the list of products: an order by keyboard and by drag, features, counts, copies, the archive. */
 import type { Page } from '@playwright/test';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { ProductsPage } from './pages/products.ts';

@@ -3,7 +3,7 @@
  * storage is written a few seconds later: what a killed browser had there last is gone. A failure (private mode, a full
  * disk) is no error: nothing is there.
  */
-export interface Shelf {
+export interface DiskStore {
   /** Keeps a value under a key, on the disk. False when it can't. */
   readonly put: (key: string, value: unknown) => Promise<boolean>;
   readonly get: (key: string) => Promise<unknown>;
@@ -49,7 +49,7 @@ function database(): Promise<IDBDatabase> {
 const beginningWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** Returns a part of this device's database. */
-export function shelf(name: StoreName): Shelf {
+export function diskStore(name: StoreName): DiskStore {
   const attempt = async <T>(
     mode: IDBTransactionMode,
     act: (store: IDBObjectStore) => Promise<T>,

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Choice, RadioGroupProps } from './options.ts';
+import css from './RadioGroup.module.css';
+
+type Props = RadioGroupProps & {
+  /** Of what holds the options, and of each. */
+  rowClass: string | undefined;
+  optionClass: string | undefined;
+  show: (option: Choice) => ReactNode;
+};
+
+/** Native radios, each over all that is shown of its option. */
+export function RadioGroup({ legend, hideLegend, name, value, onChange, options, ...look }: Props) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div className={look.rowClass}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`${css.option} ${look.optionClass}`}
+            data-tone={option.tone}
+            data-checked={option.value === value || undefined}
+            data-disabled={option.disabled || undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {look.show(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import css from './Chip.module.css';
+
+/** A choice that is on or off. */
+export function Chip(props: {
+  readonly on: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={props.on} onClick={props.onPress}>
+      {props.children}
+    </button>
+  );
+}
+
+interface ChoicesProps {
+  /** What they choose, where no legend says it. */
+  readonly label?: string;
+  /** In columns of one width. */
+  readonly even?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Chips, and what may be typed instead of them, in lines that are filled. */
+export function Choices({ label, even, children }: ChoicesProps) {
+  return (
+    <div
+      role={label === undefined ? undefined : 'group'}
+      aria-label={label}
+      className={css.choices}
+      data-even={even}
+    >
+      {children}
+    </div>
+  );
+}

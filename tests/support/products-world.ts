@@ -1,0 +1,109 @@
+/** La Casona's catalogue: the app's own services, its owner signed in for real, as the real rules judge them. */
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { listAll, ref } from 'firebase/storage';
+import { expect, vi } from 'vitest';
+import { newDocumentId } from '../../src/domain/ids.ts';
+import { done } from '../../src/domain/outcome.ts';
+import type { StoredPicture } from '../../src/domain/pictures.ts';
+import type { Product, ProductContent } from '../../src/domain/products/entities.ts';
+import { toCatalogue } from '../../src/domain/products/stored.ts';
+import { DOT } from './picture-world.ts';
+import { type ServiceWorld, startServiceWorld } from './service-world.ts';
+
+export const VENTURE = 'la-casona';
+export const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
+
+/** Loaded after the environment is set. */
+async function loadServices() {
+  const [commands, queries, archive, stock, orphans] = await Promise.all([
+    import('../../src/services/products/commands.ts'),
+    import('../../src/services/products/queries.ts'),
+    import('../../src/services/products/archiveCommands.ts'),
+    import('../../src/services/products/stockCommands.ts'),
+    import('../../src/services/products/orphans.ts'),
+  ]);
+  return { ...commands, ...queries, ...archive, ...stock, ...orphans };
+}
+export type ProductServices = Awaited<ReturnType<typeof loadServices>>;
+
+export interface ProductsWorld extends ServiceWorld {
+  readonly client: ProductServices;
+  readonly listed: () => Promise<readonly Product[]>;
+  readonly found: (id: string) => Promise<Product>;
+  /** A product that must have been added, as it is listed. */
+  readonly added: (content: ProductContent) => Promise<Product>;
+  /** The public page's cards. */
+  readonly catalogue: () => Promise<ReturnType<typeof toCatalogue>>;
+  /** The public page shows exactly what the products say. Returns them. */
+  readonly expectCatalogueInStep: () => Promise<readonly Product[]>;
+  readonly upload: (productId: string, ventureId?: string) => Promise<StoredPicture>;
+  /** The names of a product's objects. */
+  readonly objects: (productId: string) => Promise<readonly string[]>;
+  /** Deletes what a test has left, archived products too, and the globals it has stubbed. */
+  readonly tidyUp: () => Promise<void>;
+}
+
+export const at = (productId: string) => ({ ventureId: VENTURE, productId });
+export const newAddress = () => at(newDocumentId((bytes) => crypto.getRandomValues(bytes)));
+
+/** Starts it on free ports, in memory; stop it in afterAll. */
+export async function startProductsWorld(): Promise<ProductsWorld> {
+  const world = await startServiceWorld();
+  const client = await loadServices();
+  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
+  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
+  const { storageOf } = await import('../../src/services/storage/client.ts');
+  const { uploadPicture } = await import('../../src/services/pictures/upload.ts');
+  expect(await signInOwner('lacasona', 'casona-demo')).toMatchObject({ ok: true });
+
+  const listed = async () => {
+    const list = await client.listProducts(VENTURE);
+    if (!list.ok) throw new Error(list.problem);
+    return list.value;
+  };
+  const found = async (id: string) => {
+    const product = (await listed()).find((each) => each.id === id);
+    if (product === undefined) throw new Error('It is not there.');
+    return product;
+  };
+  const catalogue = async () => toCatalogue((await getDoc(doc(liteDatabase(), CATALOGUE))).data() ?? {});
+  return {
+    ...world,
+    client,
+    listed,
+    found,
+    catalogue,
+    added: async (content) => {
+      const address = newAddress();
+      expect(await client.createProduct(address, content)).toEqual(done());
+      return found(address.productId);
+    },
+    expectCatalogueInStep: async () => {
+      const products = await listed();
+      const cards = products.map(({ images, ...rest }) => ({
+        ...rest,
+        imageUrls: images.map(({ url }) => url),
+      }));
+      expect(await catalogue()).toEqual(cards);
+      return products;
+    },
+    upload: async (productId, ventureId = VENTURE) => {
+      const small = { blob: new Blob([DOT]), besideWidth: 1024 };
+      const picture = { blob: new Blob([DOT]), type: 'image/png', fileName: 'a.png', small } as const;
+      const address = { kind: 'product', ventureId, productId } as const;
+      const outcome = await uploadPicture(storageOf('business'), address, picture);
+      if (!outcome.ok) throw new Error(outcome.problem);
+      return outcome.stored;
+    },
+    objects: async (productId) => {
+      const folder = ref(storageOf('business'), `ventures/${VENTURE}/products/${productId}`);
+      return (await listAll(folder)).items.map(({ fullPath }) => fullPath);
+    },
+    tidyUp: async () => {
+      const archived = await client.listArchived(VENTURE);
+      for (const { id } of [...(await listed()), ...(archived.ok ? archived.value : [])])
+        expect(await client.deleteProduct(at(id))).toEqual(done());
+      vi.unstubAllGlobals();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** A venture of the demo with many sales, written past the rules as the app leaves them. */
+import { sdkApps } from '@vaga/firebase-emulator/testing/start-emulator';
+import type { Payment } from '../../src/domain/sales/entities.ts';
+import type { Deps } from '../../src/services/firestore/deps.ts';
+import type * as queriesModule from '../../src/services/sales/queries.ts';
+import { instant, int, list, map, text } from './attack-wire.ts';
+import { on, type WorldClock } from './deps.ts';
+import { type ServiceWorld, startServiceWorld } from './service-world.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const VENTURE = 'hilos-de-luna';
+export const CASHIER = 'cajera-de-prueba';
+/** When a day begins in El Salvador. */
+export const midnight = (date: string) => Date.parse(`${date}T06:00:00Z`);
+
+export interface SownSale {
+  readonly createdAt: number;
+  /** null: written by an older version, which said nothing of it nor of voiding. */
+  readonly soldAt: number | null;
+  readonly cents: number;
+  readonly discountCents?: number;
+  readonly productId?: string;
+  readonly voided?: boolean;
+  readonly payment?: Payment | null;
+  readonly by?: string | undefined;
+}
+
+export interface SalesWorld extends ServiceWorld {
+  readonly queries: typeof queriesModule;
+  readonly owner: () => Deps;
+  readonly cashier: () => Deps;
+  /** `name` begins the sales' ids. */
+  readonly sow: (name: string, sales: readonly SownSale[]) => Promise<void>;
+}
+
+const money = (cents: number) => ({ doubleValue: cents / 100 });
+
+function fieldsOf({ createdAt, soldAt, cents, discountCents = 0, voided, payment, by, ...sale }: SownSale) {
+  const line = map({
+    productId: text(sale.productId ?? 'p1'),
+    productName: text('Llavero'),
+    unitPrice: money(cents + discountCents),
+    quantity: int(1),
+    totalPrice: money(cents + discountCents),
+  });
+  return {
+    items: list(line),
+    totalPrice: cents % 100 === 0 ? int(cents / 100) : money(cents),
+    createdAt: instant(createdAt),
+    ...(soldAt !== null && {
+      soldAt: instant(soldAt),
+      voidedAt: voided ? instant(createdAt + HOUR) : { nullValue: null },
+      voidReason: text(voided ? 'Se repitió' : ''),
+    }),
+    ...(payment && { payment: text(payment) }),
+    ...(discountCents > 0 && { discount: money(discountCents) }),
+    ...(by && { by: text(by) }),
+  };
+}
+
+/** Starts it at an instant with the owner signed in; stop it in afterAll. */
+export async function startSalesWorld(startAtMs: number): Promise<SalesWorld> {
+  const world = await startServiceWorld(startAtMs);
+  const apps = sdkApps(world.projectId, '127.0.0.1', world.emulator.ports.firestore);
+  const { signInOwner } = await import('../../src/services/accounts/commands.ts');
+  const { liteDatabase } = await import('../../src/services/firestore/liteClient.ts');
+  await signInOwner('hilosdeluna', 'hilos-demo');
+  const around: WorldClock = { now: () => startAtMs, wait: () => Promise.resolve(), timeoutMs: 15_000 };
+  return {
+    ...world,
+    queries: await import('../../src/services/sales/queries.ts'),
+    owner: () => on(liteDatabase('business'), around),
+    cashier: () => on(apps.lite({ uid: CASHIER }), around),
+    sow: (name, sales) =>
+      world.emulator.core.importState(
+        sales.map((sale, at) => ({
+          path: `ventures/${VENTURE}/sales/${name}${String(at).padStart(20 - name.length, '0')}`,
+          fields: fieldsOf(sale),
+        })),
+      ),
+    stop: async () => {
+      await apps.endApps();
+      await world.stop();
+    },
+  };
+}
