@@ -50,6 +50,28 @@ export const EXCUSES: readonly Excuse[] = [
     every: ({ before, edit }) => before.endsWith('< 0.006') && edit.replacement === '<=',
   },
   {
+    why: 'A number is never written with a point and no digit behind it.',
+    mutants: [],
+    every: ({ before, after }) => before.replaceAll('([.][0-9]{1,2}(', '([.][0-9]{0,2}(') === after,
+  },
+  {
+    why: 'A sale has 20 lines at most, and letters of more lines than it has are an error in explains().',
+    mutants: [],
+    every: ({ where, before, after }) =>
+      where === 'discountOf' &&
+      [before.replace('[+]{0,19}t', '[+]{0,20}t'), before.replace('t){0,20}', 't){0,21}')].includes(after),
+  },
+  {
+    why: 'The pieces less any number but 0 are never the pieces.',
+    mutants: [
+      {
+        where: 'isStockChange',
+        before: 'explains(s, before, after, 1)',
+        after: 'explains(s, before, after, 2)',
+      },
+    ],
+  },
+  {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
     mutants: [],
     every: ({ where, edit }) => where === 'offeredSeats' && edit.replacement === '-1',

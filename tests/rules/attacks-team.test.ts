@@ -7,6 +7,7 @@ import {
   bendingAs,
   bookedCard,
   branchDraft,
+  expectOnlyHonest,
   historyPath,
   ownerEnding,
   reopening,
@@ -203,7 +204,9 @@ describe('a cashier', () => {
     await expectDenied(() => send([casonaSale(null)], CASHIER));
     await expectDenied(() => send([casonaSale(HOST)], CASHIER));
     await expectDenied(() => send([casonaSale(OWNER)], CASHIER));
-    await expectAccepted([casonaSale(CASHIER)], CASHIER);
+    const honest = casonaSale(CASHIER);
+    const tipped = { ...honest, fields: { ...honest.fields, tip: text('5') } };
+    await expectOnlyHonest(town, CASHIER, [tipped], [honest]);
     await expectAccepted([casonaSale(null, 'ventaVentaVentaVent2')], OWNER);
     const db = town.world().emulator.lite(CASHIER);
     const sales = collection(db, CASONA_SALES);
