@@ -22,14 +22,16 @@ import {
   dayDraft,
   draft,
   endingCommit,
+  flag,
   increment,
   instant,
   int,
+  map,
   type Party,
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { ADMIN, aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -119,6 +121,45 @@ describe('a booking by phone', () => {
       all(hostBooking(party('2027-01-23', '00:00', '70001111'))),
       all(hostBooking(party('2027-01-22', '23:30', '70001111'))),
     );
+  });
+});
+
+describe('aunque esté lleno is no word for', () => {
+  const overbook = (over: Partial<Party>) => all(hostBooking(aParty(over), { overbooked: true }));
+  const tonight = aParty().date;
+
+  it('a day on which the house is closed', async () => {
+    const closed = draft('businesses/la-casona', {
+      fields: { closedDates: map({ [tonight]: flag(true) }) },
+      mask: ['closedDates'],
+      times: ['updatedAt'],
+    });
+    await expectAccepted([closed], OWNER);
+    await expectOnlyHonest(town, OWNER, overbook({}), overbook({ date: '2026-11-24' }));
+  });
+  it('a branch that is archived, closed that day, or another house’s', async () => {
+    const [theirs = ''] = Object.keys(
+      Object(town.fieldsOf('businesses/puerto-viejo').branches).mapValue.fields,
+    );
+    const atNew = { branchId: 'nueva', branchName: 'Nueva' };
+    for (const over of [{ archived: flag(true) }, { closedDates: map({ [tonight]: flag(true) }) }]) {
+      await expectAccepted([branchDraft('la-casona', 'nueva', savedBranch(over))], OWNER);
+      await expectDenied(() => send(overbook(atNew), OWNER));
+    }
+    for (const branchName of ['Nueva', 'Centro Histórico']) {
+      await expectDenied(() => send(overbook({ branchId: theirs, branchName }), OWNER));
+    }
+    await expectAccepted([branchDraft('la-casona', 'nueva', savedBranch())], OWNER);
+    await expectAccepted(overbook(atNew), OWNER);
+  });
+  it('an hour that is over', async () => {
+    const party = aParty();
+    town.freeze(party.startsAt - 1);
+    const late = { phone: '70001234' };
+    await expectAccepted(overbook({}), OWNER);
+    town.freeze(party.startsAt);
+    await expectDenied(() => send(overbook(late), OWNER));
+    await expectAccepted(overbook({ ...late, time: '20:00' }), OWNER);
   });
 });
 
@@ -227,13 +268,44 @@ it('a booking is changed from its next instant on, not before', async () => {
   await expectAccepted(change());
 });
 
+it('a day that there is not is none of the next month', async () => {
+  const honest = aParty({ date: '2026-12-01' });
+  const bent = aParty({ ...honest, date: '2026-11-31' });
+  await expectOnlyHonest(town, OWNER, all(hostBooking(bent)), all(hostBooking(honest)));
+});
+
+it('what the business booked takes a place of another phone’s quota, once its diner moves it there', async () => {
+  const guest = aParty();
+  await expectAccepted(all(hostBooking(guest)), OWNER);
+  town.freeze(NOON_MS + 5000);
+  const { day: _, ...honest } = changeCommit(
+    guest,
+    { ...guest, phone: '70007777' },
+    town.fieldsOf(cardPath(guest)),
+  );
+  const { last: __, ...shown } = honest.card.fields;
+  const bent = { ...honest.card, fields: shown, mask: Object.keys(shown), times: ['updatedAt'] };
+  await expectDenied(() => send([honest.reservation, bent, ...honest.more]));
+  await expectAccepted([honest.reservation, honest.card, ...honest.more]);
+});
+
+it('what is left of a business that is gone is the administrator’s to delete', async () => {
+  const paths = ['businesses/ida/private/blocked', 'businesses/ida/private/desk'];
+  await town.world().emulator.core.importState(paths.map((path) => ({ path, fields: {} })));
+  for (const path of paths) {
+    const deletion = [draft(path, { kind: 'delete' })];
+    for (const as of [OWNER, undefined]) await expectDenied(() => send(deletion, as));
+    await expectAccepted(deletion, ADMIN);
+  }
+});
+
 it('a desk and a list of blocked phones stay while their business is there', async () => {
   const paths = ['businesses/la-casona/private/blocked', 'businesses/la-casona/private/desk'];
   await town
     .world()
     .emulator.core.importState(paths.map((path) => ({ path, fields: { lastPhone: text('7') } })));
   for (const path of paths) {
-    for (const as of [OWNER, { uid: 'the-admin' }, undefined]) {
+    for (const as of [OWNER, ADMIN, undefined]) {
       await expectDenied(() => send([draft(path, { kind: 'delete' })], as));
     }
   }

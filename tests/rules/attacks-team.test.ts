@@ -195,7 +195,9 @@ describe('a host', () => {
     await expectDenied(() => send([casonaSale(HOST)], HOST));
     await expectDenied(() => send([casonaSale(null)], HOST));
     await expectAccepted([casonaSale(CASHIER)], CASHIER);
-    await expectDenied(() => getDoc(doc(town.world().emulator.lite(HOST), CASONA_SALES, SALE)));
+    const db = town.world().emulator.lite(HOST);
+    await expectDenied(() => getDoc(doc(db, CASONA_SALES, SALE)));
+    await expectDenied(() => getDocs(query(collection(db, CASONA_SALES), where('by', '==', HOST.uid))));
   });
 });
 
