@@ -12,6 +12,9 @@ import {
   ownerEnding,
   savedBranch,
   seats,
+  walkInCommit,
+  walkInEnding,
+  walkInReopening,
   weekly,
 } from '../support/attack-owner.ts';
 import {
@@ -183,6 +186,30 @@ describe('a business that changes a party', () => {
     const { day: __, ...renamed } = hostChange(there, there, town.fieldsOf(cardPath(guest)));
     await expectBentDenied(renamed, ({ reservation, card: shown }) => {
       for (const write of [reservation, shown]) write.fields.branchName = text('Otra');
+    });
+  });
+  it('says that it was now', async () => {
+    const guest = aParty();
+    const card = await bookedCard(town, guest, NOON_MS + 5000);
+    const { day: _, ...honest } = hostChange(guest, guest, card);
+    await expectBentDenied(honest, ({ reservation, card: shown }) => {
+      for (const write of [reservation, shown]) {
+        write.fields.hostedAt = instant(NOON_MS);
+        write.mask?.push('hostedAt');
+        write.times = ['updatedAt'];
+      }
+    });
+  });
+  it('takes an ending of guests without a booking back now', async () => {
+    const guests = aParty();
+    await expectAccepted(all(walkInCommit(guests)), OWNER);
+    town.freeze(NOON_MS + 5000);
+    await expectAccepted(all(walkInEnding(guests, 'completed')), OWNER);
+    town.freeze(NOON_MS + 6000);
+    await expectBentDenied(walkInReopening(guests), ({ reservation }) => {
+      reservation.fields.updatedAt = instant(NOON_MS + 86_400_000);
+      reservation.mask?.push('updatedAt');
+      reservation.times = [];
     });
   });
   it('tells the diner no other time of an ending than now', async () => {
