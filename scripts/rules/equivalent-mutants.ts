@@ -50,6 +50,54 @@ export const EXCUSES: readonly Excuse[] = [
     every: ({ before, edit }) => before.endsWith('< 0.006') && edit.replacement === '<=',
   },
   {
+    why: 'A number is never written with a point and no digit behind it.',
+    mutants: [],
+    every: ({ before, after }) => before.replaceAll('([.][0-9]{1,2}(', '([.][0-9]{0,2}(') === after,
+  },
+  {
+    why: 'A sale has 20 lines at most, and letters of more lines than it has are an error in explains().',
+    mutants: [],
+    every: ({ where, before, after }) =>
+      where === 'discountOf' &&
+      [before.replace('[+]{0,19}t', '[+]{0,20}t'), before.replace('t){0,20}', 't){0,21}')].includes(after),
+  },
+  {
+    why: 'The pieces less any number but 0 are never the pieces.',
+    mutants: [
+      {
+        where: 'isStockChange',
+        before: 'explains(s, before, after, 1)',
+        after: 'explains(s, before, after, 2)',
+      },
+    ],
+  },
+  {
+    why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
+    mutants: [
+      { where: 'areImages', before: 'images.size() >= 1' },
+      { where: 'areImages', before: 'images.size() <= 8' },
+    ],
+  },
+  {
+    why: 'Where there is none, any small whole number may stand for it.',
+    mutants: [],
+    every: ({ before, after }) =>
+      /[.]get[(]('order'|id), 0[)]/.test(before) && /[.]get[(]('order'|id), -?1[)]/.test(after),
+  },
+  {
+    why: 'What follows reads a field of it: of nothing that is an error, and an error denies.',
+    mutants: [],
+    every: ({ before, after }) => before === 'before != null' && after === 'true',
+  },
+  {
+    why: 'They differ: that is asked before.',
+    mutants: [{ where: 'followsReservation', before: 'taken <= left', after: 'taken < left' }],
+  },
+  {
+    why: 'Seats are booked by parties that hold them: what one gives back exactly leaves never fewer than 0.',
+    mutants: [{ where: 'hourFollows', before: 'seats >= 0', after: 'seats >= -1' }],
+  },
+  {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
     mutants: [],
     every: ({ where, edit }) => where === 'offeredSeats' && edit.replacement === '-1',
@@ -75,6 +123,13 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isTicket', before: 't.number is int' },
       { where: 'isTicket', before: 't.clientId == request.auth.uid' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
+      { where: 'isMemberUsername', before: '(isOwner(named.ventureId) || isAdmin())' },
+      { where: 'isMemberUsername', before: 'named.updatedAt == request.time' },
+      { where: 'isMemberUsername', before: 'a.updatedAt == request.time' },
+      { where: 'isTeamChange', before: 'm.since == request.time' },
+      { where: 'isNewAccount', before: 'named.ventureId == ventureId' },
+      { where: 'isFreedUsername', before: '(isOwner(ventureId) || isAdmin())' },
+      { where: 'isFreedUsername', before: 'a.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
       { where: '/businesses/{businessId} create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
@@ -115,6 +170,8 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isVenture', before: 'v.categories is list' },
       { where: 'isProduct', before: 'p.categories is list' },
       { where: 'isWeekly', before: 'days is list' },
+      { where: 'isBlockedList', before: 'list.phones is list' },
+      { where: 'isPrice', before: 'value is number', after: 'true' },
       { where: 'isPurchase', before: 'p.numbers is list' },
     ],
   },
@@ -150,8 +207,38 @@ export const EXCUSES: readonly Excuse[] = [
     mutants: [{ where: 'isHours', before: 'day.size() < 48 * 6', after: 'day.size() <= 48 * 6' }],
   },
   {
+    why: 'A place of the quota is one of 0 to 5.',
+    mutants: [
+      {
+        where: 'takesPlace',
+        before: "int(card.last) < business.get(['online', 'perPhone'], 6)",
+        after: "int(card.last) < business.get(['online', 'perPhone'], 7)",
+      },
+    ],
+  },
+  {
     why: 'The empty text names no document and no field.',
     mutants: [
+      {
+        where: 'hasPhone',
+        before: "r.normalizedContactPhone.matches('[0-9]{1,20}')",
+        after: "r.normalizedContactPhone.matches('[0-9]{0,20}')",
+      },
+      {
+        where: 'isGuest',
+        before: "phone.matches('[0-9]{1,20}')",
+        after: "phone.matches('[0-9]{0,20}')",
+      },
+      {
+        where: 'isMember',
+        before: "m.username.matches('[a-z0-9]{1,20}')",
+        after: "m.username.matches('[a-z0-9]{0,20}')",
+      },
+      {
+        where: 'isNewAccount',
+        before: "a.lastMember.matches('[A-Za-z0-9-]{1,128}')",
+        after: "a.lastMember.matches('[A-Za-z0-9-]{0,128}')",
+      },
       {
         where: 'isNewVenture',
         before: "v.username.matches('[a-z0-9]{1,20}')",

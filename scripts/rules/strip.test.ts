@@ -40,8 +40,7 @@ describe('stripped rules', () => {
       [
         'service cloud.firestore {',
         'match /a/{a} {',
-        `allow get:   if a!='https://x'&&a!="it's // not"`,
-        `&&a!='a\\'//b';`,
+        `allow get:   if a!='https://x'&&a!="it's // not"&&a!='a\\'//b';`,
         '}',
         '}',
         '',

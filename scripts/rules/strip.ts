@@ -5,11 +5,15 @@ import { shortenNames } from './shorten.ts';
 const QUOTED_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 
 /** An operator with the blanks beside it that nobody needs: none that a path or a word could run into. */
-const SPACED = /[ \t]*(&&|\|\||==|!=|<=|>=|[,?+])[ \t]*|[ \t]+(:)[ \t]+/g;
+const SPACED =
+  /[ \t]*(&&|\|\||==|!=|<=|>=|[,?+=*%<>])[ \t]*|[ \t]+(:)[ \t]+|[ \t]+(-)[ \t]+(?!-)|(?<=\))[ \t]+(\{)/g;
+
+/** A line that goes on in the next: before an operator, a point or a closing bracket, or after an opening one. */
+const CONTINUED = /\n(?=&&|\|\||[?:.)\]+-])|(?<=[(,[])\n/g;
 
 /**
- * The rules with short names, without comments, indentation, empty lines and blanks beside operators. Lines stay lines.
- * Throws for rules that can't run.
+ * The rules with short names, without comments, indentation, empty lines and blanks beside operators; one statement a
+ * line. Throws for rules that can't run.
  */
 export function stripRules(source: string): string {
   const kept: string[] = [];
@@ -19,12 +23,12 @@ export function stripRules(source: string): string {
       kept.push(found);
       return "''";
     })
-    .replace(SPACED, (_, operator: string | undefined, colon: string | undefined) => operator ?? colon ?? '');
-  const texts = kept.values();
-  const lines = bare
-    .replace(/''/g, () => texts.next().value ?? '')
+    .replace(SPACED, (_, ...found: readonly unknown[]) => String(found.find((part) => part !== undefined)))
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return `${lines.join('\n')}\n`;
+    .filter((line) => line !== '')
+    .join('\n')
+    .replace(CONTINUED, '');
+  const texts = kept.values();
+  return `${bare.replace(/''/g, () => texts.next().value ?? '')}\n`;
 }

@@ -161,6 +161,30 @@ describe('a host who moves a party', () => {
     }
   });
 
+  it('and so does another host, elsewhere: it sits at one place, and the other is told', async () => {
+    minutes = 0;
+    for (let round = 0; round < 6; round += 1) {
+      later();
+      const booking = aBooking({ contactPhone: phone(round), partySize: 1 });
+      expect((await createReservation(booking, diner())).ok).toBe(true);
+      const seen = await stored(booking.id);
+      later();
+      const hours = ['20:00', '21:00'];
+      const moves = await Promise.all(
+        hours.map((time) => changeParty(seen, like(seen, { time, partySize: 2 }), NAME, host())),
+      );
+      expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(moves.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'CHANGED' });
+      const at = hours[moves.findIndex(({ ok }) => ok)];
+      expect(await stored(booking.id)).toMatchObject({ slotTime: at, partySize: 2 });
+      expect(await cardOf(round)).toMatchObject({ time: at, partySize: 2 });
+      expect(breaches(town.world())).toEqual([]);
+      later();
+      expect((await cancelReservation(await cardOf(round), diner())).ok).toBe(true);
+    }
+    expect([await seatsAt('19:00'), await seatsAt('20:00'), await seatsAt('21:00')]).toEqual([0, 4, 0]);
+  });
+
   it('into the last seats, and so does another: one of them has them', async () => {
     const ids = [
       aBooking({ contactPhone: phone(1), partySize: 6 }),

@@ -54,6 +54,16 @@ describe('what a business keeps of its guests', () => {
     await expectDenied(() => setDoc(ref('businesses/la-casona/guests/7777 0000', OWNER), counts()));
   });
 
+  it.each(['7', '7'.repeat(20)])('is kept by a phone of 1 to 20 digits: %s', async (phone) => {
+    for (const bad of [`${phone}x`, '7'.repeat(21)]) {
+      await expectDenied(() => setDoc(ref(`businesses/la-casona/guests/${bad}`, OWNER), counts()));
+      await expectDenied(() => setDoc(ref(NOTES, OWNER), notes({ [bad]: 'x' }, bad)));
+    }
+    await setDoc(ref(`businesses/la-casona/guests/${phone}`, OWNER), counts());
+    await setDoc(ref(NOTES, OWNER), notes({ [phone]: 'x' }, phone));
+    await expectDenied(() => setDoc(ref(NOTES, OWNER), notes({ [phone]: 'x' }, '')));
+  });
+
   it('a note is a bounded text, one phone a commit', async () => {
     const long = 'a'.repeat(MAX_GUEST_NOTE);
     await note('77770000', long);
@@ -65,6 +75,8 @@ describe('what a business keeps of its guests', () => {
       notes({ '77770000': long, '77770001': 'b' }),
       notes({ '77770000': long, 'no phone': 'b' }, 'no phone'),
       notes({}, '77770001'),
+      { lastPhone: '77770000', updatedAt: serverTimestamp(), notes: 'none' },
+      { lastPhone: '77770000', updatedAt: serverTimestamp() },
       notes({ '77770000': 'b' }, '77770000', { more: 1 }),
       notes({ '77770000': 'b' }, '77770000', { updatedAt: new Date(0) }),
     ])

@@ -16,6 +16,7 @@ import { NOON_MS } from '../support/booking-world.ts';
 const town = useAttackWorld();
 const { expectAccepted, expectDenied, send } = town;
 
+const REGISTERED_MS = Date.parse('2026-01-01T00:00:00.123Z');
 const CASONA = 'la-casona';
 const PUERTO = 'puerto-viejo';
 const card = (over: Partial<Parameters<typeof packMarketCard>[0]> = {}) =>
@@ -26,7 +27,7 @@ const card = (over: Partial<Parameters<typeof packMarketCard>[0]> = {}) =>
     branches: 1,
     products: 2,
     cheapest: 350,
-    createdAt: 1_800_000_000_000,
+    createdAt: REGISTERED_MS,
     categories: ['Café'],
     departments: [],
     places: 'Centro',
@@ -116,6 +117,12 @@ describe('what an owner must not write', () => {
     ['a picture that is a script', entry('cards', text(card({ imageUrl: 'javascript:alert(1)' })))],
     ['a picture with a space', entry('cards', text(card({ imageUrl: 'https://a.test/a b' })))],
     ['a count that is none', entry('cards', text(card().replace('1 2 350', 'many 2 350')))],
+    ['an age that puts it first', entry('cards', text(card({ createdAt: REGISTERED_MS + 1 })))],
+    ['an age without an end', entry('cards', text(card().replace(/\d{13}/, `$&${'9'.repeat(400)}`)))],
+    ['a thousand branches', entry('cards', text(card({ branches: 1000 })))],
+    ['a thousand products', entry('cards', text(card({ products: 1000 })))],
+    ['a price of ten million', entry('cards', text(card({ cheapest: 1_000_000_000 })))],
+    ['a product of ten million', entry('products', text(PRODUCTS.replace('1500', '1000000000')))],
     [
       'too many products',
       entry('products', text(PRODUCTS.repeat(MAX_MARKET_PRODUCTS / PRODUCTS.length + 1))),
@@ -153,6 +160,12 @@ describe('what an owner must not write', () => {
   it('an entry under what is no id, also as the administrator', async () => {
     await expectDenied(() => send([entry('cards', text(card()), 'la casona')], ADMIN));
     await expectAccepted([entry('cards', text(card()))], ADMIN);
+  });
+  it('an entry of a venture that there is not, also as the administrator', async () => {
+    await expectDenied(() => send([entry('cards', text(card()), 'nadie')], ADMIN));
+    await expectDenied(() => send([entry('products', text(PRODUCTS), 'nadie')], ADMIN));
+    await town.world().emulator.core.importState(marketOf({ nadie: text('x') }));
+    await expectAccepted([entry('cards', null, 'nadie')], ADMIN);
   });
   it('an entry of a market that the operator has not made', async () => {
     await send([draft('market/cards', { kind: 'delete' })], 'owner');

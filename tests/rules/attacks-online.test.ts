@@ -33,6 +33,10 @@ describe('the largest party', () => {
     town.freeze(NOON_MS + MINUTE_MS);
     await deny(changeCommit(four, { ...four, size: 5 }, cardOf(four.phone)));
     await deny(changeCommit(four, { ...four, size: 5, ...LATER }, cardOf(four.phone)));
+    const two = aParty({ size: 2, phone: '70001234' });
+    await expectAccepted(bookingCommit(two));
+    town.freeze(NOON_MS + 2 * MINUTE_MS);
+    await expectAccepted(changeCommit(two, { ...two, size: 4 }, cardOf(two.phone)));
     await expectAccepted(changeCommit(four, { ...four, ...LATER }, cardOf(four.phone)));
   });
 
@@ -127,6 +131,18 @@ describe('a blocked phone', () => {
     expect(await setBlocked('la-casona', many, asOwner())).toEqual(refused);
     for (const bad of ['7000 0000', '', '1'.repeat(21), 'x'])
       expect(await setBlocked('la-casona', ['70000000', bad], asOwner())).toEqual(refused);
+    const ref = doc(town.world().emulator.lite(OWNER), 'businesses/la-casona/private/blocked');
+    const stored = { phones: ['7', '7'.repeat(20)], updatedAt: serverTimestamp() };
+    for (const bad of ['', '7'.repeat(21)])
+      for (const phones of [
+        [bad, '7'],
+        ['7', bad],
+      ])
+        await expectDenied(() => setDoc(ref, { ...stored, phones }));
+    for (const over of [{ more: 1 }, { updatedAt: new Date(0) }, { phones: '7' }, { phones: { a: '7' } }])
+      await expectDenied(() => setDoc(ref, { ...stored, ...over }));
+    await setDoc(ref, stored);
+    await setDoc(ref, { ...stored, phones: ['7'.repeat(20), '7'] });
     await block(...many.slice(0, 100));
     await block();
   });
@@ -149,6 +165,7 @@ describe('the limits', () => {
       { ...honest, maxParty: 2.5 },
       { ...honest, perPhone: 0 },
       { ...honest, perPhone: 7 },
+      { ...honest, perPhone: 2.5 },
       { ...honest, paused: 'no' },
       { ...honest, phone: 'llama' },
       { ...honest, phone: '2'.repeat(41) },
@@ -157,6 +174,8 @@ describe('the limits', () => {
     ])
       await expectDenied(() => set(bad, OWNER));
     await expectDenied(() => set(honest, OWNER, { name: 'Otra' }));
+    await expectDenied(() => set(honest, OWNER, { updatedAt: new Date(0) }));
+    await set({ ...honest, phone: '2'.repeat(40) }, OWNER);
     await set(honest, OWNER);
   });
 });

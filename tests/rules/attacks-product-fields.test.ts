@@ -2,6 +2,7 @@
 
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { describe, it } from 'vitest';
+import { MAX_PICTURE_URL } from '../../src/domain/pictures.ts';
 import { MAX_PRICE } from '../../src/domain/products/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import {
@@ -50,6 +51,7 @@ describe('an owner who writes a product', () => {
     ['with a description of 1,001 characters', { both: { description: text('x'.repeat(1001)) } }],
     ['with a price type of its own', { both: { priceType: text('gratis') } }],
     ['with a negative price', prices(double(-1), double(-1), double(6))],
+    ['with a negative price in whole dollars', prices(int(-1), int(-1), int(6))],
     ['with a price that is no number', prices(double('NaN'), double('NaN'), double('NaN'))],
     ['with a highest price that is no number', prices(double(1), double(1), double('NaN'))],
     ['with an endless price', prices(double('Infinity'), double('Infinity'), double('Infinity'))],
@@ -238,6 +240,35 @@ describe('an owner who writes a product', () => {
       await expectDenied(() => send(Object.values(productCommit(ID, other)), HILOS_OWNER));
     }
     await expectAccepted(Object.values(productCommit(ID, { pictures: 8 })), HILOS_OWNER);
+  });
+
+  it('with a longer address, or a field more, of any of the eight pictures', async () => {
+    await registered(town, LATER_MS);
+    const longest = `https://a.test/${'x'.repeat(MAX_PICTURE_URL - 15)}`;
+    const honest = productCommit(ID, {
+      pictures: 8,
+      product: {
+        images: list(...Array.from({ length: 8 }, () => map({ url: text(longest), path: text('') }))),
+      },
+      shown: { images: list(...Array.from({ length: 8 }, () => text(longest))) },
+    });
+    for (let bad = 0; bad < 8; bad += 1) {
+      const at = (good: Wire, instead: Wire) =>
+        list(...Array.from({ length: 8 }, (_, index) => (index === bad ? instead : good)));
+      const good = map({ url: text(longest), path: text('') });
+      for (const [url, more] of [
+        [`${longest}x`, {}],
+        [longest, { alt: text('x'.repeat(5000)) }],
+      ] as const) {
+        const bent = productCommit(ID, {
+          pictures: 8,
+          product: { images: at(good, map({ url: text(url), path: text(''), ...more })) },
+          shown: { images: at(text(longest), text(url)) },
+        });
+        await expectDenied(() => send(Object.values(bent), HILOS_OWNER));
+      }
+    }
+    await expectAccepted(Object.values(honest), HILOS_OWNER);
   });
 
   it.each(['x'.repeat(19), 'x'.repeat(21), 'con-guion-con-guion-'])('under the id %s', async (id) => {

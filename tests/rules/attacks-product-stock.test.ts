@@ -246,6 +246,7 @@ describe('an archived product', () => {
     ['is still counted', ({ catalogue }) => (catalogue.mask = ['lastProductId', `products.${OTHER}`])],
     ['takes another with it', ({ catalogue }) => catalogue.mask?.push(`products.${ID}`)],
     ['keeps its age', ({ product }) => (product.mask = [])],
+    ['was not written at this instant', ({ product }) => (product.times = ['archivedAt'])],
     [
       'was archived another day',
       ({ product }) => {

@@ -1,6 +1,6 @@
 /** Attacks on what a sale says besides its lines: payment, discount, customer, note and order (invariants 5 and 10). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_CUSTOMER, MAX_NOTE } from '../../src/domain/sales/constants.ts';
+import { MAX_CUSTOMER, MAX_NOTE, MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
 import { HILOS_OWNER, registered, sale, saleLine, told } from '../support/attack-venture.ts';
 import { double, instant, int, list, nothing, text, type Wire } from '../support/attack-wire.ts';
@@ -36,6 +36,7 @@ describe('an owner who writes a sale down', () => {
     ['with a total of minus nothing', { discount: double(3.75), totalPrice: { doubleValue: '-0.0' } }],
     ['with a discount of minus nothing', { discount: { doubleValue: '-0.0' }, totalPrice: double(3.75) }],
     ['with a discount of half a cent', { discount: double(0.505), totalPrice: double(3.245) }],
+    ['with half a cent of discount beside the total', { discount: double(0.505), totalPrice: double(3.25) }],
     ['with a discount of text', { discount: text('0.5') }],
     ['with a discount that is no number', { discount: double('NaN'), totalPrice: double('NaN') }],
     ['with an endless discount', { discount: double('Infinity'), totalPrice: int(0) }],
@@ -86,6 +87,12 @@ describe('an owner who writes a sale down', () => {
         totalPrice: double(0.01),
       },
       { discount: double(0.1 + 0.2), totalPrice: double(3.45) },
+      { ...details('', 'x'.repeat(MAX_NOTE), '') },
+      {
+        items: list(...Array.from({ length: MAX_SALE_LINES }, () => saleLine(1))),
+        taken: text('-'.repeat(MAX_SALE_LINES)),
+        totalPrice: double(24.5),
+      },
     ];
     for (const [index, over] of sales.entries()) {
       await expectAccepted([selling(over, `ventaVentaVentaVent${index}`)], HILOS_OWNER);

@@ -154,8 +154,11 @@ describe('an owner who writes a sale down', () => {
         send([sale(ID, NOW, { items: list(...more), totalPrice: short })], HILOS_OWNER),
       );
     }
-    const items = list(...Array.from({ length: 20 }, () => saleLine(1)));
-    await expectAccepted([sale(ID, NOW, { items, totalPrice: int(25) })], HILOS_OWNER);
+    for (const [index, length] of [5, 6, 10, 11, 15, 16, 20].entries()) {
+      const items = list(...Array.from({ length }, () => saleLine(1)));
+      const whole = { items, totalPrice: double(1.25 * length) };
+      await expectAccepted([sale(`ventaVentaVentaVent${index}`, NOW, whole)], HILOS_OWNER);
+    }
   });
 
   it('rounded to cents, sold last month, or with a clock that is an hour fast: still allowed', async () => {
@@ -166,6 +169,8 @@ describe('an owner who writes a sale down', () => {
     const total = double(lineTotal(MAX_PRICE, MAX_QUANTITY));
     const dear = one({ unitPrice: price, quantity: int(MAX_QUANTITY), totalPrice: total }, total);
     await expectAccepted([sale('ventaVentaVentaVent2', NOW, dear)], HILOS_OWNER);
+    const most = one({ unitPrice: int(1e10), quantity: int(1), totalPrice: int(1e10) }, int(1e10));
+    await expectAccepted([sale('ventaVentaVentaVent5', NOW, most)], HILOS_OWNER);
     await expectAccepted([sale('ventaVentaVentaVent3', instant(LATER_MS - 31 * DAY_MS))], HILOS_OWNER);
     await expectAccepted([sale('ventaVentaVentaVent4', instant(LATER_MS + DAY_MS))], HILOS_OWNER);
   });

@@ -3,7 +3,9 @@
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isFields } from '../../src/domain/fields.ts';
+import { MAX_STOCK } from '../../src/domain/products/constants.ts';
 import { expectOnlyHonest } from '../support/attack-owner.ts';
+import { archiving } from '../support/attack-stock.ts';
 import { addition, BETO, CASHIER } from '../support/attack-team.ts';
 import {
   countedStock,
@@ -247,6 +249,16 @@ describe.each<[who: string, as: TestUser]>([
       'has a letter of another kind',
       () => [selling(ID, LINES, 'x+t'), stockMove(ID, { [CAT]: -2, [FROG]: -3 })],
     ],
+    [
+      'leaves the rest as a number that is no whole one',
+      () => {
+        const rest = { fields: { lastSaleId: text(ID), stock: map({ [CAT]: double(3) }) } };
+        return [
+          selling(ID, LINES, 't+t'),
+          { ...stockMove(ID, { [FROG]: -3 }), ...rest, mask: ['lastSaleId', `stock.${CAT}`] },
+        ];
+      },
+    ],
     ['hands pieces on to nobody', () => [selling(ID, LINES, 't++'), stockMove(ID, { [CAT]: -2 })]],
     ['takes behind one that takes none', () => [selling(ID, LINES, '-+t'), stockMove(ID, { [FROG]: -3 })]],
     [
@@ -274,6 +286,28 @@ describe.each<[who: string, as: TestUser]>([
     await expectAccepted(mine(next), as);
     await expectDenied(() => send([stockMove(ID, { [CAT]: -2, [FROG]: -3 })], as));
     await expectDenied(() => send([stockMove(`-${ID}`, { [CAT]: 2, [FROG]: 3 })], as));
+  });
+
+  it('takes more than can be missing', async () => {
+    await expectAccepted([countedStock({ [CAT]: 1 - MAX_STOCK, [FROG]: 0 })], 'owner');
+    const takes = (pieces: number) =>
+      mine([selling(ID, [[CAT, pieces]], 't'), stockMove(ID, { [CAT]: -pieces })]);
+    await expectOnlyHonest(town, as, takes(2), takes(1));
+  });
+
+  it('takes of a product that is archived', async () => {
+    await expectAccepted(Object.values(archiving(FROG)), HILOS_OWNER);
+    town.freeze(LATER_MS + 1000);
+    const sold = (taken: string) => selling(ID, [[FROG, 1]], taken);
+    await expectOnlyHonest(town, as, mine([sold('t'), stockMove(ID, { [FROG]: -1 })]), mine([sold('-')]));
+  });
+
+  it('takes the pieces of a sale of this very instant once more', async () => {
+    await expectAccepted(mine(honest()), as);
+    const next = mine([selling(NEXT, [[BEAR, 1]], 't'), stockMove(NEXT, { [BEAR]: -1 })]);
+    await expectAccepted(next, as);
+    await expectDenied(() => send([stockMove(ID, { [CAT]: -2, [FROG]: -3 })], as));
+    await expectDenied(() => send([stockMove(ID, { [CAT]: -2, [FROG]: -3 })]));
   });
 
   it('takes twice, when the answer got lost', async () => {
@@ -309,6 +343,14 @@ describe('of a sale that took pieces', () => {
     ['gives back without voiding', () => [stockMove(`-${ID}`, { [CAT]: 2, [FROG]: 3 })]],
     ['names the sale as if it were made', () => [voiding(ID), stockMove(ID, { [CAT]: 2, [FROG]: 3 })]],
     ['names another', () => [voiding(ID), stockMove(`-${NEXT}`, { [CAT]: 2, [FROG]: 3 })]],
+    [
+      'gives back three times in one commit, once under a longer name',
+      () => [
+        ...honestly(),
+        stockMove(`-${ID}x`, { [CAT]: 2, [FROG]: 3 }),
+        stockMove(`-${ID}`, { [CAT]: 2, [FROG]: 3 }),
+      ],
+    ],
     ['gives back twice in one commit', () => [...honestly(), stockMove(`-${ID}`, { [CAT]: 2, [FROG]: 3 })]],
   ])('an owner %s', async (_name, bent) => {
     await expectOnlyHonest(town, HILOS_OWNER, bent(), honestly());
@@ -377,6 +419,26 @@ it('twenty lines take their pieces, of one product or of twenty', async () => {
     await expectDenied(() => send([selling(NEXT, each, 't'.repeat(20)), stockMove(NEXT, bent)], HILOS_OWNER));
   }
   await expectAccepted([selling(NEXT, each, 't'.repeat(20)), stockMove(NEXT, moves)], HILOS_OWNER);
+});
+
+it.each([5, 6, 10, 11, 15, 16])('%d lines take their pieces, the last ones too', async (count) => {
+  const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(19, '0')}`);
+  await expectAccepted([countedStock(Object.fromEntries(ids.map((id) => [id, 9])))], 'owner');
+  const sells = (moves: Readonly<Record<string, number>>) => [
+    selling(
+      ID,
+      ids.map((id) => [id, 1] as const),
+      't'.repeat(count),
+    ),
+    stockMove(ID, moves),
+  ];
+  const each = Object.fromEntries(ids.map((id) => [id, -1]));
+  for (const id of ids.slice(-2)) {
+    await expectDenied(() => send(sells({ ...each, [id]: -2 }), HILOS_OWNER));
+    const { [id]: _, ...without } = each;
+    await expectDenied(() => send(sells(without), HILOS_OWNER));
+  }
+  await expectAccepted(sells(each), HILOS_OWNER);
 });
 
 describe.each(Array.from({ length: 19 }, (_, place) => [place]))('at place %d of twenty', (place) => {

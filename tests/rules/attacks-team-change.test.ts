@@ -1,8 +1,18 @@
 /** The owner's own changes of the team: one member at a time, bounded, and no name that somebody else has. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FORMER, MAX_MEMBER_NAME, MAX_MEMBERS } from '../../src/domain/team/constants.ts';
+import { MAX_USERNAME } from '../../src/domain/ventures/constants.ts';
 import { bendingAs } from '../support/attack-owner.ts';
-import { ANA, addition, BETO, hire, memberChange, renewal, takingOut } from '../support/attack-team.ts';
+import {
+  ANA,
+  addition,
+  BETO,
+  hire,
+  memberChange,
+  renewal,
+  type TeamCommit,
+  takingOut,
+} from '../support/attack-team.ts';
 import { HILOS, HILOS_OWNER, handOver, registered, removal } from '../support/attack-venture.ts';
 import { type Draft, draft, flag, instant, map, text, type Wire } from '../support/attack-wire.ts';
 import { ADMIN, OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -56,6 +66,43 @@ describe('a new member', () => {
     await expectBent(honest, (bent) => {
       bent.username.fields.ventureId = text('la-casona');
     });
+  });
+
+  const LONGEST = {
+    uid: 'u'.repeat(128),
+    name: 'n'.repeat(MAX_MEMBER_NAME),
+    username: 'a'.repeat(MAX_USERNAME),
+  };
+  it.each([{ uid: 'u', name: 'n', username: 'a' }, LONGEST])('has an id and names like %j', async (over) => {
+    const member = { ...ANA, ...over };
+    for (const bad of [
+      { username: 'a'.repeat(MAX_USERNAME + 1) },
+      { username: 'Ana' },
+      { username: 'ana-maría' },
+      { uid: 'u'.repeat(129) },
+      { uid: 'host_ana' },
+    ])
+      await expectDenied(() => send(Object.values(addition(HILOS, { ...member, ...bad })), HILOS_OWNER));
+    await expectAccepted(Object.values(addition(HILOS, member)), HILOS_OWNER);
+  });
+
+  it.each<[what: string, bend: (commit: TeamCommit) => void]>([
+    ['with a further field', ({ username }) => (username.fields.more = flag(true))],
+    ['that leads to no account', ({ username }) => (username.fields.accountId = text('Nobody'))],
+    [
+      'of another day',
+      ({ username }) => {
+        username.times = [];
+        username.fields.updatedAt = instant(NOON_MS);
+      },
+    ],
+  ])('has a username %s', (_what, bend) => expectBent(addition(HILOS, ANA), bend));
+
+  it('comes with a second username', async () => {
+    const honest = addition(HILOS, ANA);
+    const second = { ...honest.username, path: 'usernames/anaotra' };
+    await expectDenied(() => send([...Object.values(honest), second], HILOS_OWNER));
+    await expectAccepted(Object.values(honest), HILOS_OWNER);
   });
 
   it('comes with a colleague', () =>
@@ -119,6 +166,39 @@ describe('a member', () => {
     }
     const change = { name: text('Ana López'), role: text('cashier') };
     await expectAccepted([memberChange(HILOS, ANA.uid, change)], HILOS_OWNER);
+  });
+
+  it('is changed at an instant, and takes nobody else’s place by it', async () => {
+    await expectBent({ access: memberChange(HILOS, ANA.uid, { name: text('Ana López') }) }, ({ access }) => {
+      access.times = [];
+    });
+    await expectBent({ access: memberChange(HILOS, ANA.uid, { name: text('Ana Cruz') }) }, ({ access }) => {
+      access.fields.replaced = text(BETO.uid);
+      access.mask = [...(access.mask ?? []), `members.\`${BETO.uid}\``];
+    });
+  });
+
+  it('gets no new account under another username, or without one', async () => {
+    const other = addition(HILOS, { ...ANA, uid: 'ana-again', username: 'anaotra' });
+    const honest = renewal(HILOS, ANA, 'ana-again');
+    const fields = { ...honest.access.fields, members: other.access.fields.members ?? map({}) };
+    const bent = [{ ...honest.access, fields }, other.username];
+    await expectDenied(() => send(bent, HILOS_OWNER));
+    await expectDenied(() => send([honest.access], HILOS_OWNER));
+    await expectAccepted(Object.values(honest), HILOS_OWNER);
+  });
+
+  it('goes and leaves the names of others as they are', async () => {
+    await expectAccepted(Object.values(takingOut(HILOS, BETO)), HILOS_OWNER);
+    town.freeze(LATER_MS + 2000);
+    for (const [at, uid] of [BETO.uid, 'nobody'].entries()) {
+      const bent = takingOut(HILOS, ANA);
+      const names = at === 0 ? { [ANA.uid]: text(ANA.name) } : {};
+      bent.access.fields.former = map({ ...names, [uid]: text('Otra') });
+      bent.access.mask = [...(bent.access.mask ?? []), `former.\`${uid}\``];
+      await expectDenied(() => send(Object.values(bent), HILOS_OWNER));
+    }
+    await expectAccepted(Object.values(takingOut(HILOS, ANA)), HILOS_OWNER);
   });
 
   it('goes under the name it had, alone, and its username with it', async () => {

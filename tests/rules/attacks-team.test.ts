@@ -7,6 +7,7 @@ import {
   bendingAs,
   bookedCard,
   branchDraft,
+  expectOnlyHonest,
   historyPath,
   ownerEnding,
   reopening,
@@ -194,7 +195,9 @@ describe('a host', () => {
     await expectDenied(() => send([casonaSale(HOST)], HOST));
     await expectDenied(() => send([casonaSale(null)], HOST));
     await expectAccepted([casonaSale(CASHIER)], CASHIER);
-    await expectDenied(() => getDoc(doc(town.world().emulator.lite(HOST), CASONA_SALES, SALE)));
+    const db = town.world().emulator.lite(HOST);
+    await expectDenied(() => getDoc(doc(db, CASONA_SALES, SALE)));
+    await expectDenied(() => getDocs(query(collection(db, CASONA_SALES), where('by', '==', HOST.uid))));
   });
 });
 
@@ -203,7 +206,9 @@ describe('a cashier', () => {
     await expectDenied(() => send([casonaSale(null)], CASHIER));
     await expectDenied(() => send([casonaSale(HOST)], CASHIER));
     await expectDenied(() => send([casonaSale(OWNER)], CASHIER));
-    await expectAccepted([casonaSale(CASHIER)], CASHIER);
+    const honest = casonaSale(CASHIER);
+    const tipped = { ...honest, fields: { ...honest.fields, tip: text('5') } };
+    await expectOnlyHonest(town, CASHIER, [tipped], [honest]);
     await expectAccepted([casonaSale(null, 'ventaVentaVentaVent2')], OWNER);
     const db = town.world().emulator.lite(CASHIER);
     const sales = collection(db, CASONA_SALES);

@@ -9,7 +9,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { MAX_WAITING } from '../../src/domain/reservations/constants.ts';
+import { MAX_CUSTOMER_NAME, MAX_WAITING } from '../../src/domain/reservations/constants.ts';
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
 import type { NewWaiting } from '../../src/domain/reservations/waiting.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
@@ -90,6 +90,24 @@ describe('the waiting list', () => {
     await setDoc(ref(), bent({}), { merge: true });
   });
 
+  it('takes as many hours and letters as may be, from one to fifty people, and no more', async () => {
+    const hours = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
+    const until = Timestamp.fromMillis(slotInstantMs(TODAY, '20:00'));
+    const set = (over: Record<string, unknown>) =>
+      setDoc(ref(), bent({ until, hours: hours.slice(1).join(), ...over }), { merge: true });
+    for (const bad of [
+      { hours: hours.join() },
+      { hours: '8:00,20:00' },
+      { hours: 'luego,20:00' },
+      { name: 'x'.repeat(MAX_CUSTOMER_NAME + 1) },
+      { partySize: 0 },
+      { partySize: 51 },
+    ])
+      await expectDenied(() => set(bad));
+    for (const good of [{}, { name: 'x'.repeat(MAX_CUSTOMER_NAME) }, { partySize: 1 }, { partySize: 50 }])
+      await set(good);
+  });
+
   it('changes at one phone alone, by whoever names it, and touches no note', async () => {
     await wait();
     await saveGuestNote('la-casona', '77770000', 'alergia a mariscos', asOwner());
@@ -160,6 +178,14 @@ describe('the waiting list', () => {
         ),
       );
     await expectDenied(() => setDoc(ref(OWNER), bent({ partySize: 0 }), { merge: true }));
+    const over = { waiting: { '77770000': deleteField() }, lastPhone: '77770000' };
+    const now = { updatedAt: serverTimestamp() };
+    for (const more of [
+      { ...now, notes: { '77770000': 'a', '77770001': 'b' } },
+      { ...now, more: true },
+      { updatedAt: new Date(0) },
+    ])
+      await expectDenied(() => setDoc(ref(OWNER), { ...over, ...more }, { merge: true }));
     expect(await endWaiting('la-casona', ['77770000', '77770001'], asOwner())).toMatchObject({ ok: true });
     expect(await listed()).toEqual([]);
   });

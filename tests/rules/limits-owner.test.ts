@@ -142,6 +142,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
   await run('save it as the administrator', [branchDraft('la-casona', 'nueva', fullBranch(50))], ADMIN);
 
   await run('register a venture', Object.values(registration()), ADMIN);
+  const registeredMs = nowMs;
   await run('change the profile', Object.values(profileChange()), HILOS_OWNER);
   await run('change it as the administrator', Object.values(profileChange({ name: text('Otra') })), ADMIN);
   await run('hand the venture over', Object.values(handOver('new-account')), ADMIN);
@@ -180,7 +181,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
       times: ['updatedAt'],
     });
   const market = [
-    entryOf('cards', 'Hilos\n\n\n0 1 450 1\n\n\n'),
+    entryOf('cards', `Hilos\n\n\n0 1 450 ${registeredMs}\n\n\n`),
     entryOf('products', `${id} 450 Crochet Ranita\n`),
   ];
   await run('tell the market', market, HILOS_OWNER);

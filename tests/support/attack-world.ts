@@ -34,6 +34,9 @@ export const OWNER: TestUser = { uid: 'owner-of-la-casona' };
 export const OTHER_OWNER: TestUser = { uid: 'owner-of-puerto-viejo' };
 export const ADMIN: TestUser = { uid: 'the-admin' };
 
+/** When the ventures of this town were registered, to the microsecond as the hosted service keeps it. */
+export const REGISTERED: Wire = { timestampValue: '2026-01-01T00:00:00.123987Z' };
+
 export function aParty(over: Partial<Party> = {}): Party {
   const where = {
     id: newDocumentId((bytes) => crypto.getRandomValues(bytes)),
@@ -139,8 +142,8 @@ async function sowTown(world: BookingWorld): Promise<void> {
         }),
       },
     },
-    { path: 'ventures/la-casona', fields: { name: text('La Casona') } },
-    { path: 'ventures/puerto-viejo', fields: { name: text('Puerto Viejo') } },
+    { path: 'ventures/la-casona', fields: { name: text('La Casona'), createdAt: REGISTERED } },
+    { path: 'ventures/puerto-viejo', fields: { name: text('Puerto Viejo'), createdAt: REGISTERED } },
     { path: 'ventures/la-casona/private/access', fields: { ownerUid: text(OWNER.uid) } },
     { path: 'ventures/puerto-viejo/private/access', fields: { ownerUid: text(OTHER_OWNER.uid) } },
     { path: `admins/${ADMIN.uid}`, fields: {} },

@@ -38,7 +38,7 @@ export function packMarketCard(card: Omit<MarketCard, 'id'>): string {
     line(name),
     line(description),
     imageUrl.length <= MAX_PICTURE_URL ? imageUrl : '',
-    [branches, products, cheapest ?? '', Math.round(createdAt)].join(' '),
+    [branches, products, cheapest ?? '', Math.floor(createdAt)].join(' '),
     line(card.categories.join()),
     line(card.departments.join()),
     line(card.places, 2 * MAX_TEXT),

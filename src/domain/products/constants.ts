@@ -24,6 +24,8 @@ export const MAX_PRICE = 999_999.99;
 export const CAROUSEL_SWIPE_PX = 30;
 /** Most pieces that a product can be counted to, and to be missing when more were sold than there were. */
 export const MAX_STOCK = 99_999;
+/** The same as the rules read it: a whole number from -MAX_STOCK to MAX_STOCK. */
+export const STOCK_PATTERN = '-?[0-9]{1,5}';
 /** From so few pieces on a counted product is said to run out. */
 export const LOW_STOCK = 3;
 /** A place is a whole number within these bounds: a double still tells its neighbours apart. */

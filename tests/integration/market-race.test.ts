@@ -1,0 +1,79 @@
+/** Owners of different ventures who tell the market at the same instant: everybody's entry is there. */
+import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { plainFields } from '../../scripts/operator/documents.ts';
+import { toMarketCards, toMarketProducts } from '../../src/domain/market/entry.ts';
+import { done } from '../../src/domain/outcome.ts';
+import { catalogueEntry } from '../../src/domain/products/stored.ts';
+import { marketNote, noteMarketChange } from '../../src/services/device/marketNotes.ts';
+import { tellMarket } from '../../src/services/market/commands.ts';
+import { instant, map, text } from '../support/attack-wire.ts';
+import { REGISTERED, useAttackWorld } from '../support/attack-world.ts';
+import { on } from '../support/deps.ts';
+
+const town = useAttackWorld();
+const ids = Array.from({ length: 50 }, (_, index) => `venture${index}`);
+const ownerOf = (id: string): TestUser => ({ uid: `owner-of-${id}` });
+const PRODUCT = 'conejoConejoConejo01';
+
+/** What the market is made of for a venture with one product of this price. */
+function venture(id: string, price: number) {
+  const { text: shown } = catalogueEntry({
+    name: `Conejo de ${id}`,
+    description: 'x',
+    images: [],
+    priceType: 'single',
+    price,
+    priceMin: price,
+    priceMax: price,
+    categories: [],
+    soldOut: false,
+  });
+  const entry = { text: text(shown), createdAt: REGISTERED, soldOut: { booleanValue: false } };
+  return [
+    { path: `ventures/${id}`, fields: { name: text(id), createdAt: REGISTERED } },
+    { path: `ventures/${id}/private/access`, fields: { ownerUid: text(ownerOf(id).uid) } },
+    {
+      path: `ventures/${id}/public/catalogue`,
+      fields: { products: map({ [PRODUCT]: map(entry) }), updatedAt: REGISTERED },
+    },
+  ];
+}
+const offer = (price: number) =>
+  town.world().emulator.core.importState(ids.flatMap((id) => venture(id, price)));
+const tell = (id: string) =>
+  tellMarket(id, 'business', on(town.world().emulator.lite(ownerOf(id)), town.world().around));
+const stored = (part: string) => plainFields(town.fieldsOf(`market/${part}`));
+
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+  const empty = { entries: map({}), lastVentureId: text(''), updatedAt: instant(0) };
+  await town
+    .world()
+    .emulator.core.importState(
+      ['cards', 'products'].map((part) => ({ path: `market/${part}`, fields: empty })),
+    );
+});
+
+it.each([2, 50])('%d tell it at once, and once more after a change', async (count) => {
+  for (const price of [3, 4]) {
+    await offer(price);
+    const told = ids.slice(0, count);
+    for (const id of told) noteMarketChange(id);
+    expect(await Promise.all(told.map(tell))).toEqual(told.map(() => done(null)));
+    expect(told.filter((id) => marketNote(id) !== null)).toEqual([]);
+    const cards = toMarketCards(stored('cards'));
+    expect(cards.map(({ id, cheapest }) => [id, cheapest]).sort()).toEqual(
+      told.map((id) => [id, 100 * price]).sort(),
+    );
+    const products = toMarketProducts(stored('products'));
+    expect(products.map(({ ventureId }) => ventureId).sort()).toEqual([...told].sort());
+  }
+});
