@@ -45,6 +45,17 @@ export async function seeing<T>(
   }
 }
 
+/** Returns what was last seen here of a kind, however the network is; null for nothing. Never rejects. */
+export async function recallSeen<T>(role: Role, kind: Kind<T>, part: string): Promise<Seen<T> | null> {
+  return lastSeen.recall(await holderOf(role), kind, part);
+}
+
+/** Keeps what has just been read. Never rejects. */
+export async function keepSeen<T>(role: Role, kind: Kind<T>, part: string, value: T): Promise<void> {
+  const holder = await holderOf(role);
+  if (isStill(holder, role)) await lastSeen.keep(holder, kind, part, value);
+}
+
 export interface LiveSeeing<T> {
   /** The server has answered: this is kept, and what was last seen is not shown any more. */
   readonly fresh: (value: T) => void;

@@ -15,7 +15,7 @@ import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ownChanges } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { DayView } from '../../../services/reservations/owner/watch.ts';
+import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import type * as dayHours from './hours.ts';
 
 const load = () =>
