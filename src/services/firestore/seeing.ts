@@ -7,6 +7,9 @@ import type { Role } from '../firebase/app.ts';
 /** So long a live answer may take before what was last seen is shown. */
 const PATIENCE_MS = 2500;
 
+/** So long an answer has to be drawn before it is kept: a long list is work of its own. */
+const DRAWN_MS = 100;
+
 const isRefused = (error: unknown) =>
   error instanceof FirebaseError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
 
@@ -57,7 +60,7 @@ export async function keepSeen<T>(role: Role, kind: Kind<T>, part: string, value
 }
 
 export interface LiveSeeing<T> {
-  /** The server has answered: this is kept, and what was last seen is not shown any more. */
+  /** The server has answered: this is kept soon, and what was last seen is not shown any more. */
   readonly fresh: (value: T) => void;
   readonly stop: () => void;
 }
@@ -92,7 +95,7 @@ export function seeingLive<T>(
       // Of several at once the last one is kept.
       const isWaiting = latest !== null;
       latest = { value };
-      if (!isWaiting) void keep();
+      if (!isWaiting) setTimeout(() => void keep(), DRAWN_MS);
     },
     stop: () => {
       wanted = false;

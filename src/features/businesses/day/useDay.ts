@@ -21,6 +21,9 @@ import type * as dayHours from './hours.ts';
 const load = () =>
   Promise.all([import('../../../services/reservations/owner/watch.ts'), import('./hours.ts')]);
 
+// It comes while the session is restored, not after.
+load().catch(() => undefined);
+
 type Hours = typeof dayHours;
 
 export interface Day {

@@ -90,6 +90,7 @@ describe('a day', () => {
     await settled();
     expect(day.watchChanges.mock.calls[0]?.[0]).toBe(5000);
     day.tell({ changed: [stored('c')], gone: ['a'] }, true);
+    day.tell(NONE, true);
     day.tell(NONE, false);
     expect(day.seen()).toEqual(['a,b true', 'b,c true', 'b,c false']);
     day.stop();

@@ -60,17 +60,22 @@ export function followDay(
 
   const show = ({ reservations, readMs }: DayRead) => {
     let day = reservations;
-    const tell = (live: boolean) =>
+    let isLive = true;
+    const tell = (live: boolean) => {
+      isLive = live;
       listener.onDay({ reservations: day, live, unshown: NOTHING_HIDDEN, seats: null });
+    };
     tell(true);
     const doubt = setTimeout(() => tell(false), DOUBT_MS);
     left.signal.addEventListener('abort', () => clearTimeout(doubt));
     const onChanges: OnChanges = (changes, live) => {
       clearTimeout(doubt);
-      day = afterChanges(day, date, changes);
-      if (day.length <= WHOLE_DAY) return tell(live);
-      stop();
-      goWhole(FIRST_PAGES);
+      const before = day;
+      day = afterChanges(before, date, changes);
+      if (day.length > WHOLE_DAY) {
+        stop();
+        goWhole(FIRST_PAGES);
+      } else if (day !== before || live !== isLive) tell(live);
     };
     const onFailure = () => {
       clearTimeout(doubt);
