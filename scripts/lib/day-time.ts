@@ -68,7 +68,12 @@ export async function measureDay(product: LocalProduct, runs: number, executable
   const nowMs = Date.now();
   const date = addDays(localDateOf(nowMs), 3);
   // Booked an hour ago: what is just written is news.
-  const night = nightDocuments(nowMs - 3_600_000, { date, count: PARTIES, times: TIMES, seated: PARTIES / 2 });
+  const night = nightDocuments(nowMs - 3_600_000, {
+    date,
+    count: PARTIES,
+    times: TIMES,
+    seated: PARTIES / 2,
+  });
   await writeSeed(product.emulator.urls.firestore, PROJECT_ID, night);
   const browser = await chromium.launch({ executablePath });
   console.log(`A day of ${PARTIES}, CPU x${SLOWER}: open ms, slowest tap ms, nodes`);

@@ -21,5 +21,5 @@ export async function noteFirstPaint(page: Page, selector: string): Promise<() =
     });
     Reflect.set(window, 'firstPainted', painted);
   }, selector);
-  return async () => Number(await page.evaluate(() => Reflect.get(window, 'firstPainted')));
+  return () => page.evaluate(async () => Number(await Reflect.get(window, 'firstPainted')));
 }

@@ -219,6 +219,7 @@ describe('between the plain request and the listener', () => {
     });
     await day.draw();
     await day.shows({ Lenta: '4 confirmed' });
+    expect(day.views).toHaveLength(2);
     day.stop();
   });
 });

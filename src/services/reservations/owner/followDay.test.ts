@@ -22,8 +22,8 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 /** A day whose sources answer when the test says so. */
 function opened(over: Partial<DaySources> = {}, from: Parameters<typeof followDay>[3] = null) {
   const views: DayView[] = [];
-  let resolve = (_: DayRead) => {};
-  let reject = (_: Error) => {};
+  let resolve: (read: DayRead) => void = () => {};
+  let reject: (error: Error) => void = () => {};
   const answer = new Promise<DayRead>((...both) => {
     [resolve, reject] = both;
   });
@@ -64,7 +64,7 @@ function opened(over: Partial<DaySources> = {}, from: Parameters<typeof followDa
     signal: () => signal,
     draw: () => drawn(),
     tell: (...changes: Parameters<OnChanges>) => told(...changes),
-    seen: () => views.map(({ reservations, live }) => `${reservations.map(({ id }) => id)} ${live}`),
+    seen: () => views.map(({ reservations, live }) => `${reservations.map(({ id }) => id).join()} ${live}`),
   };
 }
 

@@ -56,7 +56,7 @@ export function followDay(
       },
     );
   };
-  const goWhole = (from: DayPlace | null) => goLive((live) => live.watchDay(listener, from));
+  const goWhole = (place: DayPlace | null) => goLive((live) => live.watchDay(listener, place));
 
   const show = ({ reservations, readMs }: DayRead) => {
     let day = reservations;
