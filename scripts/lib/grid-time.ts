@@ -2,6 +2,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
 import { writeSeed } from '../seed.ts';
+import { noteFirstPaint } from './first-paint.ts';
 import { type LocalProduct, PROJECT_ID } from './local-product.ts';
 
 const ID = 'loteriaEnorme0000001';
@@ -52,10 +53,9 @@ async function once(browser: Browser, url: string) {
   await page.goto(new URL('/comments', url).href);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const openMs = performance.now();
+  const openedMs = await noteFirstPaint(page, '[role="gridcell"]');
   await page.goto(url);
-  await page.getByRole('gridcell').first().waitFor();
-  const opened = performance.now() - openMs;
+  const opened = await openedMs();
   const nodes = await page.getByRole('gridcell').count();
   const took = (await frames(page)).sort((one, other) => one - other);
   await context.close();

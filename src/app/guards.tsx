@@ -10,6 +10,7 @@ import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { common } from '../messages/common.ts';
 import { savesData } from '../services/device/connection.ts';
 import { isDesk } from '../services/device/deskDays.ts';
+import { watchOnceStays } from '../services/device/stays.ts';
 import { adminSession, useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
@@ -101,7 +102,7 @@ interface MemberWatchProps {
   readonly member: SessionMember;
 }
 
-/** Whatever screen a member of the team is on: another role holds at once, and the session ends with the right to it. */
+/** Whatever screen a member of the team stays on: another role holds at once, and the session ends with the right to it. */
 function MemberWatch({ session, member }: MemberWatchProps) {
   const { businessId } = session;
   const { uid } = member;
@@ -109,26 +110,24 @@ function MemberWatch({ session, member }: MemberWatchProps) {
   useEffect(() => {
     latest.current = session;
   });
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let wanted = true;
-    import('../services/accounts/watchOwner.ts').then(
-      ({ watchMember }) => {
-        if (!wanted) return;
-        stop = watchMember(businessId, uid, ({ role, name }) => {
-          const known = latest.current.member;
-          if (known?.uid !== uid || (known.role === role && known.name === name)) return;
-          businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
-        });
-      },
-      // Without it the rules refuse all the same.
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-      stop?.();
-    };
-  }, [businessId, uid]);
+  useEffect(
+    // Until then, and without it, the rules refuse all the same.
+    () =>
+      watchOnceStays(
+        () =>
+          import('../services/accounts/watchOwner.ts').then(
+            ({ watchMember }) =>
+              () =>
+                watchMember(businessId, uid, ({ role, name }) => {
+                  const known = latest.current.member;
+                  if (known?.uid !== uid || (known.role === role && known.name === name)) return;
+                  businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
+                }),
+          ),
+        { orTouches: true },
+      ),
+    [businessId, uid],
+  );
   return null;
 }
 

@@ -313,6 +313,30 @@ test('without a connection nothing is changed and that is said; a lost answer is
   expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
 });
 
+test('the list is there before the live client, which brings what came meanwhile', async ({
+  owner: { page },
+  backend,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  await page.route(/\/assets\/liveClient-/, async (route) => {
+    isHeld = true;
+    await released;
+    await route.continue();
+  });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '21:00', contactPhone: '7888 9999' });
+  await expect.poll(() => isHeld).toBe(true);
+  await expect(day.party('Rosa Melara')).toHaveCount(0);
+  release();
+  await expect(day.party('Rosa Melara')).toContainText('Nueva');
+  await expect(page).toHaveTitle('(1) Reservas del dia · Vaga');
+});
+
 test('a list that cannot be loaded says so, and comes when asked again', async ({ owner, backend }) => {
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page } = owner;

@@ -23,7 +23,7 @@ import type { NewWalkIn } from '../../src/services/reservations/owner/batches.ts
 import { actOn, seatWalkIn, takeBack } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
 import { readReservation } from '../../src/services/reservations/owner/queries.ts';
-import { watchDayIn } from '../../src/services/reservations/owner/watch.ts';
+import { watchDayIn } from '../../src/services/reservations/owner/watchWhole.ts';
 import { findReservations, readActiveCard } from '../../src/services/reservations/queries.ts';
 import { type BadNetwork, badNetwork, type Weather } from '../support/bad-network.ts';
 import {

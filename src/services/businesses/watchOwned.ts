@@ -5,7 +5,9 @@ import { watchOwner } from '../accounts/watchOwner.ts';
 import type { Kind } from '../device/lastSeen.ts';
 import { liveDatabase } from '../firestore/liveClient.ts';
 import { seeingLive } from '../firestore/seeing.ts';
+import { toBusiness } from './convert.ts';
 import { toOwnedBusiness } from './documents.ts';
+import { keepBusiness } from './kept.ts';
 
 const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 1 };
 
@@ -29,7 +31,11 @@ export function watchOwnedBusiness(
       if (fields === undefined && snapshot.metadata.fromCache) return;
       const business = fields ? toOwnedBusiness(businessId, fields) : null;
       if (business instanceof ConversionError) return onError(business);
-      if (!snapshot.metadata.fromCache) seen.fresh(business);
+      if (!snapshot.metadata.fromCache) {
+        seen.fresh(business);
+        const shown = fields && toBusiness(businessId, fields);
+        if (shown && !(shown instanceof ConversionError)) void keepBusiness(shown);
+      }
       onBusiness(business);
     },
     onError,

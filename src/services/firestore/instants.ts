@@ -20,3 +20,9 @@ export function millisAt(fields: Fields, key: string): number | null {
   const stamp = stampAt(fields, key);
   return stamp && stamp.seconds * 1000 + Math.floor(stamp.nanoseconds / 1e6);
 }
+
+/** Returns the timestamp that Firestore's REST API writes as `text` (RFC 3339, up to nanoseconds), exact. */
+export function stampOf(text: string): Stamp {
+  const [, whole = '', fraction = ''] = /^([^.Z]*)\.?(\d*)Z$/.exec(text) ?? [];
+  return { seconds: Date.parse(`${whole}Z`) / 1000, nanoseconds: Number(fraction.padEnd(9, '0')) };
+}

@@ -27,8 +27,11 @@ function keyParameter(): string {
   return environment.ok ? `key=${environment.env.firebase.apiKey}` : '';
 }
 
-/** Decodes one value of the wire's JSON: timestamps become epoch milliseconds, integers numbers. */
-function decode(value: unknown): unknown {
+/** Makes something of a timestamp's text; without one timestamps become epoch milliseconds. */
+type ReadInstant = (text: string) => unknown;
+
+/** Decodes one value of the wire's JSON: integers become numbers. */
+function decode(value: unknown, readInstant: ReadInstant): unknown {
   if (!isFields(value)) return null;
   const [[kind, content] = []] = Object.entries(value);
   switch (kind) {
@@ -36,11 +39,13 @@ function decode(value: unknown): unknown {
     case 'doubleValue':
       return Number(content);
     case 'timestampValue':
-      return Date.parse(String(content));
+      return readInstant(String(content));
     case 'mapValue':
-      return isFields(content) ? decodeFields(content.fields) : {};
+      return isFields(content) ? decodeFields(content.fields, readInstant) : {};
     case 'arrayValue':
-      return isFields(content) && Array.isArray(content.values) ? content.values.map(decode) : [];
+      return isFields(content) && Array.isArray(content.values)
+        ? content.values.map((one) => decode(one, readInstant))
+        : [];
     case 'nullValue':
       return null;
     default:
@@ -49,9 +54,9 @@ function decode(value: unknown): unknown {
 }
 
 /** Decodes the fields of a document on the wire. */
-export function decodeFields(fields: unknown): Fields {
+export function decodeFields(fields: unknown, readInstant: ReadInstant = Date.parse): Fields {
   return isFields(fields)
-    ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decode(value)]))
+    ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, decode(value, readInstant)]))
     : {};
 }
 
@@ -70,18 +75,19 @@ function toReplies(answer: unknown, sentMs: number): unknown[] {
   return replies;
 }
 
-/** Sends a request of the documents API and returns its replies; see restQuery.ts. */
+/** Sends a request of the documents API and returns its replies; see restQuery.ts, and restAs.ts for `own` headers. */
 export async function post(
   method: string,
   body: unknown,
   signal: AbortSignal,
   parent: readonly string[] = [],
+  own: Readonly<Record<string, string>> = {},
 ): Promise<unknown[]> {
   const { url, text } = request(method, body, parent);
   const send = async (): Promise<unknown> => {
     // A text body without headers of our own is a "simple" request: no preflight, one round trip less.
     const token = await appCheckHooks.token?.();
-    const headers = token ? { 'X-Firebase-AppCheck': token } : {};
+    const headers = token ? { ...own, 'X-Firebase-AppCheck': token } : own;
     const response = await fetch(url, { method: 'POST', body: text, signal, headers });
     if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
     return response.json();

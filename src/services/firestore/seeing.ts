@@ -8,6 +8,9 @@ import type { Role } from '../firebase/app.ts';
 /** So long an answer may take before what was last seen is shown. */
 const PATIENCE_MS = 1500;
 
+/** So long an answer has to be drawn before it is kept: a long list is work of its own. */
+const DRAWN_MS = 100;
+
 const isRefused = (error: unknown) =>
   error instanceof FirebaseError && /^(?:permission-denied|unauthenticated)$/.test(error.code);
 
@@ -69,8 +72,19 @@ export async function seeing<T>(
   }
 }
 
+/** Returns what was last seen here of a kind, however the network is; null for nothing. Never rejects. */
+export async function recallSeen<T>(role: Role, kind: Kind<T>, part: string): Promise<Seen<T> | null> {
+  return lastSeen.recall(await holderOf(role), kind, part);
+}
+
+/** Keeps what has just been read. Never rejects. */
+export async function keepSeen<T>(role: Role, kind: Kind<T>, part: string, value: T): Promise<void> {
+  const holder = await holderOf(role);
+  if (isStill(holder, role)) await lastSeen.keep(holder, kind, part, value);
+}
+
 export interface LiveSeeing<T> {
-  /** The server has answered: this is kept, and what was last seen is not shown any more. */
+  /** The server has answered: this is kept soon, and what was last seen is not shown any more. */
   readonly fresh: (value: T) => void;
   readonly stop: () => void;
 }
@@ -105,7 +119,7 @@ export function seeingLive<T>(
       // Of several at once the last one is kept.
       const isWaiting = latest !== null;
       latest = { value };
-      if (!isWaiting) void keep();
+      if (!isWaiting) setTimeout(() => void keep(), DRAWN_MS);
     },
     stop: () => {
       wanted = false;

@@ -66,17 +66,18 @@ export async function startOnDeadLine(
 
 /** How many answers this device keeps of what accounts of a role have seen. */
 export function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
-  return page.evaluate(
-    (prefix) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vaga');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-          const count = opening.result.transaction('seen').objectStore('seen').count(range);
-          count.onsuccess = () => resolve(count.result);
-        };
-      }),
-    `${role}/`,
-  );
+  return page.evaluate(async (prefix) => {
+    // Whoever opens a store that isn't there makes an empty one.
+    const stores = await indexedDB.databases();
+    if (!stores.some(({ name }) => name === 'vaga')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('vaga');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+        const count = opening.result.transaction('seen').objectStore('seen').count(range);
+        count.onsuccess = () => resolve(count.result);
+      };
+    });
+  }, `${role}/`);
 }

@@ -15,11 +15,14 @@ import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { ownChanges } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import type { DayView } from '../../../services/reservations/owner/watch.ts';
+import type { DayView } from '../../../services/reservations/owner/dayView.ts';
 import type * as dayHours from './hours.ts';
 
 const load = () =>
   Promise.all([import('../../../services/reservations/owner/watch.ts'), import('./hours.ts')]);
+
+// It comes while the session is restored, not after.
+load().catch(() => undefined);
 
 type Hours = typeof dayHours;
 

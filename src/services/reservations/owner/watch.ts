@@ -1,237 +1,30 @@
-import {
-  collection,
-  doc,
-  documentId,
-  type Firestore,
-  getCountFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  type Query,
-  type QuerySnapshot,
-  query,
-  startAfter,
-  where,
-} from 'firebase/firestore';
-import { ConversionError } from '../../../domain/fields.ts';
-import {
-  DAY_PAGE,
-  type DayPlace,
-  NOTHING_HIDDEN,
-  type Unshown,
-  WHOLE_DAY,
-} from '../../../domain/reservations/dayPages.ts';
-import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
-import { FINISHED_STATUSES } from '../../../domain/reservations/status.ts';
-import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
+import type { DayPlace } from '../../../domain/reservations/dayPages.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { watchOwner } from '../../accounts/watchOwner.ts';
-import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
+import { keepBusiness, recallBusiness } from '../../businesses/kept.ts';
+import { fetchBusiness } from '../../businesses/read.ts';
+import { whenIdle } from '../../device/idle.ts';
 import type { Kind } from '../../device/lastSeen.ts';
-import { liveDatabase } from '../../firestore/liveClient.ts';
+import { watchOnceStays } from '../../device/stays.ts';
+import { tokenOf } from '../../firestore/restAs.ts';
 import { seeingLive } from '../../firestore/seeing.ts';
-import { type StoredReservation, toReservation } from './convert.ts';
-
-export interface DayView {
-  /** All reservations of the day, or one page of the active and one of the ended ones. */
-  readonly reservations: readonly StoredReservation[];
-  /** false while the connection is down: then they are the last known. */
-  readonly live: boolean;
-  readonly unshown: Unshown;
-  /** The seats taken, by branch, where `reservations` can't say it; null where they can. */
-  readonly seats: ReadonlyMap<string, DayBookings> | null;
-  /** When this device last saw them, where the server has not answered yet; else left out. */
-  readonly seenMs?: number;
-}
-
-export interface DayListener {
-  readonly onDay: (view: DayView) => void;
-  readonly onBusiness: (business: Business) => void;
-  /** The day can't be shown: no right, or no network before anything came. */
-  readonly onFailure: () => void;
-}
-
-function reservationsIn({ docs }: QuerySnapshot): StoredReservation[] {
-  return docs
-    .map((found) => toReservation(found.id, found.data()))
-    .filter((each): each is StoredReservation => !(each instanceof ConversionError));
-}
-
-/** Follows a query; calls `onList` once the server has answered. */
-function follow(wanted: Query, onList: (found: QuerySnapshot) => void, onFailure: () => void): () => void {
-  let synced = false;
-  return onSnapshot(
-    wanted,
-    { includeMetadataChanges: true },
-    (found) => {
-      synced ||= !found.metadata.fromCache;
-      if (synced) onList(found);
-      // Without an answer yet: an empty list is the SDK's word for no network, a longer one is incomplete.
-      else if (found.empty) onFailure();
-    },
-    onFailure,
-  );
-}
-
-/** A count that is asked for again while the list changes: one question at a time, 1 read for up to 1,000. */
-function counter(wanted: Query, onCount: (count: number) => void): () => void {
-  let isAsking = false;
-  let isStale = false;
-  const ask = () => {
-    isStale = isAsking;
-    if (isAsking) return;
-    isAsking = true;
-    getCountFromServer(wanted)
-      // The last count stays where the network is gone.
-      .then(
-        (found) => onCount(found.data().count),
-        () => undefined,
-      )
-      .finally(() => {
-        isAsking = false;
-        if (isStale) ask();
-      });
-  };
-  return ask;
-}
-
-/**
- * Watches one day of a business, signed in as its owner: its reservations, and the business that offers the
- * seats. Costs a read for each of the day's reservations (1 without any), 1 for the business and 1 by the rules;
- * then 1 for each change. A day of more than WHOLE_DAY is read by pages, active ones apart from ended ones and from where
- * `from` says: then no more than two pages are read, and 1 for each count and branch. Returns the way to stop.
- */
-export function watchDayIn(
-  db: Firestore,
-  businessId: string,
-  date: LocalDate,
-  listener: DayListener,
-  from: DayPlace | null = null,
-): () => void {
-  const all = collection(db, 'businesses', businessId, 'reservations');
-  const ofDay = where('slotDate', '==', date);
-  const stops: (() => void)[] = [];
-  let stopWhole = () => {};
-  let pages: ReturnType<typeof byPages> | null = null;
-  let branches: readonly string[] = [];
-
-  const byPages = () => {
-    const lists: { active: QuerySnapshot | null; history: QuerySnapshot | null } = {
-      active: null,
-      history: null,
-    };
-    const counts: { active: number | null; history: number | null } = { active: null, history: null };
-    const seats = new Map<string, DayBookings>();
-    const tell = () => {
-      const { active, history } = lists;
-      if (active === null || history === null || counts.active === null || counts.history === null) return;
-      const found = [...reservationsIn(history), ...reservationsIn(active)];
-      listener.onDay({
-        // Between two answers a party may stand in both lists.
-        reservations: [...new Map(found.map((each) => [each.id, each])).values()],
-        live: !active.metadata.fromCache && !history.metadata.fromCache,
-        unshown: {
-          active: Math.max(0, counts.active - active.size),
-          history: Math.max(0, counts.history - history.size),
-        },
-        seats,
-      });
-    };
-    for (const kind of ['active', 'history'] as const) {
-      const direction = kind === 'active' ? 'asc' : 'desc';
-      const wanted = query(
-        all,
-        ofDay,
-        where('statusNormalized', 'in', kind === 'active' ? ACTIVE_STATUSES : FINISHED_STATUSES),
-      );
-      const after = from?.[kind];
-      const count = counter(wanted, (found) => {
-        counts[kind] = found;
-        tell();
-      });
-      stops.push(
-        follow(
-          query(
-            wanted,
-            orderBy('slotTime', direction),
-            orderBy(documentId(), direction),
-            ...(after ? [startAfter(after.slotTime, after.id)] : []),
-            limit(DAY_PAGE),
-          ),
-          (found) => {
-            const changed = lists[kind] === null || found.docChanges().length > 0;
-            lists[kind] = found;
-            if (changed) count();
-            tell();
-          },
-          listener.onFailure,
-        ),
-      );
-    }
-    const watched = new Set<string>();
-    return {
-      watchSeats: () => {
-        for (const branchId of branches) {
-          if (watched.has(branchId)) continue;
-          watched.add(branchId);
-          const day = doc(db, 'businesses', businessId, 'days', `${branchId}_${date}`);
-          stops.push(
-            onSnapshot(
-              day,
-              (found) => {
-                seats.set(branchId, toDayBookings(branchId, date, found.data() ?? null));
-                tell();
-              },
-              () => undefined,
-            ),
-          );
-        }
-      },
-    };
-  };
-  const startPages = () => {
-    stopWhole();
-    pages ??= byPages();
-    pages.watchSeats();
-  };
-
-  if (from === null) {
-    stopWhole = follow(
-      query(all, ofDay, limit(WHOLE_DAY + 1)),
-      (found) => {
-        if (found.size > WHOLE_DAY) startPages();
-        else
-          listener.onDay({
-            reservations: reservationsIn(found),
-            live: !found.metadata.fromCache,
-            unshown: NOTHING_HIDDEN,
-            seats: null,
-          });
-      },
-      listener.onFailure,
-    );
-  } else startPages();
-  const stopBusiness = onSnapshot(
-    doc(db, 'businesses', businessId),
-    (found) => {
-      const business = toBusiness(businessId, found.data() ?? {});
-      if (business instanceof ConversionError) return;
-      branches = business.branches.map(({ id }) => id);
-      pages?.watchSeats();
-      listener.onBusiness(business);
-    },
-    // The list is what counts; without the business only the seats of each hour are missing.
-    () => undefined,
-  );
-  return () => {
-    for (const stop of [stopWhole, stopBusiness, ...stops]) stop();
-  };
-}
+import type { DayListener, DayView } from './dayView.ts';
+import { type DaySources, followDay } from './followDay.ts';
+import { readDay } from './readDay.ts';
 
 const DAY: Kind<DayView> = { name: 'day', form: 1 };
-const BUSINESS: Kind<Business> = { name: 'business', form: 1 };
+/** So long after the list is here the live client is asked for, however busy the page is. */
+const DRAWN_MS = 1000;
 
-/** The same on this page's own database, with what this device last saw until the server answers. It ends the session of an owner who is none any more: a read more. */
+const load = () => import('./live.ts');
+
+/**
+ * Shows one day of a business to its owner or a host, live, and what this device last saw of it until the server answers.
+ * Costs a read for each of the day's reservations (1 without any) and 1 by the rules, then 2 to learn of changes, and 1 for
+ * each change; 1 for the business where this device doesn't know it. At the first touch, or once somebody stays, the
+ * business and the right to be here are watched too: 2 reads. A later page (`from`) is read as watchDayIn does. Returns the
+ * way to stop.
+ */
 export function watchReservations(
   businessId: string,
   date: LocalDate,
@@ -239,29 +32,70 @@ export function watchReservations(
   from: DayPlace | null,
 ): () => void {
   // A later page is not the day.
-  const part = `${businessId}/${date}`;
   const seen =
     from === null
-      ? seeingLive('business', DAY, part, (view, seenMs) => listener.onDay({ ...view, live: false, seenMs }))
+      ? seeingLive('business', DAY, `${businessId}/${date}`, (view, seenMs) =>
+          listener.onDay({ ...view, live: false, seenMs }),
+        )
       : null;
-  const business = seeingLive('business', BUSINESS, businessId, listener.onBusiness);
+  const business = shownBusiness(businessId, listener.onBusiness);
   const following: DayListener = {
     ...listener,
     onDay: (view) => {
       if (view.live) seen?.fresh(view);
       listener.onDay(view);
     },
-    onBusiness: (found) => {
-      business.fresh(found);
-      listener.onBusiness(found);
-    },
+    onBusiness: business.onBusiness,
   };
-  const stopDay = watchDayIn(liveDatabase('business'), businessId, date, following, from);
-  const stopOwner = watchOwner(businessId);
+  const sources: DaySources = {
+    read: async (signal) => readDay(await tokenOf('business'), businessId, date, signal),
+    load: async () => {
+      const { watchDay, watchChanges } = await load();
+      return {
+        watchDay: (...rest) => watchDay(businessId, date, ...rest),
+        watchChanges: (...rest) => watchChanges(businessId, ...rest),
+      };
+    },
+    whenDrawn: (run) => whenIdle(run, DRAWN_MS),
+  };
+  const stopDay = followDay(sources, date, following, from);
   return () => {
     seen?.stop();
     business.stop();
     stopDay();
-    stopOwner();
+  };
+}
+
+/** Shows the business as this device knows it, or by a plain request, and follows it once somebody stays. */
+function shownBusiness(businessId: string, onShown: (business: Business) => void) {
+  const left = new AbortController();
+  let isFresh = false;
+  const onBusiness = (found: Business) => {
+    isFresh = true;
+    void keepBusiness(found);
+    onShown(found);
+  };
+  const show = async () => {
+    const kept = await recallBusiness(businessId);
+    const found = kept ?? (await fetchBusiness(businessId, left.signal));
+    if (found === null || isFresh || left.signal.aborted) return;
+    if (kept) onShown(kept);
+    else onBusiness(found);
+  };
+  // Whoever has neither learns it from the live client.
+  void show().catch(() => undefined);
+  const stopFollowing = watchOnceStays(
+    async () => {
+      const { watchBusiness } = await load();
+      return () => watchBusiness(businessId, onBusiness);
+    },
+    { orTouches: true },
+  );
+  return {
+    onBusiness,
+    stop: () => {
+      left.abort();
+      stopFollowing();
+    },
   };
 }

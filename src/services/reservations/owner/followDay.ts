@@ -1,0 +1,112 @@
+import { afterChanges } from '../../../domain/reservations/dayChanges.ts';
+import { type DayPlace, NOTHING_HIDDEN, WHOLE_DAY } from '../../../domain/reservations/dayPages.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import type { DayListener } from './dayView.ts';
+import type { DayRead } from './readDay.ts';
+import type { OnChanges } from './watchChanges.ts';
+
+type Stop = () => void;
+
+/** What needs the live client. */
+export interface LiveDay {
+  /** Watches the whole day, or its pages. */
+  readonly watchDay: (listener: DayListener, from: DayPlace | null) => Stop;
+  readonly watchChanges: (sinceMs: number, onChanges: OnChanges, onFailure: () => void) => Stop;
+}
+
+export interface DaySources {
+  /** The day by a plain request. */
+  readonly read: (signal: AbortSignal) => Promise<DayRead>;
+  readonly load: () => Promise<LiveDay>;
+  /** Calls back when the list is drawn; returns what calls it off. */
+  readonly whenDrawn: (run: () => void) => Stop;
+}
+
+/** So long the plain request may take before the live client is asked, which tries again by itself. */
+const PATIENCE_MS = 15_000;
+/** So long the live client may take before the list is no longer called live. */
+const DOUBT_MS = 10_000;
+
+const FIRST_PAGES: DayPlace = { active: null, history: null };
+
+/**
+ * Shows a day: its reservations by a plain request, then by the live client only what changed since. A day that is too long
+ * comes in pages (a later one: `from`), and one that the request doesn't get as a whole, both by the live client. Returns the
+ * way to stop.
+ */
+export function followDay(
+  sources: DaySources,
+  date: LocalDate,
+  listener: DayListener,
+  from: DayPlace | null = null,
+): Stop {
+  const left = new AbortController();
+  let stop: Stop = () => {};
+
+  const goLive = (begin: (live: LiveDay) => Stop) => {
+    sources.load().then(
+      (live) => {
+        if (!left.signal.aborted) stop = begin(live);
+      },
+      () => {
+        if (left.signal.aborted) return;
+        listener.onFailure();
+        // The signal went before the live client was here.
+        window.addEventListener('online', () => goLive(begin), { once: true, signal: left.signal });
+      },
+    );
+  };
+  const goWhole = (place: DayPlace | null) => goLive((live) => live.watchDay(listener, place));
+
+  const show = ({ reservations, readMs }: DayRead) => {
+    let day = reservations;
+    let isLive = true;
+    const tell = (live: boolean) => {
+      isLive = live;
+      listener.onDay({ reservations: day, live, unshown: NOTHING_HIDDEN, seats: null });
+    };
+    tell(true);
+    const doubt = setTimeout(() => tell(false), DOUBT_MS);
+    left.signal.addEventListener('abort', () => clearTimeout(doubt));
+    const onChanges: OnChanges = (changes, live) => {
+      clearTimeout(doubt);
+      const before = day;
+      day = afterChanges(before, date, changes);
+      if (day.length > WHOLE_DAY) {
+        stop();
+        goWhole(FIRST_PAGES);
+      } else if (day !== before || live !== isLive) tell(live);
+    };
+    const onFailure = () => {
+      clearTimeout(doubt);
+      listener.onFailure();
+    };
+    stop = sources.whenDrawn(() => goLive((live) => live.watchChanges(readMs, onChanges, onFailure)));
+  };
+
+  const ask = () => {
+    const asking = new AbortController();
+    const giveUp = () => asking.abort();
+    const patience = setTimeout(giveUp, PATIENCE_MS);
+    left.signal.addEventListener('abort', giveUp);
+    sources
+      .read(asking.signal)
+      .finally(() => clearTimeout(patience))
+      .then(
+        (read) => {
+          if (left.signal.aborted) return;
+          if (read.isTooLong) goWhole(FIRST_PAGES);
+          else show(read);
+        },
+        () => {
+          if (!left.signal.aborted) goWhole(null);
+        },
+      );
+  };
+  if (from === null) ask();
+  else goWhole(from);
+  return () => {
+    left.abort();
+    stop();
+  };
+}

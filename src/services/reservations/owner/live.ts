@@ -1,0 +1,44 @@
+/** What of a day needs the live client, on this page's own database: loaded when the day is drawn. */
+import type { DayPlace } from '../../../domain/reservations/dayPages.ts';
+import type { Business } from '../../../domain/reservations/entities.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { watchOwner } from '../../accounts/watchOwner.ts';
+import { liveDatabase } from '../../firestore/liveClient.ts';
+import type { DayListener } from './dayView.ts';
+import { type OnChanges, watchChangesIn } from './watchChanges.ts';
+import { watchBusinessIn, watchDayIn } from './watchWhole.ts';
+
+/** Watches the whole day by the live client, or its pages, and whether who looks may do so still: see watchDayIn. */
+export function watchDay(
+  businessId: string,
+  date: LocalDate,
+  listener: DayListener,
+  from: DayPlace | null,
+): () => void {
+  const stopDay = watchDayIn(liveDatabase('business'), businessId, date, listener, from);
+  const stopOwner = watchOwner(businessId);
+  return () => {
+    stopDay();
+    stopOwner();
+  };
+}
+
+/** See watchChangesIn. */
+export function watchChanges(
+  businessId: string,
+  sinceMs: number,
+  onChanges: OnChanges,
+  onFailure: () => void,
+): () => void {
+  return watchChangesIn(liveDatabase('business'), businessId, sinceMs, onChanges, onFailure);
+}
+
+/** Watches the business and whether who looks may do so still: 2 reads. Returns the way to stop. */
+export function watchBusiness(businessId: string, onBusiness: (business: Business) => void): () => void {
+  const stopBusiness = watchBusinessIn(liveDatabase('business'), businessId, onBusiness);
+  const stopOwner = watchOwner(businessId);
+  return () => {
+    stopBusiness();
+    stopOwner();
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  collection,
+  type DocumentSnapshot,
+  type Firestore,
+  onSnapshot,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import { ConversionError } from '../../../domain/fields.ts';
+import type { DayChanges } from '../../../domain/reservations/dayChanges.ts';
+import { type StoredReservation, toReservation } from './convert.ts';
+
+/** `live`: false while the connection is down. */
+export type OnChanges = (changes: DayChanges<StoredReservation>, live: boolean) => void;
+
+/** A commit bears the time at which the server took it up and is seen a little later. */
+const LATE_MS = 30_000;
+
+/**
+ * Calls back with the reservations of a business that were changed since an instant (epoch milliseconds, the server's), of
+ * whatever day: who knows a day of then needn't read it again. Each write sets `updatedAt` (the rules see to it). Costs 1 read to open while none is and 1 by the rules, then 1 for each change. Returns
+ * the way to stop.
+ */
+export function watchChangesIn(
+  db: Firestore,
+  businessId: string,
+  sinceMs: number,
+  onChanges: OnChanges,
+  onFailure: () => void,
+): () => void {
+  let synced = false;
+  return onSnapshot(
+    query(
+      collection(db, 'businesses', businessId, 'reservations'),
+      where('updatedAt', '>', Timestamp.fromMillis(sinceMs - LATE_MS)),
+    ),
+    { includeMetadataChanges: true },
+    (found) => {
+      const live = !found.metadata.fromCache;
+      // Until the server has answered, what the SDK has may be older than what is known; nothing: its word for no network.
+      if (!synced && !live && !found.empty) return;
+      const isFirst = live && !synced;
+      synced ||= live;
+      const changes = found.docChanges();
+      onChanges(
+        split(
+          isFirst ? found.docs : changes.filter(({ type }) => type !== 'removed').map((each) => each.doc),
+          changes.filter(({ type }) => type === 'removed').map((each) => each.doc.id),
+        ),
+        live,
+      );
+    },
+    onFailure,
+  );
+}
+
+function split(docs: readonly DocumentSnapshot[], removed: readonly string[]): DayChanges<StoredReservation> {
+  const changed: StoredReservation[] = [];
+  const gone = [...removed];
+  for (const each of docs) {
+    const reservation = toReservation(each.id, each.data() ?? {});
+    if (reservation instanceof ConversionError) gone.push(each.id);
+    else changed.push(reservation);
+  }
+  return { changed, gone };
+}
