@@ -313,6 +313,41 @@ test('without a connection nothing is changed and that is said; a lost answer is
   expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
 });
 
+test('who loses the signal right after a tap reads what the list shows, and nothing else', async ({
+  owner,
+  backend,
+}) => {
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page } = owner;
+  const day = new OwnerDayPage(page);
+  await day.open();
+  // The answer is lost, and nothing can be asked; what the list is told still comes.
+  const better = await loseAnswers(page);
+  const reads = '**/documents:batchGet*';
+  let asked = 0;
+  await page.route(reads, (route) => {
+    asked += 1;
+    return route.abort('internetdisconnected');
+  });
+  const alerts = page.getByRole('alertdialog');
+  await day.press('Carlos Menéndez', 'Llegó');
+  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
+  await expect(page.getByText('Carlos Menéndez: llegó.')).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  await expect(alerts).toHaveCount(0);
+
+  // Guests without a booking, the same.
+  asked = 0;
+  await day.add.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(page.getByText('2 personas en mesa.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(asked).toBeGreaterThan(0);
+  await better();
+  await page.unroute(reads);
+  expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
+});
+
 test('a list that cannot be loaded says so, and comes when asked again', async ({ owner, backend }) => {
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page } = owner;

@@ -117,6 +117,11 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
       dismissible={!busy}
       actions={
         <>
+          {problem === null ? null : (
+            <div className={css.problem}>
+              <Notice tone="error">{problem}</Notice>
+            </div>
+          )}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : props.onClose}>
             {common.cancel}
           </Button>
@@ -202,7 +207,6 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
           onChange={(notes) => set({ notes })}
           maxLength={MAX_NOTES}
         />
-        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
       </form>
     </Dialog>
   );
