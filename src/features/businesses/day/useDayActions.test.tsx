@@ -18,7 +18,7 @@ const waiting: StoredReservation = {
 };
 const seated: StoredReservation = { ...waiting, arrivedAt: at('19:01') };
 
-function useIt(list: readonly StoredReservation[]) {
+function renderActions(list: readonly StoredReservation[]) {
   const toast = vi.fn();
   const cancelled = vi.fn();
   const hook = renderHook(
@@ -30,7 +30,7 @@ function useIt(list: readonly StoredReservation[]) {
 
 test('whose answer was lost is told that it is unknown, until the list shows that it was done', async () => {
   answer.now = failed('UNCERTAIN');
-  const { result, rerender, toast } = useIt([waiting]);
+  const { result, rerender, toast } = renderActions([waiting]);
   await act(() => result.current.act('arrive', waiting));
   expect(result.current.problem).toBe('UNCERTAIN');
   // Another party's change says nothing of this one.
@@ -51,8 +51,8 @@ test('whose answer was lost is told that it is unknown, until the list shows tha
 });
 
 test('a list that shows it before the answer is lost leaves nothing to tell but that it is done', async () => {
-  const { result, rerender, toast } = useIt([waiting]);
-  let lose = (_: OwnerOutcome) => {};
+  const { result, rerender, toast } = renderActions([waiting]);
+  let lose: (outcome: OwnerOutcome) => void = () => {};
   answer.now = new Promise<OwnerOutcome>((resolve) => {
     lose = resolve;
   });
@@ -71,7 +71,7 @@ test('a list that shows it before the answer is lost leaves nothing to tell but 
 
 test('a list that is behind doesn’t say that something was taken back', async () => {
   answer.now = done(null);
-  const { result, rerender, toast } = useIt([waiting]);
+  const { result, rerender, toast } = renderActions([waiting]);
   await act(() => result.current.act('arrive', waiting));
   answer.now = failed('UNCERTAIN');
   await act(async () => toast.mock.calls[0]?.[1].onPress());
@@ -86,7 +86,7 @@ test('a list that is behind doesn’t say that something was taken back', async 
 
 test('what was put away is not waited for any more', async () => {
   answer.now = failed('UNCERTAIN');
-  const { result, rerender, toast, cancelled } = useIt([waiting]);
+  const { result, rerender, toast, cancelled } = renderActions([waiting]);
   await act(() => result.current.act('cancel', waiting));
   act(() => result.current.dismiss());
   rerender([{ ...waiting, status: 'cancelled', statusNormalized: 'cancelled', endedByBusiness: true }]);
@@ -95,7 +95,7 @@ test('what was put away is not waited for any more', async () => {
 });
 
 test('a booking that was written without an answer is done once the list has it', () => {
-  const { result, rerender } = useIt([]);
+  const { result, rerender } = renderActions([]);
   const onDone = vi.fn();
   act(() => result.current.whenShown({ id: waiting.id, seen: undefined, isDone: () => true, onDone }));
   rerender([{ ...seated, id: 'another' }]);

@@ -41,8 +41,9 @@ export function useDayPlace(date: LocalDate, isReady: boolean): [Place, (change:
     const found = before !== undefined && Date.now() - before.atMs < KEPT_MS ? before : null;
     setPlace(found?.place ?? START);
     wanted.current = found?.y ?? null;
-    latest.current.y = 0;
-    return () => void left.set(key, { ...latest.current, atMs: Date.now() });
+    const now = latest.current;
+    now.y = 0;
+    return () => void left.set(key, { ...now, atMs: Date.now() });
   }, [date]);
   // Not a layout effect: the place that was kept has to be drawn first.
   useEffect(() => {
