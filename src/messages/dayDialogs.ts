@@ -18,7 +18,9 @@ export const dayDialogs = {
   completeKeep: 'Todavía no',
   cancelTitle: '¿Cancelar la reserva?',
   cancelMessage: (who: string) =>
-    `${who}. Sus asientos quedarán libres. Vaga no avisa por ti: llama o escribe antes a quien reservó.`,
+    `${who}. Sus asientos quedarán libres. Lo verá cuando abra Vaga; al terminar puedes avisarle por WhatsApp.`,
+  cancelSilent: (who: string) =>
+    `${who}. Sus asientos quedarán libres. No dejó teléfono: Vaga no puede avisarle.`,
   /** What changed while the question was open. */
   meanwhile: {
     ARRIVED: (time: string) => `Mientras tanto, en otro dispositivo marcaron que llegó a las ${time}.`,
@@ -41,6 +43,7 @@ export const dayDialogs = {
   addSubmit: 'Agregar',
   adding: 'Agregando…',
   failedTitle: 'No se guardó el cambio',
+  unsureTitle: 'No sabemos si se guardó',
 } as const;
 
 /** Returns what happened, what to do and what is kept. */

@@ -49,7 +49,8 @@ export const host = {
   tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellBooked: 'Mándale su confirmación por WhatsApp.',
-  send: 'Enviar WhatsApp',
+  sendVerb: 'Enviar',
+  whatsapp: 'WhatsApp',
   told: 'Cerrar',
   /** Ready to be sent by WhatsApp. */
   message: {

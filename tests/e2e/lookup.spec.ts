@@ -73,6 +73,22 @@ for (const phone of ['+503 7777-7777', '7777 7777', '77777777']) {
   });
 }
 
+test('another phone is shown what it has, whichever tab the last one had', async ({
+  diner: { page },
+  backend,
+}) => {
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const lookup = new LookupPage(page);
+  await lookup.find('76120001');
+  // All of it is over.
+  await expect(lookup.history).toHaveAttribute('aria-selected', 'true');
+  await lookup.history.click();
+  await lookup.look('7888 9999');
+  await lookup.expectCounts(1, 0);
+  await expect(lookup.active).toHaveAttribute('aria-selected', 'true');
+  await expect(lookup.card('La Casona')).toBeVisible();
+});
+
 test('the lookup itself finds, by name or note, nothing: only the phone does', async ({
   diner: { page },
 }) => {

@@ -337,6 +337,93 @@ test('the list is there before the live client, which brings what came meanwhile
   await expect(page).toHaveTitle('(1) Reservas del dia · Vaga');
 });
 
+test('who loses the signal right after a tap reads what the list shows, and nothing else', async ({
+  owner,
+  backend,
+}) => {
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const { page } = owner;
+  const day = new OwnerDayPage(page);
+  await day.open();
+  // The answer is lost, and nothing can be asked; what the list is told still comes.
+  const better = await loseAnswers(page);
+  const reads = '**/documents:batchGet*';
+  let asked = 0;
+  await page.route(reads, (route) => {
+    asked += 1;
+    return route.abort('internetdisconnected');
+  });
+  const alerts = page.getByRole('alertdialog');
+  await day.press('Carlos Menéndez', 'Llegó');
+  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
+  await expect(page.getByText('Carlos Menéndez: llegó.')).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  await expect(alerts).toHaveCount(0);
+
+  // Guests without a booking, the same.
+  asked = 0;
+  await day.add.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(page.getByText('2 personas en mesa.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(asked).toBeGreaterThan(0);
+  await better();
+  await page.unroute(reads);
+  expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'confirmed' });
+});
+
+test('a change of a party is said once, and a tab says its count', async ({ owner: { page }, newDiner }) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await expect(page.getByRole('tab', { name: 'Activas 6', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Historico 1', exact: true })).toBeVisible();
+  // Whatever a screen reader would speak up for.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="alertdialog"]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        const isHeard = (target instanceof Element ? target : target.parentElement)?.closest(live) != null;
+        if (type === 'characterData' && isHeard) said.push(target.textContent ?? '');
+        for (const node of addedNodes) {
+          if (isHeard) said.push(node.textContent ?? '');
+          else if (node instanceof Element)
+            for (const region of [node, ...node.querySelectorAll('*')])
+              if (region.matches(live)) said.push(region.textContent ?? '');
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const said = (name: string): Promise<string[]> =>
+    page.evaluate((of) => {
+      const all: unknown = Reflect.get(window, 'said');
+      return Array.isArray(all) ? all.map(String).filter((each) => each.includes(of)) : [];
+    }, name);
+
+  await day.press('Carlos Menéndez', 'Llegó');
+  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
+  await expect.poll(() => said('Carlos Menéndez')).toEqual(['Carlos Menéndez: llegó.Deshacer']);
+
+  const { page: dinersPage } = await newDiner();
+  const form = new BookingPage(dinersPage);
+  await form.book('la-casona', DINNER);
+  await form.acknowledge(form.success);
+  await expect(day.party('Rosa Melara')).toBeVisible();
+  await expect.poll(() => said('Rosa Melara')).toEqual(['Nueva reserva: Rosa Melara, 7:00 PM, 2 personas.']);
+  const lookup = new LookupPage(dinersPage);
+  await lookup.find('7888 9999');
+  await (await lookup.askToCancel('La Casona')).getByRole('button', { name: /^Sí, / }).click();
+  await expect(day.party('Rosa Melara')).toHaveCount(0);
+  await expect
+    .poll(() => said('Rosa Melara'))
+    .toEqual([
+      'Nueva reserva: Rosa Melara, 7:00 PM, 2 personas.',
+      'Reserva cancelada por el cliente: Rosa Melara, 7:00 PM, 2 personas.',
+    ]);
+  expect(await said('Carlos Menéndez')).toHaveLength(1);
+});
+
 test('a list that cannot be loaded says so, and comes when asked again', async ({ owner, backend }) => {
   owner.expectConsole(NETWORK_COMPLAINTS);
   const { page } = owner;

@@ -1,4 +1,6 @@
 /** A host who takes bookings by phone, moves parties and overbooks, and the diners who learn of it. */
+
+import { addDays } from '../../src/domain/time.ts';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { HostDialog } from './pages/host.ts';
 import { LookupPage } from './pages/lookup.ts';
@@ -6,7 +8,9 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { cancellationOn } from './pages/reminder.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
+import { PHONE } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
+import { writeNight } from './support/night.ts';
 
 test('a booking by phone takes 5 taps and the typing; the diner finds it and cancels it', async ({
   owner,
@@ -36,6 +40,50 @@ test('a booking by phone takes 5 taps and the typing; the diner finds it and can
   const lookup = new LookupPage(page);
   await lookup.find('7111 2222');
   await expect(lookup.card('La Casona')).toContainText('7:00 PM');
+});
+
+test('on a phone what is to be told is one line of the bar, and what a form lacks stands beside its button', async ({
+  owner: { page },
+  backend,
+}) => {
+  await writeNight(backend, { date: TODAY, count: 40, times: ['18:00', '19:00', '20:00', '21:00'] });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const call = new HostDialog(page, 'Nueva reserva');
+  await call.open(page.getByRole('button', { name: 'Nueva reserva' }));
+  await call.type('Nombre', 'Lucía Paz de la Concepción Hernández de Guardado');
+  await call.save();
+  // The form is longer than the screen.
+  await expect(call.dialog.getByRole('alert').filter({ hasText: 'Elige una hora.' })).toBeInViewport({
+    ratio: 1,
+  });
+  await call.pick('11:00 PM');
+  await expect(call.dialog.getByRole('alert')).toHaveCount(0);
+  await call.type('Teléfono (opcional)', '7111 2222');
+  await call.save();
+  await expect(call.dialog).toBeHidden();
+
+  const bar = page.getByRole('search');
+  const tell = bar.getByRole('status');
+  await expect(tell).toContainText('Avísale a Lucía Paz de la Concepción Hernández de Guardado');
+  expect((await tell.boundingBox())?.height).toBeLessThan(50);
+  for (const button of [tell.getByRole('link'), tell.getByRole('button')])
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // Nothing but the bar lies over the list: its last row can be seen whole.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = day.party('Lucía Paz de la Concepción Hernández de Guardado');
+  const [row, over] = [await last.boundingBox(), await bar.boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectAccessible(page);
+  await tell.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(tell).toHaveCount(0);
+
+  // However few there are, the bar stays where the thumb looks for it.
+  await page.goto(`/business/reservations?fecha=${addDays(TODAY, 5)}`);
+  await expect(page.getByText('Aun no registramos reservas para este día.')).toBeVisible();
+  const box = await bar.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height);
 });
 
 test('a full hour takes a party only when that is said; a party is moved with 3 taps', async ({

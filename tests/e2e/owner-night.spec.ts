@@ -1,12 +1,12 @@
 /** A busy night on the owner's phone: how fast, how few taps, how few reads; and that nothing is missed. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../../src/domain/time.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, TODAY, TOMORROW } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { writeNight } from './support/night.ts';
+import { nightDocuments, writeNight } from './support/night.ts';
 import { answersKept } from './support/worker.ts';
 
 const FRIDAY_HOURS = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '22:00'];
@@ -95,6 +95,62 @@ test('a day of 300 is drawn where one looks, read once, and followed by a read f
   await bookElsewhere(backend, { date, customerName: 'Rosa Melara', time: '11:30' });
   await day.expectCounts(301, 0);
   expect(backend.meter().readsByKind.listen).toBe(1);
+});
+
+test('a long list keeps its place: after an arrival, a booking above, a look at a guest, at the week, and a press too many', async ({
+  owner: { page },
+  backend,
+}) => {
+  await writeNight(backend, { date: TODAY, count: 300, times: FRIDAY_HOURS, seated: 100 });
+  const day = new OwnerDayPage(page);
+  await page.getByRole('link', { name: 'Reservas del dia' }).click();
+  await expect(day.active).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 4000));
+  const top = (of: Locator) => of.evaluate((row) => Math.round(row.getBoundingClientRect().top));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Por llegar' });
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  const names = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const { top: y } = row.getBoundingClientRect();
+      return y > 200 && y < 500
+        ? [row.querySelector('button')?.getAttribute('aria-label')?.split(',')[0] ?? '']
+        : [];
+    }),
+  );
+  const [name = '', other = ''] = names;
+  const before = await top(day.party(name));
+  const expectSamePlace = async (within = 0) => {
+    await expect(day.party(name)).toBeVisible();
+    await expect
+      .poll(async () => Math.abs((await top(day.party(name))) - before))
+      .toBeLessThanOrEqual(within);
+  };
+
+  await day.press(name, 'Llegó');
+  await expect(day.party(name)).toContainText('En mesa');
+  await expectSamePlace();
+  const active = Number(/\d+/.exec((await day.active.textContent()) ?? ''));
+  const [one] = nightDocuments(backend.nowMs(), { date: TODAY, count: 1, times: ['20:00'] });
+  if (one) await backend.write([{ ...one, path: one.path.replace('noche', 'tarde') }]);
+  await expect(day.active).toHaveText(`Activas ${active + 1}`);
+  await expectSamePlace();
+  await day.details(other);
+  await page.goBack();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expectSamePlace();
+
+  // A press too many, and back again.
+  await page.goBack();
+  await page.getByRole('link', { name: 'Reservas del dia' }).click();
+  // Rows that have not been drawn again count as if each had one line.
+  await expectSamePlace(24);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await day.hour('9 PM').click();
+  await (await day.options()).getByRole('link', { name: 'Ver la semana' }).click();
+  await expect(page.getByRole('heading', { name: 'Reservas de la semana' })).toBeVisible();
+  await page.goBack();
+  await expect(day.hour('9 PM')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('what comes while nobody looks is heard, counted and told on coming back, on every owner’s screen', async ({

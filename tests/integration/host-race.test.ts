@@ -177,10 +177,10 @@ describe('a host who moves a party', () => {
       expect(moves.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'CHANGED' });
       const at = hours[moves.findIndex(({ ok }) => ok)];
       expect(await stored(booking.id)).toMatchObject({ slotTime: at, partySize: 2 });
-      expect(await cardOf(round)).toMatchObject({ time: at, partySize: 2 });
+      expect(await cardAt(round)).toMatchObject({ time: at, partySize: 2 });
       expect(breaches(town.world())).toEqual([]);
       later();
-      expect((await cancelReservation(await cardOf(round), diner())).ok).toBe(true);
+      expect((await cancelReservation(await cardAt(round), diner())).ok).toBe(true);
     }
     expect([await seatsAt('19:00'), await seatsAt('20:00'), await seatsAt('21:00')]).toEqual([0, 4, 0]);
   });

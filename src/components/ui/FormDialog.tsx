@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import css from './FormDialog.module.css';
+import { Notice } from './Notice.tsx';
 
 export type FormDialogProps = {
   title: ReactNode;
@@ -10,6 +11,8 @@ export type FormDialogProps = {
   /** While it is being sent; then it can't be closed either. */
   busyLabel: string;
   busy: boolean;
+  /** What is wrong; it stands by the buttons, in sight from wherever the form was sent. */
+  problem: string | null;
   /** Something has been written: only a button closes it. */
   changed?: boolean;
   onClose: () => void;
@@ -28,6 +31,11 @@ export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ..
       dismissible={!busy && !changed}
       actions={
         <>
+          {props.problem === null ? null : (
+            <div className={css.problem}>
+              <Notice tone="error">{props.problem}</Notice>
+            </div>
+          )}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
             {props.cancelLabel}
           </Button>

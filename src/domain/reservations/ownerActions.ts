@@ -7,7 +7,13 @@ import { localDateOf, slotInstantMs } from '../time.ts';
 import { LATE_ARRIVAL_MS } from './day.ts';
 import type { Reservation } from './entities.ts';
 import { mayExpire } from './policies.ts';
-import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
+import {
+  isActiveStatus,
+  STATUS_CANCELLED,
+  STATUS_COMPLETED,
+  STATUS_EXPIRED,
+  STATUS_NO_SHOW,
+} from './status.ts';
 
 /** 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. */
 export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen';
@@ -101,6 +107,31 @@ export function changeSince(
   if (!isActiveStatus(now.statusNormalized)) return 'ENDED';
   if (seen.arrivedAt === now.arrivedAt) return null;
   return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
+}
+
+/** The status that an action leaves behind; null for those that end nothing. */
+export function endStatusOf(action: OwnerAction): string | null {
+  switch (action) {
+    case 'complete':
+      return STATUS_COMPLETED;
+    case 'no_show':
+      return STATUS_NO_SHOW;
+    case 'cancel':
+      return STATUS_CANCELLED;
+    case 'arrive':
+    case 'unarrive':
+    case 'reopen':
+      return null;
+  }
+}
+
+/** True when a reservation is as the action would leave it. */
+export function isDone(action: OwnerAction, now: Reservation): boolean {
+  const status = endStatusOf(action);
+  if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
+  if (!isActiveStatus(now.statusNormalized)) return false;
+  if (action === 'reopen') return true;
+  return (now.arrivedAt !== null) === (action === 'arrive');
 }
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;

@@ -81,7 +81,7 @@ describe('what waits', () => {
   });
 
   it('what can be sold is found again too, and gone after a sign-out', async () => {
-    const copies = testShelf();
+    const copies = testDiskStore();
     const lost = testStorage();
     createOutbox(() => lost, undefined, copies).setProducts('hilos', '{"products":{}}');
     const storage = testStorage();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import {
@@ -99,9 +98,9 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
       busy={busy}
       changed={isChanged}
       onClose={onClose}
+      problem={problem && ownerProblemText(problem)}
       onSubmit={() => void send()}
     >
-      {problem === null ? null : <Notice tone="error">{ownerProblemText(problem)}</Notice>}
       <TextField
         label={texts.name}
         name="name"

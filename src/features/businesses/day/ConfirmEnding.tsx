@@ -41,7 +41,10 @@ export function ConfirmEnding({ endings, busy }: { endings: Endings; busy: Reado
 }
 
 function cancelText(reservation: StoredReservation, who: string): string {
-  return reservation.walkIn ? dialogTexts.cancelWalkIn(who) : dialogTexts.cancelMessage(who);
+  if (reservation.walkIn) return dialogTexts.cancelWalkIn(who);
+  return reservation.normalizedContactPhone === ''
+    ? dialogTexts.cancelSilent(who)
+    : dialogTexts.cancelMessage(who);
 }
 
 function newsOf({ change, reservation }: Asked): string | null {

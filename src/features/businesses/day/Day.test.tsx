@@ -1,12 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
+import type { DayKind } from '../../../domain/reservations/dayPages.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
 import { DayOptions } from './DayOptions.tsx';
@@ -75,6 +78,7 @@ function shareOf(day: Day, nowMs: number) {
 
 function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
   const { day, nowMs = at('12:00'), isOneHour = false } = props;
+  const [chosen, setChosen] = useState<DayKind | null>(null);
   return (
     <DayLists
       date={DATE}
@@ -84,6 +88,8 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
       isEmpty={day.reservations.length === 0}
       shown="all"
       onShowAll={() => undefined}
+      chosen={chosen}
+      onChoose={setChosen}
       share={shareOf(day, nowMs)}
       pages={PAGES}
     />
@@ -294,6 +300,21 @@ test('an hour says how full it is, and when it is oversold', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrevendido' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
+});
+
+test('who cancels reads how the guest will know of it', () => {
+  const question = (over: Parameters<typeof reservation>[0]) => {
+    const asked = { action: 'cancel', reservation: stored(over), change: null } as const;
+    const endings = { asked, press: vi.fn(), confirm: vi.fn(), keep: vi.fn() };
+    const view = render(<ConfirmEnding endings={endings} busy={new Set()} />);
+    const text = screen.getByRole('alertdialog').textContent;
+    view.unmount();
+    return text;
+  };
+  expect(question({ normalizedContactPhone: '70001111' })).toContain(
+    'Lo verá cuando abra Vaga; al terminar puedes avisarle por WhatsApp.',
+  );
+  expect(question({ normalizedContactPhone: '' })).toContain('No dejó teléfono: Vaga no puede avisarle.');
 });
 
 test('guests are seated at the hour with seats; a refusal keeps the form, and the id', async () => {

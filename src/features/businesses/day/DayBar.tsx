@@ -11,6 +11,8 @@ interface DayBarProps {
   readonly onType: (typed: string | null) => void;
   /** There is room for the field at all times. */
   readonly wide: boolean;
+  /** A line over it, in the same reach: nothing of the list is hidden that can't be scrolled past. */
+  readonly notice: ReactNode;
   /** Seats guests without a booking; null where no hour is near. */
   readonly onAdd: (() => void) | null;
   /** Beside it: taking a booking by phone. */
@@ -18,7 +20,7 @@ interface DayBarProps {
 }
 
 /** In the thumb's reach: looking for somebody, and taking guests in. On a wide screen it stands beside the title. */
-export function DayBar({ typed, onType, wide, onAdd, children }: DayBarProps) {
+export function DayBar({ typed, onType, wide, notice, onAdd, children }: DayBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOpen = typed !== null;
   useEffect(() => {
@@ -45,6 +47,7 @@ export function DayBar({ typed, onType, wide, onAdd, children }: DayBarProps) {
   );
   return (
     <search className={css.bar}>
+      {notice}
       {wide || isOpen ? find : null}
       {isOpen && !wide ? (
         <Button

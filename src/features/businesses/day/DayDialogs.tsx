@@ -43,7 +43,7 @@ export function DayDialogs(props: DayDialogsProps) {
       <ConfirmEnding endings={endings} busy={busy} />
       <AlertDialog
         open={problem !== null}
-        title={texts.failedTitle}
+        title={problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle}
         message={problem && ownerProblemText(problem)}
         onClose={onDismiss}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { NoReservationsPicture } from '../../../components/ui/pictures.tsx';
@@ -28,22 +28,25 @@ interface DayListsProps {
   /** Which of 'Activas' are listed. */
   readonly shown: Shown;
   readonly onShowAll: () => void;
+  /** The tab that somebody chose; null: nobody has. */
+  readonly chosen: DayKind | null;
+  readonly onChoose: (tab: DayKind | null) => void;
   readonly share: RowsShare;
   readonly pages: DayPages;
 }
 
 /** The tabs 'Activas' and 'Historico' of one day. */
 export function DayLists(props: DayListsProps) {
-  const { date, day, split, isEmpty, pages, share } = props;
+  const { date, day, split, isEmpty, chosen, onChoose, pages, share } = props;
   const { nowMs } = share;
   const isToday = date === localDateOf(nowMs);
   const prefix = useId();
-  const [chosen, setChosen] = useState<'active' | 'history' | null>(null);
   const activeCount = split.active.length;
   // Without active ones the history is shown, until somebody chooses.
   const onlyHistory = activeCount === 0 && split.history.length > 0;
+  const forget = useEffectEvent(() => onChoose(null));
   useEffect(() => {
-    if (onlyHistory) setChosen(null);
+    if (onlyHistory) forget();
   }, [onlyHistory]);
 
   if (day.state === 'loading') {
@@ -79,7 +82,7 @@ export function DayLists(props: DayListsProps) {
       <Tabs
         idPrefix={prefix}
         selected={tab}
-        onSelect={(id) => setChosen(id === 'history' ? 'history' : 'active')}
+        onSelect={(id) => onChoose(id === 'history' ? 'history' : 'active')}
         tabs={[
           { id: 'active', label: texts.active, count: activeCount + day.unshown.active },
           { id: 'history', label: texts.history, count: split.history.length + day.unshown.history },
@@ -87,7 +90,7 @@ export function DayLists(props: DayListsProps) {
       />
       <TabPanel idPrefix={prefix} id="active" selected={tab}>
         {missed.length > 0 ? (
-          <button type="button" className={css.missed} onClick={() => setChosen('history')}>
+          <button type="button" className={css.missed} onClick={() => onChoose('history')}>
             {texts.missed(missed.length)}
           </button>
         ) : null}

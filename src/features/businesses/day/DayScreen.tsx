@@ -9,10 +9,10 @@ import { useMedia } from '../../../hooks/useMedia.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
-import { isOn, noteOwn } from '../../../services/device/desk.ts';
+import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
-import { CoversBar, type Shown } from './CoversBar.tsx';
+import { CoversBar } from './CoversBar.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
@@ -24,7 +24,8 @@ import { HourRange } from './HourRange.tsx';
 import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
-import { runCommand, useDayActions } from './useDayActions.ts';
+import { useDayActions } from './useDayActions.ts';
+import { useDayPlace } from './useDayPlace.ts';
 import { useDayView } from './useDayView.ts';
 import { useDesk } from './useDesk.ts';
 import { useDialogs } from './useDialogs.ts';
@@ -34,7 +35,6 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
-import type { WalkInDialogProps } from './WalkInDialog.tsx';
 
 export interface DayScreenProps {
   readonly session: BusinessSession;
@@ -73,15 +73,15 @@ export function DayScreen(props: DayScreenProps) {
     nowMs,
     toast,
     onProblem: (p) => actions.tell(p),
+    whenShown: (unsure) => actions.whenShown(unsure),
     lookupPath,
   });
   const book = useGuestBook(session.businessId);
-  const actions = useDayActions(businessName, toast, host.tellCancelled);
+  const actions = useDayActions(businessName, day.reservations, toast, host.tellCancelled);
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [open, setOpen] = useState<Open>(null);
-  const [hour, setHour] = useState('');
-  const [listed, setListed] = useState<Shown>('all');
+  const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [awake, setAwake] = useState(() => isOn('awake'));
@@ -95,8 +95,6 @@ export function DayScreen(props: DayScreenProps) {
   const isReady = day.state === 'ready';
   const go = (to: LocalDate) => {
     setOpened(today);
-    setHour('');
-    setListed('all');
     setChosen(null);
     onDate(to === today ? null : to);
   };
@@ -124,15 +122,6 @@ export function DayScreen(props: DayScreenProps) {
     handlers,
   };
 
-  const onSeat: WalkInDialogProps['onSeat'] = async (guests, stale) => {
-    noteOwn(guests.id);
-    const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
-    if (outcome.ok) {
-      setOpen(null);
-      actions.offerUndoOfWalkIn(guests, texts.added(guests.partySize));
-    }
-    return outcome;
-  };
   const isWanted =
     book.waiting.length > 0 ||
     open !== null ||
@@ -151,7 +140,10 @@ export function DayScreen(props: DayScreenProps) {
     if (!wide) setChosen(null);
     endings.press(action, reservation);
   };
-  const close = () => setOpen(null);
+  const close = () => {
+    actions.dismiss();
+    setOpen(null);
+  };
   const opens: DayDialogsProps = {
     endings,
     busy: actions.busy,
@@ -185,7 +177,7 @@ export function DayScreen(props: DayScreenProps) {
             seats: day.seats,
             date: shown,
             nowMs,
-            onSeat,
+            onSeat: (guests, stale) => actions.seat(guests, stale, () => setOpen(null)),
             onClose: close,
           }
         : null,
@@ -233,18 +225,18 @@ export function DayScreen(props: DayScreenProps) {
       <TopNotices onToday={isOver ? () => go(today) : null} day={day} nowMs={nowMs} />
       {view.hours.length > 0 ? (
         <div className={css.night}>
-          <CoversBar covers={view.covers} value={listed} onChange={setListed} />
+          <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
           <HourRange
             hours={view.hours}
             parties={view.whole.active.length + day.unshown.active}
             now={shown === today ? localTimeOf(nowMs) : null}
             value={view.listedHour}
-            onChange={setHour}
+            onChange={(to) => setPlace({ hour: to })}
           />
         </div>
       ) : null}
       <div className={css.notes}>
-        {host.notice}
+        {wide ? host.notice : null}
         {dialogs && day.business && book.waiting.length > 0 ? (
           <dialogs.WaitingParties
             business={day.business}
@@ -269,7 +261,9 @@ export function DayScreen(props: DayScreenProps) {
             isOneHour={view.listedHour !== ''}
             isEmpty={reservations.length + day.unshown.active + day.unshown.history === 0}
             shown={listed}
-            onShowAll={() => setListed('all')}
+            onShowAll={() => setPlace({ listed: 'all' })}
+            chosen={tab}
+            onChoose={(to) => setPlace({ tab: to })}
             share={share}
             pages={pages}
           />
@@ -283,6 +277,7 @@ export function DayScreen(props: DayScreenProps) {
         typed={typed}
         onType={setTyped}
         wide={wide}
+        notice={wide || typed !== null ? null : host.notice}
         onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
       >
         {day.business === null ? null : (

@@ -115,6 +115,11 @@ export function WalkInDialog({
       dismissible={!busy}
       actions={
         <>
+          {problem === null ? null : (
+            <div className={css.problem}>
+              <Notice tone="error">{problem}</Notice>
+            </div>
+          )}
           <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
             {common.cancel}
           </Button>
@@ -165,7 +170,6 @@ export function WalkInDialog({
           autoComplete="off"
         />
         <TextField label={dialogTexts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
-        {problem === null ? null : <Notice tone="error">{problem}</Notice>}
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import {
+  isDone,
   isLateArrival,
   type OwnerAction,
   type OwnerOutcome,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/reservations/ownerActions.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { noteOwn } from '../../../services/device/desk.ts';
+import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { submit } from '../../../services/submit.ts';
 
@@ -37,61 +39,130 @@ interface DayActions {
   readonly busy: ReadonlySet<string>;
   /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
   readonly act: (action: OwnerAction, reservation: StoredReservation) => Promise<void>;
-  /** Offers to take back that guests were seated. */
-  readonly offerUndoOfWalkIn: (which: { businessId: string; id: string }, text: string) => void;
+  /** Seats guests without a booking; `onSeated` once that is known. */
+  readonly seat: (
+    guests: NewWalkIn,
+    stale: readonly StoredReservation[],
+    onSeated: () => void,
+  ) => Promise<OwnerOutcome>;
   readonly problem: OwnerProblem | null;
-  readonly tell: (problem: OwnerProblem) => void;
+  readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
+  /** Waits for the list to show it, unless `dismiss` comes first. */
+  readonly whenShown: WhenShown;
 }
 
-/** The owner's actions of a day, each with its undo. */
+/** What was sent and never answered. */
+interface Unsure {
+  readonly id: string;
+  /** As the list had it when it was sent; undefined: not at all. */
+  readonly seen: StoredReservation | undefined;
+  readonly isDone: (now: StoredReservation) => boolean;
+  readonly onDone: () => void;
+}
+
+export type WhenShown = (unsure: Unsure) => void;
+
+/**
+ * The owner's actions of a day, each with its undo. `list` is the day as it is now: once it shows what was sent and
+ * never answered, that is done, and nobody is told any more that it is unknown.
+ */
 export function useDayActions(
   businessName: string,
+  list: readonly StoredReservation[],
   toast: (text: string, action?: ToastAction) => void,
   onCancelled: (reservation: StoredReservation) => void,
 ): DayActions {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
+  const [unsure, setUnsure] = useState<Unsure | null>(null);
   const running = useRef(new Set<string>());
 
+  // A toast's undo is older than the list.
+  const shown = useRef(list);
+  useEffect(() => {
+    shown.current = list;
+  });
+  const listed = (id: string) => shown.current.find((each) => each.id === id);
+
+  const now = list.find(({ id }) => id === unsure?.id);
+  const isStored = unsure !== null && now !== undefined && now !== unsure.seen && unsure.isDone(now);
+  const settleUnsure = useEffectEvent(() => {
+    tell(null);
+    unsure?.onDone();
+  });
+  useEffect(() => {
+    if (isStored) settleUnsure();
+  }, [isStored]);
+
+  function tell(what: OwnerProblem | null) {
+    setProblem(what);
+    setUnsure(null);
+  }
+
   const once = async (
+    action: OwnerAction,
     id: string,
     command: (commands: Commands) => Promise<OwnerOutcome>,
-  ): Promise<boolean> => {
-    if (running.current.has(id)) return false;
+    onDone: () => void,
+  ): Promise<void> => {
+    if (running.current.has(id)) return;
+    const seen = listed(id);
     running.current.add(id);
     noteOwn(id);
     setBusy(new Set(running.current));
     const outcome = await runCommand(command);
     running.current.delete(id);
     setBusy(new Set(running.current));
-    if (!outcome.ok) setProblem(outcome.problem);
-    return outcome.ok;
+    if (outcome.ok) return onDone();
+    setProblem(outcome.problem);
+    setUnsure(
+      outcome.problem === 'UNCERTAIN' ? { id, seen, isDone: (found) => isDone(action, found), onDone } : null,
+    );
   };
 
-  const takeBack = async (reverse: OwnerAction, which: { businessId: string; id: string }) => {
-    if (await once(which.id, ({ takeBack: reopen }) => reopen(reverse, which, businessName)))
-      toast(texts.undone);
-  };
+  const takeBack = (reverse: OwnerAction, which: { businessId: string; id: string }) =>
+    once(
+      reverse,
+      which.id,
+      ({ takeBack: reopen }) => reopen(reverse, which, businessName),
+      () => toast(texts.undone),
+    );
 
   return {
     busy,
-    problem,
-    tell: setProblem,
-    dismiss: () => setProblem(null),
-    offerUndoOfWalkIn: (which, text) => {
-      toast(
-        text,
-        undoAction(() => void takeBack('cancel', which)),
-      );
+    problem: isStored ? null : problem,
+    tell,
+    dismiss: () => tell(null),
+    whenShown: setUnsure,
+    seat: async (guests, stale, onSeated) => {
+      noteOwn(guests.id);
+      tell(null);
+      const onDone = () => {
+        onSeated();
+        toast(
+          texts.added(guests.partySize),
+          undoAction(() => void takeBack('cancel', guests)),
+        );
+      };
+      const outcome = await runCommand(({ seatWalkIn }) => seatWalkIn(guests, businessName, stale));
+      if (outcome.ok) onDone();
+      else if (outcome.problem === 'UNCERTAIN')
+        setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });
+      return outcome;
     },
-    act: async (action, reservation) => {
-      if (!(await once(reservation.id, ({ actOn }) => actOn(action, reservation, businessName)))) return;
-      if (action === 'cancel') onCancelled(reservation);
-      const name = nameOf(reservation);
-      const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
-      const reverse = reverseOf(action, reservation);
-      toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
-    },
+    act: (action, reservation) =>
+      once(
+        action,
+        reservation.id,
+        ({ actOn }) => actOn(action, reservation, businessName),
+        () => {
+          if (action === 'cancel') onCancelled(reservation);
+          const name = nameOf(reservation);
+          const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
+          const reverse = reverseOf(action, reservation);
+          toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
+        },
+      ),
   };
 }

@@ -11,7 +11,7 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { asItIs, canChangeBack, changedBy } from '../../../services/reservations/owner/hostChange.ts';
 import { submit } from '../../../services/submit.ts';
-import { nameOf, undoAction } from '../day/useDayActions.ts';
+import { nameOf, undoAction, type WhenShown } from '../day/useDayActions.ts';
 import { BookByPhone } from './BookByPhone.tsx';
 import { ChangeParty } from './ChangeParty.tsx';
 import { type Party, partyOf, type Telling, tellingOf } from './telling.ts';
@@ -37,8 +37,9 @@ interface HostDialogProps {
   readonly date: LocalDate;
   readonly nowMs: number;
   readonly toast: (text: string, action?: ToastAction) => void;
-  /** Says why a change was not taken back. */
-  readonly onProblem: (problem: OwnerProblem) => void;
+  /** Says why a change was not taken back; null: there is nothing to say any more. */
+  readonly onProblem: (problem: OwnerProblem | null) => void;
+  readonly whenShown: WhenShown;
   /** Where diners see their reservations. */
   readonly link: string;
   readonly onTell: (telling: Telling | null) => void;
@@ -47,7 +48,8 @@ interface HostDialogProps {
 
 /** The dialog of what the business books or changes; once it is stored, it offers to tell the diner. */
 export function HostDialog(props: HostDialogProps) {
-  const { asked, business, branchId, date, nowMs, toast, onProblem, link, onTell, onClose } = props;
+  const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, link, onTell, onClose } =
+    props;
   const tell = (what: 'booked' | 'moved', party: Party) =>
     onTell(tellingOf(what, party, business.name, link));
   const takeBack = async (now: StoredReservation, before: HostChange) => {
@@ -65,12 +67,16 @@ export function HostDialog(props: HostDialogProps) {
       nowMs={nowMs}
       onClose={onClose}
       onBook={async (booking) => {
+        onProblem(null);
         const outcome = await submit(loadCommands, ({ bookByPhone }) => bookByPhone(booking));
-        if (outcome.ok) {
+        const onBooked = () => {
           onClose();
           toast(texts.booked(booking.customerName, formatTime12(booking.time)));
           tell('booked', booking);
-        }
+        };
+        if (outcome.ok) onBooked();
+        else if (outcome.problem === 'UNCERTAIN')
+          whenShown({ id: booking.id, seen: undefined, isDone: () => true, onDone: onBooked });
         return outcome;
       }}
     />
@@ -83,8 +89,9 @@ export function HostDialog(props: HostDialogProps) {
       onClose={onClose}
       onChange={async (change) => {
         const { reservation } = asked;
+        onProblem(null);
         const outcome = await send(reservation, change, business.name);
-        if (outcome.ok) {
+        const onChanged = () => {
           onClose();
           const now = changedBy(reservation, change);
           toast(
@@ -94,11 +101,24 @@ export function HostDialog(props: HostDialogProps) {
               : undefined,
           );
           if (isMoved(reservation, change)) tell('moved', partyOf(now));
-        }
+        };
+        if (outcome.ok) onChanged();
+        else if (outcome.problem === 'UNCERTAIN')
+          whenShown({
+            id: reservation.id,
+            seen: reservation,
+            isDone: (now) => isAs(now, change),
+            onDone: onChanged,
+          });
         return outcome;
       }}
     />
   );
+}
+
+/** True when a reservation is as a change would leave it. */
+function isAs(now: StoredReservation, change: HostChange): boolean {
+  return !isMoved(now, change) && now.customerName === change.customerName && now.notes === change.notes;
 }
 
 /** True when the diner has something to be told: another place, hour or size. */

@@ -116,6 +116,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
       busyLabel={texts.saving}
       busy={busy}
       onClose={props.onClose}
+      problem={problem}
       onSubmit={() => void send()}
     >
       <NumberStepper
@@ -193,7 +194,6 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
         onChange={(notes) => set({ notes })}
         maxLength={MAX_NOTES}
       />
-      {problem === null ? null : <Notice tone="error">{problem}</Notice>}
     </FormDialog>
   );
 }

@@ -6,17 +6,18 @@ import css from './Host.module.css';
 import type { Telling } from './telling.ts';
 
 /**
- * Offers the message that tells the diner now what the business did; stays until somebody closes it, in as little room as
- * it can: the list goes on below.
+ * Offers the message that tells the diner now what the business did; stays until somebody sends or closes it. On a phone
+ * it is one line of the bar at the bottom.
  */
 export function TellDiner({ telling, onClose }: { readonly telling: Telling; readonly onClose: () => void }) {
   return (
     <div className={css.tell} role="status">
       <p>
-        <b>{texts.tell(telling.name)}</b> {telling.why}
+        <b>{texts.tell(telling.name)}</b> <span>{telling.why}</span>
       </p>
       <ExternalLink href={telling.url} onClick={onClose}>
-        {texts.send}
+        <span>{texts.sendVerb} </span>
+        {texts.whatsapp}
       </ExternalLink>
       <Button variant="ghost" aria-label={texts.told} onClick={onClose}>
         <CloseIcon />

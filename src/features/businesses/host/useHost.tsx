@@ -6,6 +6,7 @@ import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import type { WhenShown } from '../day/useDayActions.ts';
 import type { Asked } from './HostDialogs.tsx';
 import type { Telling } from './telling.ts';
 
@@ -20,8 +21,9 @@ interface HostOptions {
   readonly date: LocalDate;
   readonly nowMs: number;
   readonly toast: (text: string, action?: ToastAction) => void;
-  /** Says why a change was not taken back. */
-  readonly onProblem: (problem: OwnerProblem) => void;
+  /** Says why a change was not taken back; null: there is nothing to say or to wait for any more. */
+  readonly onProblem: (problem: OwnerProblem | null) => void;
+  readonly whenShown: WhenShown;
   /** The address where diners find their reservations. */
   readonly lookupPath: string;
 }
@@ -46,7 +48,7 @@ export function canChange(reservation: StoredReservation, nowMs: number): boolea
 
 /** What a business books, moves and changes from its day screen; its code loads at the first press. */
 export function useHost(options: HostOptions): Host {
-  const { business, branchId, date, nowMs, toast, onProblem, lookupPath } = options;
+  const { business, branchId, date, nowMs, toast, onProblem, whenShown, lookupPath } = options;
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
   const [open, setOpen] = useState<Asked | null>(null);
   const [telling, setTelling] = useState<Telling | null>(null);
@@ -83,9 +85,13 @@ export function useHost(options: HostOptions): Host {
           nowMs={nowMs}
           toast={toast}
           onProblem={onProblem}
+          whenShown={whenShown}
           link={place.link}
           onTell={setTelling}
-          onClose={() => setOpen(null)}
+          onClose={() => {
+            onProblem(null);
+            setOpen(null);
+          }}
         />
       ),
   };

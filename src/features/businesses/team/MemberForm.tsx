@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { MEMBER_ROLES } from '../../../domain/team/constants.ts';
@@ -60,9 +59,9 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
       busy={busy}
       changed={name !== (member?.name ?? '')}
       onClose={onClose}
+      problem={problem && teamProblemText(problem)}
       onSubmit={() => void send()}
     >
-      {problem === null ? null : <Notice tone="error">{teamProblemText(problem)}</Notice>}
       <TextField
         label={texts.name}
         autoComplete="off"

@@ -35,7 +35,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const toast = useToast();
   const prefix = useId();
   const lookup = useLookup(toast);
-  const [tab, setTab] = useState<Tab>('active');
+  const [chosen, setChosen] = useState<{ readonly phone: string; readonly tab: Tab } | null>(null);
   const [leaving, setLeaving] = useState<ReservationCard | null>(null);
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
@@ -55,10 +55,11 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
     setLeaving(null);
   };
 
-  // A phone whose bookings are all over is shown its history at once.
+  // A phone whose bookings are all over is shown its history at once; what was chosen for one says nothing of another.
   const onlyHistory = lookup.cards !== null && active.length === 0 && history.length > 0;
+  const tab = chosen?.phone === lookup.searched ? chosen.tab : onlyHistory ? 'history' : 'active';
   useEffect(() => {
-    if (onlyHistory) setTab('history');
+    if (onlyHistory) setChosen(null);
   }, [onlyHistory]);
 
   const list = (cards: readonly ReservationCard[], empty: string) =>
@@ -124,7 +125,9 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           <Tabs
             idPrefix={prefix}
             selected={tab}
-            onSelect={(id) => setTab(id === 'history' ? 'history' : 'active')}
+            onSelect={(id) =>
+              setChosen({ phone: lookup.searched, tab: id === 'history' ? 'history' : 'active' })
+            }
             tabs={[
               { id: 'active', label: texts.active, count: active.length },
               { id: 'history', label: texts.history, count: history.length },

@@ -13,15 +13,9 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
-import { isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
+import { endStatusOf, isLateArrival, type OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
-import {
-  STATUS_CANCELLED,
-  STATUS_COMPLETED,
-  STATUS_CONFIRMED,
-  STATUS_EXPIRED,
-  STATUS_NO_SHOW,
-} from '../../../domain/reservations/status.ts';
+import { STATUS_CANCELLED, STATUS_CONFIRMED, STATUS_EXPIRED } from '../../../domain/reservations/status.ts';
 import { countVisit } from '../../desk/documents.ts';
 import type { Stamp } from '../../firestore/instants.ts';
 import {
@@ -44,22 +38,6 @@ export interface NewWalkIn extends SlotPlace {
   /** May be ''. */
   readonly customerName: string;
   readonly notes: string;
-}
-
-/** The status that an action leaves behind; null for those that end nothing. */
-export function endStatusOf(action: OwnerAction): string | null {
-  switch (action) {
-    case 'complete':
-      return STATUS_COMPLETED;
-    case 'no_show':
-      return STATUS_NO_SHOW;
-    case 'cancel':
-      return STATUS_CANCELLED;
-    case 'arrive':
-    case 'unarrive':
-    case 'reopen':
-      return null;
-  }
 }
 
 /** Returns where and when a reservation sits. */

@@ -2,37 +2,20 @@
 import { done, failed } from '../../../domain/outcome.ts';
 import {
   changeSince,
+  isDone,
   type OwnerAction,
   type OwnerOutcome,
   type OwnerProblem,
   ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
-import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../../firestore/settle.ts';
 import { readActiveCard } from '../queries.ts';
-import {
-  actionBatch,
-  endStatusOf,
-  expiryBatch,
-  hasCard,
-  type NewWalkIn,
-  placeOf,
-  walkInBatch,
-} from './batches.ts';
+import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { readReservation, seatsProblem } from './queries.ts';
-
-/** True when the reservation is as the action would leave it. */
-function isDone(action: OwnerAction, now: StoredReservation): boolean {
-  const status = endStatusOf(action);
-  if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
-  if (!isActiveStatus(now.statusNormalized)) return false;
-  if (action === 'reopen') return true;
-  return (now.arrivedAt !== null) === (action === 'arrive');
-}
 
 /** Returns why a reservation can't be reopened. Rejects without a network. */
 async function reopeningProblem(r: StoredReservation, deps: Deps): Promise<OwnerProblem> {

@@ -1,0 +1,105 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { done, failed } from '../../../domain/outcome.ts';
+import { at, reservation } from '../../../domain/reservations/day.cases.ts';
+import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { useDayActions } from './useDayActions.ts';
+
+const answer = vi.hoisted((): { now: OwnerOutcome | Promise<OwnerOutcome> | null } => ({ now: null }));
+vi.mock('../../../services/reservations/owner/commands.ts', () => ({
+  actOn: () => Promise.resolve(answer.now),
+  takeBack: () => Promise.resolve(answer.now),
+}));
+
+const waiting: StoredReservation = {
+  ...reservation({ customerName: 'Rosa Melara' }),
+  stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+};
+const seated: StoredReservation = { ...waiting, arrivedAt: at('19:01') };
+
+function renderActions(list: readonly StoredReservation[]) {
+  const toast = vi.fn();
+  const cancelled = vi.fn();
+  const hook = renderHook(
+    (now: readonly StoredReservation[]) => useDayActions('La Casona', now, toast, cancelled),
+    { initialProps: list },
+  );
+  return { ...hook, toast, cancelled };
+}
+
+test('whose answer was lost is told that it is unknown, until the list shows that it was done', async () => {
+  answer.now = failed('UNCERTAIN');
+  const { result, rerender, toast } = renderActions([waiting]);
+  await act(() => result.current.act('arrive', waiting));
+  expect(result.current.problem).toBe('UNCERTAIN');
+  // Another party's change says nothing of this one.
+  rerender([waiting, { ...seated, id: 'another' }]);
+  expect(result.current.problem).toBe('UNCERTAIN');
+  expect(toast).not.toHaveBeenCalled();
+
+  rerender([seated]);
+  expect(result.current.problem).toBeNull();
+  expect(toast).toHaveBeenCalledExactlyOnceWith(
+    'Rosa Melara: llegó.',
+    expect.objectContaining({ label: 'Deshacer' }),
+  );
+  rerender([waiting]);
+  rerender([seated]);
+  expect(result.current.problem).toBeNull();
+  expect(toast).toHaveBeenCalledTimes(1);
+});
+
+test('a list that shows it before the answer is lost leaves nothing to tell but that it is done', async () => {
+  const { result, rerender, toast } = renderActions([waiting]);
+  let lose: (outcome: OwnerOutcome) => void = () => {};
+  answer.now = new Promise<OwnerOutcome>((resolve) => {
+    lose = resolve;
+  });
+  let acting = Promise.resolve();
+  await act(async () => {
+    acting = result.current.act('arrive', waiting);
+  });
+  rerender([seated]);
+  await act(async () => {
+    lose(failed('UNCERTAIN'));
+    await acting;
+  });
+  expect(result.current.problem).toBeNull();
+  expect(toast).toHaveBeenCalledTimes(1);
+});
+
+test('a list that is behind doesn’t say that something was taken back', async () => {
+  answer.now = done(null);
+  const { result, rerender, toast } = renderActions([waiting]);
+  await act(() => result.current.act('arrive', waiting));
+  answer.now = failed('UNCERTAIN');
+  await act(async () => toast.mock.calls[0]?.[1].onPress());
+  // The list has never shown the arrival.
+  expect(result.current.problem).toBe('UNCERTAIN');
+  rerender([seated]);
+  expect(result.current.problem).toBe('UNCERTAIN');
+  rerender([{ ...waiting }]);
+  expect(result.current.problem).toBeNull();
+  expect(toast).toHaveBeenLastCalledWith('Listo, lo deshicimos.');
+});
+
+test('what was put away is not waited for any more', async () => {
+  answer.now = failed('UNCERTAIN');
+  const { result, rerender, toast, cancelled } = renderActions([waiting]);
+  await act(() => result.current.act('cancel', waiting));
+  act(() => result.current.dismiss());
+  rerender([{ ...waiting, status: 'cancelled', statusNormalized: 'cancelled', endedByBusiness: true }]);
+  expect(toast).not.toHaveBeenCalled();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test('a booking that was written without an answer is done once the list has it', () => {
+  const { result, rerender } = renderActions([]);
+  const onDone = vi.fn();
+  act(() => result.current.whenShown({ id: waiting.id, seen: undefined, isDone: () => true, onDone }));
+  rerender([{ ...seated, id: 'another' }]);
+  expect(onDone).not.toHaveBeenCalled();
+  rerender([waiting]);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
