@@ -96,6 +96,7 @@ describe('forget', () => {
     outbox.keep('cacao', sale('b', 1));
     outbox.setMemory('hilos', memory);
     outbox.setProducts('hilos', '{}');
+    storage.setItem('vaga.sales.hilos.draft.', '{}');
     return { storage, outbox };
   };
 
@@ -112,6 +113,7 @@ describe('forget', () => {
       'vaga.lastContactPhone',
       'vaga.sales.hilos.waiting.a',
       'vaga.sales.cacao.waiting.b',
+      'vaga.sales.hilos.draft.',
     ]);
   });
 });

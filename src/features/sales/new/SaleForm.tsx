@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
+import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
@@ -51,6 +52,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isDiscarding, setDiscarding] = useState(false);
   /** The line that was asked for by holding its tile. */
   const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -138,6 +140,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       products={products}
       later={later}
       onSubmit={send}
+      onDiscard={() => setDiscarding(true)}
     />
   );
   const foot = (
@@ -167,6 +170,19 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         receipt
       ) : (
         <div className={css.layout}>
+          {sale.found === null ? null : (
+            <Notice
+              tone="info"
+              title={saleLines.found}
+              action={
+                <Button variant="ghost" onClick={() => setDiscarding(true)}>
+                  {saleLines.discard}
+                </Button>
+              }
+            >
+              {sale.found.at === null ? null : saleLines.foundAt(formatDateTime(sale.found.at))}
+            </Notice>
+          )}
           {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
           <Stall
             products={products}
@@ -225,6 +241,22 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         cancelLabel={saleLines.keep}
         onConfirm={() => order.answer(true)}
         onCancel={() => order.answer(false)}
+      />
+      <ConfirmDialog
+        open={isDiscarding}
+        title={saleLines.discardTitle}
+        message={saleLines.discardMessage(saleTiles.pieces(count), formatPrice(sale.sums.total))}
+        confirmLabel={saleLines.discardConfirm}
+        cancelLabel={saleLines.discardCancel}
+        danger
+        onConfirm={() => {
+          setDiscarding(false);
+          setOpen(false);
+          order.end();
+          sale.discard();
+          document.getElementById(headingId)?.focus();
+        }}
+        onCancel={() => setDiscarding(false)}
       />
     </>
   );
