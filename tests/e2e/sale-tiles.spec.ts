@@ -1,5 +1,5 @@
 /** A fair on a phone: tiles, change, discount, receipts and orders, counted in taps. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { productId } from '../../seed/products/types.ts';
 import { orderHash } from '../../src/domain/sales/order.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
@@ -11,6 +11,11 @@ import { DESK } from './support/keyboard.ts';
 import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const VENTURE = 'hilos-de-luna';
+/** At one price each. */
+const LONG = [
+  ...['Llavero pupusa', 'Bolso añil y maíz', 'Cactus que no pide agua', 'Collar Suchitoto'],
+  ...['Canasta para hilos', 'Conejo de luna', 'Gorro para Cerro Verde', 'Manta de cuadritos'],
+];
 
 const ofNow = async (backend: Backend) =>
   (await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`)).filter(
@@ -151,12 +156,76 @@ test('on a desk the next sale is in reach below a long receipt', async ({ newOwn
   const { page } = await newOwner(VENTURE, DESK);
   const sales = new SalesPage(page);
   await sales.openForm();
-  const names = ['Llavero pupusa', 'Bolso añil y maíz', 'Cactus que no pide agua', 'Collar Suchitoto'];
-  const more = ['Canasta para hilos', 'Conejo de luna', 'Gorro para Cerro Verde', 'Manta de cuadritos'];
-  for (const name of [...names, ...more]) await sales.tile(name).click();
+  for (const name of LONG) await sales.tile(name).click();
   await page.getByRole('button', { name: '5 %' }).click();
   await page.getByLabel('Efectivo recibido').fill('200');
   await sales.submit.click();
   await expect(page.getByRole('region', { name: 'Venta registrada.' })).toContainText('Vuelto de $200.00');
   await expect(sales.next).toBeInViewport({ ratio: 1 });
+});
+
+test('a form whose tab was killed is found with a note; it can be discarded; a link’s order asks first', async ({
+  newOwner,
+}) => {
+  const first = await newOwner(VENTURE);
+  const { context } = first;
+  const sales = new SalesPage(first.page);
+  await sales.openForm();
+  await sales.tile('Llavero pupusa').click();
+  await sales.tile('Llavero pupusa').click();
+  await expect(sales.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
+  await first.page.close();
+
+  const page = await context.newPage();
+  const again = new SalesPage(page);
+  const order = {
+    number: 'K7F4XW',
+    ventureId: VENTURE,
+    lines: [{ productId: productId('hilosbolso'), quantity: 1, note: '' }],
+  };
+  await page.goto(`/business/sales/new${orderHash(order)}`);
+  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
+  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
+  await expect(page.getByText('El pedido K7F4XW no se cargó')).toBeVisible();
+  await expect(page.getByText('Recuperamos la venta que no registraste')).toBeVisible();
+  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Descartar venta' }).click();
+  await page.getByRole('button', { name: 'Sí, descartar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nueva venta' })).toBeFocused();
+  await page.reload();
+  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName('Agregar Llavero pupusa, $4.00');
+  await expect(page.getByText('Recuperamos la venta')).toHaveCount(0);
+});
+
+const endOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+};
+
+test('the foot hides neither the field that is typed in nor the lines of a long receipt', async ({
+  newOwner,
+}) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  for (const name of [...LONG, 'Pulsera de pompones', 'Cipitío con sombrero', 'Tortuga golfina'])
+    await sales.tile(name).click();
+  await sales.openLines();
+  await page.getByText('Cliente, nota y pedido').click();
+  const submit = page.getByRole('dialog', { name: /^Esta venta/ }).getByRole('button', { name: 'Registrar' });
+  for (const name of ['Efectivo recibido', 'Cliente', 'Nota', 'Pedido']) {
+    const field = page.getByLabel(name, { exact: true });
+    await field.focus();
+    await expect
+      .poll(async () => (await endOf(field)) < ((await submit.boundingBox())?.y ?? 0), { message: name })
+      .toBe(true);
+  }
+  await submit.click();
+  await expect(sales.next).toBeInViewport({ ratio: 1 });
+  // What is done with the receipt comes after it.
+  const tool = page.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const payment = page.getByText('Pago', { exact: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await tool.boundingBox())?.y).toBeGreaterThan(await endOf(payment));
 });

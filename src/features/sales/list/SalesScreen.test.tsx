@@ -132,7 +132,7 @@ describe('many sales', () => {
     services.outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
     services.outbox.keep('hilos', aWaitingSale('x', NOON - HOUR, true));
     open(services);
-    expect(await screen.findByText('$1380.25', { selector: 'dd' })).toBeVisible();
+    expect(await screen.findByText('$1,380.25', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('77 ventas')).toBeVisible();
     expect(screen.getByText('Ventas por semana')).toBeVisible();
     expect(await rows()).toHaveLength(27);

@@ -124,7 +124,7 @@ export function SalesScreen({
           totals={totals}
           range={range}
           isOwner={isOwner}
-          nameOf={nameOf}
+          nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
           isRefused={(id) => refused.has(id)}
           onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}

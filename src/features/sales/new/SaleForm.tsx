@@ -53,6 +53,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isDiscarding, setDiscarding] = useState(false);
+  const [discarded, setDiscarded] = useState(0);
   /** The line that was asked for by holding its tile. */
   const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -68,6 +69,11 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     const line = form.current?.querySelector(`[data-line="${CSS.escape(held.productId)}"]`);
     line?.querySelector<HTMLElement>('[data-more]')?.focus();
   }, [held]);
+
+  useEffect(() => {
+    // After the question has given the focus back to what is gone.
+    if (discarded > 0) document.getElementById(headingId)?.focus();
+  }, [discarded, headingId]);
 
   const onAdd = useCallback(
     (productId: string, own: number) => {
@@ -254,7 +260,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
           setOpen(false);
           order.end();
           sale.discard();
-          document.getElementById(headingId)?.focus();
+          setDiscarded((n) => n + 1);
         }}
         onCancel={() => setDiscarding(false)}
       />
