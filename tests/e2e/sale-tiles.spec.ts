@@ -229,3 +229,45 @@ test('the foot hides neither the field that is typed in nor the lines of a long 
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await tool.boundingBox())?.y).toBeGreaterThan(await endOf(payment));
 });
+
+test('among 200 products the search answers, a long name hides no price, and the bar stays under the thumb', async ({
+  newOwner,
+  backend,
+}) => {
+  const long = 'Juniperus procumbens nana en maceta de barro negro de Guatajiagua, con base de piedra';
+  const products = Array.from({ length: 200 }, (_, at) => {
+    const name = at % 9 === 0 ? `${long} ${at}` : `Bonsái ${at}`;
+    const price = at === 9 ? 1_234_567 : 1500 + at;
+    const text = ['single', price, price, 'Bonsáis', name, 'Un árbol.', ''].join('\n');
+    return [
+      productId(`bonsai${String(at).padStart(3, '0')}`),
+      { text, soldOut: false, createdAt: new Date(NOON - at) },
+    ] as const;
+  });
+  await backend.write([
+    {
+      path: `ventures/${VENTURE}/public/catalogue`,
+      fields: { products: Object.fromEntries(products), updatedAt: new Date(NOON) },
+    },
+  ]);
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  await expect(sales.tiles).toHaveCount(200);
+  const search = page.getByRole('searchbox', { name: 'Buscar producto' });
+  const placeOfBar = async () => (await sales.submit.boundingBox())?.y;
+  const before = await placeOfBar();
+  await search.fill('guatajiagua piedra 9');
+  // 9, 90, 99, 189 and 198.
+  await expect(sales.tiles).toHaveCount(5);
+  const tile = sales.tile(`${long} 9`);
+  await expect(tile).toHaveAccessibleName(`Agregar ${long} 9, $12,345.67`);
+  await tile.click();
+  await expect(tile).toHaveAccessibleName(/, llevas 1$/);
+  const price = tile.getByText('$12,345.67');
+  expect((await price.boundingBox())?.height, 'on one line').toBeLessThan(24);
+  expect((await tile.boundingBox())?.height).toBeLessThan(180);
+  await search.fill('nada de esto');
+  await expect(page.getByText('Ningún producto coincide.')).toBeVisible();
+  expect(await placeOfBar()).toBe(before);
+});

@@ -139,4 +139,7 @@ test('a double touch opens WhatsApp once; a later one opens it again', async () 
     return fireEvent(sheet().getByRole('link', { name: 'Pedir por WhatsApp' }), event);
   };
   expect([touched(5000), touched(5300), touched(9000)]).toEqual([true, false, true]);
+  // Who says that it wasn't sent means it.
+  fireEvent.click(sheet().getByRole('button', { name: 'Todavía no' }));
+  expect(touched(9100)).toBe(true);
 });

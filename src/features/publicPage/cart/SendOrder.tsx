@@ -34,7 +34,7 @@ export function SendOrder({ socials, message, asked, onSent }: SendOrderProps) {
         variant={asked ? 'secondary' : 'primary'}
         onClick={(event) => {
           // The second touch of a double one would open it twice.
-          if (event.timeStamp - sentAt.current < DOUBLE_MS) return event.preventDefault();
+          if (asked && event.timeStamp - sentAt.current < DOUBLE_MS) return event.preventDefault();
           sentAt.current = event.timeStamp;
           onSent();
         }}

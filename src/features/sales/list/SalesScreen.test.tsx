@@ -92,6 +92,23 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('without a memory, sold here and not sent: no sums of the part that is known', async () => {
+    const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
+    services.outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
+    open(services);
+    expect(await screen.findByText(/Por ahora solo ves lo que vendiste/)).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('—')).toBeVisible();
+    expect(screen.queryByText('Resumen')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+
+  test('while it is read nothing is said to be nothing', async () => {
+    open(testServices({ listSales: () => new Promise(() => undefined) }));
+    expect((await screen.findAllByText('Cargando ventas…')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('$0.00')).not.toBeInTheDocument();
+  });
+
   test('nothing sold', async () => {
     open(testServices());
     expect(await screen.findByText('No hay ventas en estas fechas.')).toBeVisible();
