@@ -76,7 +76,7 @@ export const saleLines = {
   foundAt: (when: string) => `La dejaste así el ${when}.`,
   discard: 'Descartar venta',
   discardTitle: '¿Descartar esta venta?',
-  discardMessage: (pieces: string, total: string) => `Se borra lo que llevas: ${pieces}, ${total}.`,
+  discardMessage: (count: number, total: string) => `Se borra lo que llevas: ${pieces(count)}, ${total}.`,
   discardConfirm: 'Sí, descartar',
   discardCancel: 'No, seguir con ella',
 } as const;

@@ -251,7 +251,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       <ConfirmDialog
         open={isDiscarding}
         title={saleLines.discardTitle}
-        message={saleLines.discardMessage(saleTiles.pieces(count), formatPrice(sale.sums.total))}
+        message={saleLines.discardMessage(count, formatPrice(sale.sums.total))}
         confirmLabel={saleLines.discardConfirm}
         cancelLabel={saleLines.discardCancel}
         danger
