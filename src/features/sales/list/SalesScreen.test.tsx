@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failed } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
 import { aLine, aSale, aWaitingSale, SESSION, type TestServices, testServices } from '../test-services.ts';
@@ -227,8 +227,10 @@ describe('voiding', () => {
     expect(within(await detail()).queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
   });
 
-  test('without a network nothing is voided, and that is said', async () => {
-    open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => failed('OFFLINE') }));
+  test('without a network nothing is voided, and that is said; the reason stays to be sent again', async () => {
+    const voidSale = vi.fn<TestServices['voidSale']>().mockResolvedValueOnce(failed('OFFLINE'));
+    voidSale.mockResolvedValue(done(null));
+    open(testServices({ ...withSales(aSale('a', NOON)), voidSale }));
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(await screen.findByLabelText('Motivo'), 'Se repitió');
@@ -236,5 +238,10 @@ describe('voiding', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Sin conexión. Inténtalo cuando vuelva la señal.',
     );
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button'));
+    expect(screen.getByLabelText('Motivo')).toHaveValue('Se repitió');
+    await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
+    await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).not.toBeInTheDocument());
+    expect(voidSale.mock.calls.map(([, , reason]) => reason)).toEqual(['Se repitió', 'Se repitió']);
   });
 });
