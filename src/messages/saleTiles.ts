@@ -68,17 +68,8 @@ export const saleLines = {
     `El pedido ${number} no se cargó. Registra o descarta esta venta y abre otra vez su enlace.`,
   orderForeign: 'Este pedido es de otro emprendimiento.',
   orderUnreadable: 'No pudimos leer el pedido: pega el mensaje completo o escribe su número.',
-  replaceTitle: '¿Cambiar las líneas por las del pedido?',
-  replaceMessage: (number: string) => `Ya agregaste productos. El pedido ${number} trae los suyos.`,
-  replace: 'Sí, cambiar',
-  keep: 'No, conservarlas',
   found: 'Recuperamos la venta que no registraste',
-  foundAt: (when: string) => `La dejaste así el ${when}.`,
   discard: 'Descartar venta',
-  discardTitle: '¿Descartar esta venta?',
-  discardMessage: (count: number, total: string) => `Se borra lo que llevas: ${pieces(count)}, ${total}.`,
-  discardConfirm: 'Sí, descartar',
-  discardCancel: 'No, seguir con ella',
 } as const;
 
 /** Checks of what a sale says besides its lines. */

@@ -1,4 +1,4 @@
-import { Component, createRef, type ReactNode } from 'react';
+import { Component, type ReactNode, type RefObject } from 'react';
 
 type Place = readonly { readonly row: Element; readonly top: number }[];
 
@@ -7,11 +7,11 @@ type Place = readonly { readonly row: Element; readonly top: number }[];
  * new is seen instead. Browsers do so by themselves, but not all, and each in its own way: here they don't.
  */
 export class KeepPlace extends Component<{
+  /** Around the rows; a field of the class would cost all a helper for older browsers. */
+  readonly box: RefObject<HTMLDivElement | null>;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }> {
-  private readonly box = createRef<HTMLDivElement>();
-
   override componentDidMount() {
     document.documentElement.style.overflowAnchor = 'none';
   }
@@ -22,7 +22,7 @@ export class KeepPlace extends Component<{
 
   override getSnapshotBeforeUpdate(): Place {
     if (window.scrollY <= 0) return [];
-    const rows = [...(this.box.current?.querySelectorAll('tbody tr') ?? [])];
+    const rows = [...(this.props.box.current?.querySelectorAll('tbody tr') ?? [])];
     return rows
       .map((row) => ({ row, top: row.getBoundingClientRect().top }))
       .filter(({ top }) => top >= 0 && top < window.innerHeight);
@@ -36,7 +36,7 @@ export class KeepPlace extends Component<{
 
   override render() {
     return (
-      <div ref={this.box} className={this.props.className}>
+      <div ref={this.props.box} className={this.props.className}>
         {this.props.children}
       </div>
     );

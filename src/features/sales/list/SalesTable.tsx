@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
@@ -27,6 +27,7 @@ export interface SalesTableProps {
 
 /** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
 export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTableProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
   const [reading, setReading] = useState<'no' | 'yes' | 'failed'>('no');
   const showMore = async () => {
@@ -39,7 +40,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
     setShown((n) => n + PAGE);
   };
   return (
-    <KeepPlace className={css.list}>
+    <KeepPlace box={box} className={css.list}>
       <table className={css.table}>
         <thead>
           <tr>

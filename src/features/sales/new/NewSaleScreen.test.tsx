@@ -204,7 +204,9 @@ describe('a form that was found', () => {
     open();
     await tiles();
     await press('Descartar venta');
-    expect(screen.getByText('Se borra lo que llevas: 2 piezas, $5.00.')).toBeVisible();
+    expect(
+      await screen.findByText(/^La dejaste así el .+ Se borra lo que llevas: 2 piezas, \$5\.00\.$/),
+    ).toBeVisible();
     await press('No, seguir con ella');
     expect(await names()).toContain('Agregar Gorro, $2.50, llevas 2');
     await press('Descartar venta');

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
-import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { runOutBy } from '../../../domain/sales/stock.ts';
@@ -118,6 +116,10 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     }
   };
   const send = () => void submit();
+  const askToDiscard = () => {
+    setDiscarding(true);
+    void getLater();
+  };
 
   const receipt =
     sold === null ? null : later === null ? (
@@ -146,7 +148,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       products={products}
       later={later}
       onSubmit={send}
-      onDiscard={() => setDiscarding(true)}
+      onDiscard={askToDiscard}
     />
   );
   const foot = (
@@ -181,13 +183,11 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
               tone="info"
               title={saleLines.found}
               action={
-                <Button variant="ghost" onClick={() => setDiscarding(true)}>
+                <Button variant="ghost" onClick={askToDiscard}>
                   {saleLines.discard}
                 </Button>
               }
-            >
-              {sale.found.at === null ? null : saleLines.foundAt(formatDateTime(sale.found.at))}
-            </Notice>
+            />
           )}
           {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
           <Stall
@@ -239,31 +239,23 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         message={failure}
         onClose={() => setFailure(null)}
       />
-      <ConfirmDialog
-        open={order.asking !== null}
-        title={saleLines.replaceTitle}
-        message={order.asking && saleLines.replaceMessage(order.asking.number)}
-        confirmLabel={saleLines.replace}
-        cancelLabel={saleLines.keep}
-        onConfirm={() => order.answer(true)}
-        onCancel={() => order.answer(false)}
-      />
-      <ConfirmDialog
-        open={isDiscarding}
-        title={saleLines.discardTitle}
-        message={saleLines.discardMessage(count, formatPrice(sale.sums.total))}
-        confirmLabel={saleLines.discardConfirm}
-        cancelLabel={saleLines.discardCancel}
-        danger
-        onConfirm={() => {
-          setDiscarding(false);
-          setOpen(false);
-          order.end();
-          sale.discard();
-          setDiscarded((n) => n + 1);
-        }}
-        onCancel={() => setDiscarding(false)}
-      />
+      {later === null ? null : (
+        <later.Questions
+          order={order}
+          count={count}
+          since={sale.found?.at ?? null}
+          total={sale.sums.total}
+          isDiscarding={isDiscarding}
+          onDiscard={() => {
+            setDiscarding(false);
+            setOpen(false);
+            order.end();
+            sale.discard();
+            setDiscarded((n) => n + 1);
+          }}
+          onGoOn={() => setDiscarding(false)}
+        />
+      )}
     </>
   );
 }
