@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from '../components/ui/router.ts';
 import { usePageTags } from './usePageTags.ts';
@@ -31,4 +32,23 @@ test('what a screen says itself stays', () => {
   document.head.innerHTML = '<link rel="canonical" href="https://vaga.example/emprendimientos/hilos">';
   render(<Screen />);
   expect(tags()).toBe(1);
+});
+
+test('a screen that is there at once may write another address into them', () => {
+  window.history.pushState(null, '', '/emprendimientos/hilos?producto=torogoz');
+  document.head.innerHTML =
+    '<link rel="canonical" data-page href="https://vaga.example/emprendimientos/hilos"><meta property="og:title" content="a">';
+  function Product() {
+    useEffect(() => {
+      const product = 'https://vaga.example/emprendimientos/hilos/torogoz';
+      document.querySelector('link')?.setAttribute('href', product);
+    }, []);
+    return null;
+  }
+  function App() {
+    usePageTags();
+    return <Product />;
+  }
+  render(<App />);
+  expect(tags()).toBe(2);
 });

@@ -31,7 +31,10 @@ describe('formatPrice', () => {
     [0.1 + 0.2, '$0.30'],
     [1.004, '$1.00'],
     [0.005, '$0.01'],
-    [1234.5, '$1234.50'],
+    [1234.5, '$1,234.50'],
+    [999.999, '$1,000.00'],
+    [12_345.67, '$12,345.67'],
+    [-1_234_567.8, '-$1,234,567.80'],
     [-1.5, '-$1.50'],
     [-0.001, '$0.00'],
     [Number.NaN, '—'],
@@ -44,7 +47,7 @@ describe('formatPrice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (mills) => {
         const cents = Math.floor((mills + 5) / 10);
-        const expected = `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+        const expected = `$${Math.floor(cents / 100).toLocaleString('en')}.${String(cents % 100).padStart(2, '0')}`;
         expect(formatPrice(mills / 1000)).toBe(expected);
       }),
       { numRuns: 2000 },

@@ -60,6 +60,7 @@ export const products = {
   takeOne: (name: string) => `Quitar una pieza de ${name}`,
   lowTitle: 'Se están acabando',
   low: (name: string, count: number) => `${name} (${count < 0 ? `faltan ${-count}` : count})`,
+  moreLow: (count: number) => (count > 0 ? ` y ${count} más` : ''),
   showLow: 'Ver solo estos',
   showAll: 'Ver todos',
 } as const;

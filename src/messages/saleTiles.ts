@@ -64,12 +64,12 @@ export const saleLines = {
     count === 1
       ? '1 producto del pedido ya no está en tu catálogo.'
       : `${count} productos del pedido ya no están en tu catálogo.`,
+  orderWaits: (number: string) =>
+    `El pedido ${number} no se cargó. Registra o descarta esta venta y abre otra vez su enlace.`,
   orderForeign: 'Este pedido es de otro emprendimiento.',
   orderUnreadable: 'No pudimos leer el pedido: pega el mensaje completo o escribe su número.',
-  replaceTitle: '¿Cambiar las líneas por las del pedido?',
-  replaceMessage: (number: string) => `Ya agregaste productos. El pedido ${number} trae los suyos.`,
-  replace: 'Sí, cambiar',
-  keep: 'No, conservarlas',
+  found: 'Recuperamos la venta que no registraste',
+  discard: 'Descartar venta',
 } as const;
 
 /** Checks of what a sale says besides its lines. */

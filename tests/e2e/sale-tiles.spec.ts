@@ -1,5 +1,5 @@
 /** A fair on a phone: tiles, change, discount, receipts and orders, counted in taps. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { productId } from '../../seed/products/types.ts';
 import { orderHash } from '../../src/domain/sales/order.ts';
 import { OwnerSignInPage } from './pages/ownerSignIn.ts';
@@ -11,6 +11,11 @@ import { DESK } from './support/keyboard.ts';
 import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const VENTURE = 'hilos-de-luna';
+/** At one price each. */
+const LONG = [
+  ...['Llavero pupusa', 'Bolso añil y maíz', 'Cactus que no pide agua', 'Collar Suchitoto'],
+  ...['Canasta para hilos', 'Conejo de luna', 'Gorro para Cerro Verde', 'Manta de cuadritos'],
+];
 
 const ofNow = async (backend: Backend) =>
   (await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`)).filter(
@@ -151,12 +156,118 @@ test('on a desk the next sale is in reach below a long receipt', async ({ newOwn
   const { page } = await newOwner(VENTURE, DESK);
   const sales = new SalesPage(page);
   await sales.openForm();
-  const names = ['Llavero pupusa', 'Bolso añil y maíz', 'Cactus que no pide agua', 'Collar Suchitoto'];
-  const more = ['Canasta para hilos', 'Conejo de luna', 'Gorro para Cerro Verde', 'Manta de cuadritos'];
-  for (const name of [...names, ...more]) await sales.tile(name).click();
+  for (const name of LONG) await sales.tile(name).click();
   await page.getByRole('button', { name: '5 %' }).click();
   await page.getByLabel('Efectivo recibido').fill('200');
   await sales.submit.click();
   await expect(page.getByRole('region', { name: 'Venta registrada.' })).toContainText('Vuelto de $200.00');
   await expect(sales.next).toBeInViewport({ ratio: 1 });
+});
+
+test('a form whose tab was killed is found with a note; it can be discarded; a link’s order asks first', async ({
+  newOwner,
+}) => {
+  const first = await newOwner(VENTURE);
+  const { context } = first;
+  const sales = new SalesPage(first.page);
+  await sales.openForm();
+  await sales.tile('Llavero pupusa').click();
+  await sales.tile('Llavero pupusa').click();
+  await expect(sales.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
+  await first.page.close();
+
+  const page = await context.newPage();
+  const again = new SalesPage(page);
+  const order = {
+    number: 'K7F4XW',
+    ventureId: VENTURE,
+    lines: [{ productId: productId('hilosbolso'), quantity: 1, note: '' }],
+  };
+  await page.goto(`/business/sales/new${orderHash(order)}`);
+  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
+  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
+  await expect(page.getByText('El pedido K7F4XW no se cargó')).toBeVisible();
+  await expect(page.getByText('Recuperamos la venta que no registraste')).toBeVisible();
+  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Descartar venta' }).click();
+  await page.getByRole('button', { name: 'Sí, descartar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nueva venta' })).toBeFocused();
+  await page.reload();
+  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName('Agregar Llavero pupusa, $4.00');
+  await expect(page.getByText('Recuperamos la venta')).toHaveCount(0);
+});
+
+const endOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+};
+
+test('the foot hides neither the field that is typed in nor the lines of a long receipt', async ({
+  newOwner,
+}) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  for (const name of [...LONG, 'Pulsera de pompones', 'Cipitío con sombrero', 'Tortuga golfina'])
+    await sales.tile(name).click();
+  await sales.openLines();
+  await page.getByText('Cliente, nota y pedido').click();
+  const submit = page.getByRole('dialog', { name: /^Esta venta/ }).getByRole('button', { name: 'Registrar' });
+  for (const name of ['Efectivo recibido', 'Cliente', 'Nota', 'Pedido']) {
+    const field = page.getByLabel(name, { exact: true });
+    await field.focus();
+    await expect
+      .poll(async () => (await endOf(field)) < ((await submit.boundingBox())?.y ?? 0), { message: name })
+      .toBe(true);
+  }
+  await submit.click();
+  await expect(sales.next).toBeInViewport({ ratio: 1 });
+  // What is done with the receipt comes after it.
+  const tool = page.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const payment = page.getByText('Pago', { exact: true });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await tool.boundingBox())?.y).toBeGreaterThan(await endOf(payment));
+});
+
+test('among 200 products the search answers, a long name hides no price, and the bar stays under the thumb', async ({
+  newOwner,
+  backend,
+}) => {
+  const long = 'Juniperus procumbens nana en maceta de barro negro de Guatajiagua, con base de piedra';
+  const products = Array.from({ length: 200 }, (_, at) => {
+    const name = at % 9 === 0 ? `${long} ${at}` : `Bonsái ${at}`;
+    const price = at === 9 ? 1_234_567 : 1500 + at;
+    const text = ['single', price, price, 'Bonsáis', name, 'Un árbol.', ''].join('\n');
+    return [
+      productId(`bonsai${String(at).padStart(3, '0')}`),
+      { text, soldOut: false, createdAt: new Date(NOON - at) },
+    ] as const;
+  });
+  await backend.write([
+    {
+      path: `ventures/${VENTURE}/public/catalogue`,
+      fields: { products: Object.fromEntries(products), updatedAt: new Date(NOON) },
+    },
+  ]);
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.openForm();
+  await expect(sales.tiles).toHaveCount(200);
+  const search = page.getByRole('searchbox', { name: 'Buscar producto' });
+  const placeOfBar = async () => (await sales.submit.boundingBox())?.y;
+  await search.fill('guatajiagua piedra 9');
+  // 9, 90, 99, 189 and 198.
+  await expect(sales.tiles).toHaveCount(5);
+  const tile = sales.tile(`${long} 9`);
+  await expect(tile).toHaveAccessibleName(`Agregar ${long} 9, $12,345.67`);
+  await tile.click();
+  await expect(tile).toHaveAccessibleName(/, llevas 1$/);
+  const before = await placeOfBar();
+  const price = tile.getByText('$12,345.67');
+  expect((await price.boundingBox())?.height, 'on one line').toBeLessThan(24);
+  expect((await tile.boundingBox())?.height).toBeLessThan(180);
+  await search.fill('nada de esto');
+  await expect(page.getByText('Ningún producto coincide.')).toBeVisible();
+  expect(await placeOfBar()).toBe(before);
 });

@@ -19,6 +19,16 @@ const ofNow = async (backend: Backend) =>
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vaga.sales')));
 
+/** A stored sale of one candle for $1.10. */
+function aSale(id: string, soldMs: number): SeedDocument {
+  const soldAt = new Date(soldMs);
+  const line = { productId: 'p1', productName: 'Vela', unitPrice: 1.1, quantity: 1, totalPrice: 1.1 };
+  return {
+    path: `ventures/${VENTURE}/sales/${id}`,
+    fields: { items: [line], totalPrice: 1.1, createdAt: soldAt, soldAt, voidedAt: null, voidReason: '' },
+  };
+}
+
 test('several lines with a running total; the sale is listed, opened, exported and voided', async ({
   newOwner,
   backend,
@@ -286,20 +296,37 @@ test('opening the list again reads only what is new', async ({ newOwner, backend
   expect(backend.meter().reads).toBeLessThanOrEqual(4);
 });
 
+test('a row that one reads stays where it is when newer sales come', async ({ newOwner, backend }) => {
+  const { page } = await newOwner(VENTURE);
+  const sales = new SalesPage(page);
+  await sales.open();
+  await expect(sales.rows).toHaveCount(14);
+  const row = sales.rows.nth(6);
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const label = await row.getAttribute('aria-label');
+  const place = async () =>
+    Math.round((await page.getByRole('button', { name: label ?? '', exact: true }).boundingBox())?.y ?? 0);
+  const before = await place();
+  await backend.write([aSale('otroTelefono00000000', backend.nowMs())]);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(sales.rows).toHaveCount(15);
+  expect(await place()).toBe(before);
+  // Each row is a line of money and one of what is small.
+  const heights = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(90);
+});
+
 test('a month of many sales: sums at once, the list in pages, everything on a tap', async ({
   newOwner,
   backend,
 }) => {
   const MINUTE = 60_000;
   await backend.write(
-    Array.from({ length: 300 }, (_, at): SeedDocument => {
-      const soldAt = new Date(NOON - DAY - at * 50 * MINUTE);
-      const line = { productId: 'p1', productName: 'Vela', unitPrice: 1.1, quantity: 1, totalPrice: 1.1 };
-      return {
-        path: `ventures/${VENTURE}/sales/feria${String(at).padStart(15, '0')}`,
-        fields: { items: [line], totalPrice: 1.1, createdAt: soldAt, soldAt, voidedAt: null, voidReason: '' },
-      };
-    }),
+    Array.from({ length: 300 }, (_, at) =>
+      aSale(`feria${String(at).padStart(15, '0')}`, NOON - DAY - at * 50 * MINUTE),
+    ),
   );
   const { page } = await newOwner(VENTURE);
   const sales = new SalesPage(page);

@@ -59,10 +59,10 @@ test('a price says how it is understood before it is stored: comma and rounding,
   await catalogue.openForm();
   const price = page.getByRole('textbox', { name: 'Precio', exact: true });
   for (const [typed, said] of [
-    ['1,234.50', 'Se guardará $1234.50.'],
-    ['1,234', 'Se guardará $1.23. ¿Son $1234.00? Escribe 1234.'],
+    ['1,234.50', 'Se guardará $1,234.50.'],
+    ['1,234', 'Se guardará $1.23. ¿Son $1,234.00? Escribe 1234.'],
     ['1.50', ''],
-    ['4,505', 'Se guardará $4.51. ¿Son $4505.00? Escribe 4505.'],
+    ['4,505', 'Se guardará $4.51. ¿Son $4,505.00? Escribe 4505.'],
   ] as const) {
     await typeInto(page, price, typed);
     await expect(price).toHaveAccessibleDescription(said);

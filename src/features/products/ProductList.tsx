@@ -16,6 +16,9 @@ const SEARCH_FROM = 6;
 /** The focus goes there when the order is done. */
 export const ORDER_ID = 'order-products';
 
+/** So many of what runs out are named; the others are a touch away. */
+const LOW_NAMED = 5;
+
 interface ProductListProps {
   readonly products: readonly Product[];
   /** The product that is being changed, in whose place `editor` stands. */
@@ -74,7 +77,11 @@ export function ProductList({
             </Button>
           }
         >
-          {low.map(({ name, stock }) => texts.low(name, stock)).join(', ')}
+          {low
+            .slice(0, LOW_NAMED)
+            .map(({ name, stock }) => texts.low(name, stock))
+            .join(', ')}
+          {texts.moreLow(low.length - LOW_NAMED)}
         </Notice>
       ) : null}
       {hasSearch ? (

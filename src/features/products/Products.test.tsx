@@ -224,6 +224,15 @@ describe('the list', () => {
     expect(names()).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
+  it('names five of many that run out', async () => {
+    renderList(
+      Array.from({ length: 30 }, (_, at) => ({ ...GATITO, id: `n${at}`, name: `N${at}`, stock: 0 })),
+    );
+    expect(screen.getByText('N0 (0), N1 (0), N2 (0), N3 (0), N4 (0) y 25 más')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver solo estos' }));
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(30);
+  });
+
   it('offers an order from two products on', () => {
     renderList([GATITO]);
     expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();

@@ -110,12 +110,13 @@ function VenturePage({
   );
   return (
     <Page>
+      {/* First: who came for it sees the page of a venture instead. */}
+      {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
       <VentureProfile
         venture={venture}
         url={urlOf()}
         bookingPath={takesReservations ? bookingPath(venture.id) : null}
       />
-      {productId !== null && product === null ? <Notice tone="info">{texts.productGone}</Notice> : null}
       {product !== null && dialog.state === 'failed' ? (
         <Notice tone="error" action={<Button onClick={retryDialog}>{common.retry}</Button>}>
           {common.chunkFailed}

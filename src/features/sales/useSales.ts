@@ -54,6 +54,8 @@ export interface SalesList {
   readonly sales: readonly Sale[];
   /** All that waits on this device, of any day. */
   readonly waiting: readonly WaitingSale[];
+  /** True: only what this device has sold lately is known; sums would be wrong. */
+  readonly partial: boolean;
   /** True: the last reading failed, this is what was last seen. */
   readonly stale: boolean;
   /** False: there are more sales than are shown. */
@@ -190,5 +192,6 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
   const failed = known.range === range && known.failed;
   const state = ofRange !== null || sales.length > 0 ? 'ready' : failed ? 'failed' : 'loading';
   const summed = sums && chart && { chart, all: sums.all, more: next && more };
-  return [{ state, sales, waiting, stale: failed, complete: known.complete, summed }, read];
+  const partial = ofRange === null;
+  return [{ state, sales, waiting, partial, stale: failed, complete: known.complete, summed }, read];
 }

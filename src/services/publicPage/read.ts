@@ -61,6 +61,12 @@ async function businessTakesReservations(id: string, signal: AbortSignal): Promi
 
 const catalogueOf = (id: string) => [['ventures', id, 'public', 'catalogue']];
 
+/** Returns a venture's products in the maker's order, fresh. Costs 1 read. Rejects on a network error. */
+export async function fetchCatalogue(id: string, signal: AbortSignal): Promise<readonly ProductCard[]> {
+  const [catalogue] = await fetchDocuments(catalogueOf(id), signal);
+  return toCatalogue(catalogue ?? {});
+}
+
 /**
  * Returns the page of a venture by its slug or id, or null when there is none. Costs 2 reads however many
  * products there are, 3 by an id that could be a slug, in two requests; 1 more for a venture that doesn't list its open
@@ -70,11 +76,11 @@ export async function fetchPublicPage(slug: string, signal: AbortSignal): Promis
   const found = await findVenture(slug, signal);
   if (found === null) return null;
   const { venture } = found;
-  const [[catalogue], takesReservations] = await Promise.all([
-    fetchDocuments(catalogueOf(venture.id), signal),
+  const [products, takesReservations] = await Promise.all([
+    fetchCatalogue(venture.id, signal),
     found.takesReservations ?? businessTakesReservations(venture.id, signal),
   ]);
-  return { venture, products: toCatalogue(catalogue ?? {}), takesReservations };
+  return { venture, products, takesReservations };
 }
 
 /** Returns the page that the first requests have brought (scripts/page-start.ts); null when they haven't. */

@@ -114,6 +114,7 @@ describe('forget', () => {
     outbox.keep('cacao', sale('b', 1));
     outbox.setMemory('hilos', memory);
     outbox.setProducts('hilos', '{}');
+    storage.setItem('vaga.sales.hilos.draft.', '{}');
     return { storage, outbox };
   };
 
@@ -130,6 +131,7 @@ describe('forget', () => {
       'vaga.lastContactPhone',
       'vaga.sales.hilos.waiting.a',
       'vaga.sales.cacao.waiting.b',
+      'vaga.sales.hilos.draft.',
     ]);
   });
 });

@@ -132,15 +132,16 @@ export function createOutbox(
       else remove(productsKey(ventureId));
     },
     forget: (ventureId) => {
-      const own = ventureId === null ? null : waitingPrefix(ventureId);
+      const own = ventureId === null ? null : `${PREFIX}.${ventureId}.`;
       for (const key of keys()) {
         if (!key.startsWith(`${PREFIX}.`)) continue;
-        const waits = key.includes('.waiting.');
+        // A form that was begun waits for its owner too.
+        const waits = key.includes('.waiting.') || key.includes('.draft.');
         if (waits && (own === null || !key.startsWith(own))) continue;
         remove(key);
         if (!waits) void copies?.remove(key);
       }
-      if (own !== null) void copies?.drop(own);
+      if (ventureId !== null) void copies?.drop(waitingPrefix(ventureId));
       changed();
     },
   };

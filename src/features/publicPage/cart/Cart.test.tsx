@@ -6,6 +6,7 @@ import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { cartStore } from '../../../services/device/cart.ts';
 import { aProduct, aVenture } from '../test-publicPage.ts';
 import { Cart, collect } from './Cart.tsx';
+import type { ReadCatalogue } from './useFresh.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,14 +16,14 @@ afterEach(() => {
 let ventures = 0;
 
 /** A venture of its own with these products collected, one each. */
-function show(products: readonly ProductCard[], socials = {}) {
+function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogue = async () => products) {
   ventures += 1;
   const id = `feria${ventures}`;
   const none = { instagram: '', facebook: '', whatsapp: '', tiktok: '' };
   const venture = aVenture({ id, socials: { ...none, ...socials } });
   for (const product of products) collect(id, product, () => undefined);
   const onChange = vi.fn();
-  render(<Cart venture={venture} products={products} onChange={onChange} />);
+  render(<Cart venture={venture} products={products} onChange={onChange} read={read} />);
   return { id, onChange };
 }
 
@@ -98,4 +99,47 @@ test('where nothing can be copied the message is there to be copied by hand', as
   const message = await sheet().findByLabelText('Texto del pedido');
   expect(message).toHaveDisplayValue(/1 × Torogoz tejido \(\$14\.00\)/);
   expect(sheet().getByRole('group', { name: '¿Ya enviaste tu pedido?' })).toBeInTheDocument();
+});
+
+test('of a page that has lain open the order has the prices and what is left of now', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
+  const luna = { id: 'luna', name: 'Luna' };
+  const now = [
+    aProduct(1, { price: 16, priceMin: 16, priceMax: 16 }),
+    aProduct(1, { ...luna, soldOut: true }),
+  ];
+  const read = vi.fn<ReadCatalogue>().mockResolvedValue(now);
+  show([aProduct(1), aProduct(1, luna)], { whatsapp: '7234 5678' }, read);
+  expect(read).not.toHaveBeenCalled();
+  await open();
+  expect(await sheet().findByText('Cambió de precio: antes $14.00.')).toBeInTheDocument();
+  expect(sheet().getByText('Agotado: no va en el pedido.')).toBeInTheDocument();
+  const href = sheet().getByRole('link', { name: 'Pedir por WhatsApp' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('text')).toContain('Total: $16.00');
+  // Once a minute at most.
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+test('without a signal the order is of what the page has shown', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
+  show([aProduct(1)], { whatsapp: '7234 5678' }, () => Promise.reject(new Error('net')));
+  await open();
+  expect(sheet().getByText('Total: $14.00')).toBeInTheDocument();
+  vi.restoreAllMocks();
+});
+
+test('a double touch opens WhatsApp once; a later one opens it again', async () => {
+  show([aProduct(1)], { whatsapp: '7234 5678' });
+  await open();
+  const touched = (at: number) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    return fireEvent(sheet().getByRole('link', { name: 'Pedir por WhatsApp' }), event);
+  };
+  expect([touched(5000), touched(5300), touched(9000)]).toEqual([true, false, true]);
+  // Who says that it wasn't sent means it.
+  fireEvent.click(sheet().getByRole('button', { name: 'Todavía no' }));
+  expect(touched(9100)).toBe(true);
 });

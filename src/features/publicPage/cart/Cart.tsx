@@ -7,9 +7,11 @@ import { newOrderNumber } from '../../../domain/sales/order.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { cart as texts } from '../../../messages/cart.ts';
 import { cartStore } from '../../../services/device/cart.ts';
+import { fetchCatalogue } from '../../../services/publicPage/read.ts';
 import type { CartView, Counts } from '../useCart.ts';
 import css from './Cart.module.css';
 import { CartSheet } from './CartSheet.tsx';
+import { type ReadCatalogue, useFresh } from './useFresh.ts';
 
 function countsOf({ lines }: CartContent): Counts {
   return Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -31,13 +33,15 @@ export interface CartProps {
   readonly venture: Venture;
   readonly products: readonly ProductCard[];
   readonly onChange: (counts: Counts) => void;
+  readonly read?: ReadCatalogue;
 }
 
 /** The order in the thumb's reach, and behind it the sheet from which it is sent. */
-export function Cart({ venture, products, onChange }: CartProps) {
+export function Cart({ venture, products: ofPage, onChange, read = fetchCatalogue }: CartProps) {
   const store = cartStore(venture.id);
   const cart = useSyncExternalStore(store.subscribe, store.get);
   const [isOpen, setOpen] = useState(false);
+  const products = useFresh(venture.id, ofPage, isOpen, read);
   useEffect(() => onChange(countsOf(cart)), [cart, onChange]);
   const shown = showCart(cart, products);
   const isEmpty = cart.lines.length === 0;

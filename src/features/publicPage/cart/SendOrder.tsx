@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { CopyIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
@@ -8,6 +8,9 @@ import { socialLink } from '../../../domain/ventures/socialLinks.ts';
 import { whatsappChatUrl } from '../../../domain/whatsapp.ts';
 import { cart as texts } from '../../../messages/cart.ts';
 import { NetworkIcon } from '../NetworkIcon.tsx';
+
+/** Touches that are nearer than this are one. */
+const DOUBLE_MS = 1000;
 
 export interface SendOrderProps {
   readonly socials: Socials;
@@ -21,10 +24,21 @@ export interface SendOrderProps {
 /** How the message goes to the maker: WhatsApp; without it copied, for Instagram where the maker is there. */
 export function SendOrder({ socials, message, asked, onSent }: SendOrderProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const chat = whatsappChatUrl(socials.whatsapp, message);
   if (chat !== null) {
     return (
-      <ExternalLink href={chat} block variant={asked ? 'secondary' : 'primary'} onClick={onSent}>
+      <ExternalLink
+        href={chat}
+        block
+        variant={asked ? 'secondary' : 'primary'}
+        onClick={(event) => {
+          // The second touch of a double one would open it twice.
+          if (asked && event.timeStamp - sentAt.current < DOUBLE_MS) return event.preventDefault();
+          sentAt.current = event.timeStamp;
+          onSent();
+        }}
+      >
         <WhatsAppIcon />
         {texts.order}
       </ExternalLink>

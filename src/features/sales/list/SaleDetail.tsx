@@ -149,7 +149,8 @@ export function SaleDetail({
           onCancel={() => setAsks(null)}
           onVoid={async (reason) => {
             const failed = await onVoid(reason);
-            setAsks(null);
+            // What was typed is sent again with a touch.
+            if (failed === null) setAsks(null);
             setFailure(failed);
           }}
         />

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failed } from '../../../domain/outcome.ts';
+import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
 import type { SalesRows } from '../../../services/sales/sums.ts';
@@ -93,6 +93,23 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('without a memory, sold here and not sent: no sums of the part that is known', async () => {
+    const services = testServices({ listSales: () => Promise.reject(new Error('net')) });
+    services.outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
+    open(services);
+    expect(await screen.findByText(/Por ahora solo ves lo que vendiste/)).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('—')).toBeVisible();
+    expect(screen.queryByText('Resumen')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
+  });
+
+  test('while it is read nothing is said to be nothing', async () => {
+    open(testServices({ listSales: () => new Promise(() => undefined) }));
+    expect((await screen.findAllByText('Cargando ventas…')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('$0.00')).not.toBeInTheDocument();
+  });
+
   test('nothing sold', async () => {
     open(testServices());
     expect(await screen.findByText('No hay ventas en estas fechas.')).toBeVisible();
@@ -133,7 +150,7 @@ describe('many sales', () => {
     services.outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
     services.outbox.keep('hilos', aWaitingSale('x', NOON - HOUR, true));
     open(services);
-    expect(await screen.findByText('$1380.25', { selector: 'dd' })).toBeVisible();
+    expect(await screen.findByText('$1,380.25', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('77 ventas')).toBeVisible();
     expect(screen.getByText('Ventas por semana')).toBeVisible();
     expect(await rows()).toHaveLength(27);
@@ -211,8 +228,10 @@ describe('voiding', () => {
     expect(within(await detail()).queryByRole('button', { name: 'Anular venta' })).not.toBeInTheDocument();
   });
 
-  test('without a network nothing is voided, and that is said', async () => {
-    open(testServices({ ...withSales(aSale('a', NOON)), voidSale: async () => failed('OFFLINE') }));
+  test('without a network nothing is voided, and that is said; the reason stays to be sent again', async () => {
+    const voidSale = vi.fn<TestServices['voidSale']>().mockResolvedValueOnce(failed('OFFLINE'));
+    voidSale.mockResolvedValue(done(null));
+    open(testServices({ ...withSales(aSale('a', NOON)), voidSale }));
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Anular venta' }));
     await userEvent.type(await screen.findByLabelText('Motivo'), 'Se repitió');
@@ -220,5 +239,10 @@ describe('voiding', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'Sin conexión. Inténtalo cuando vuelva la señal.',
     );
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button'));
+    expect(screen.getByLabelText('Motivo')).toHaveValue('Se repitió');
+    await userEvent.click(screen.getByRole('button', { name: /Sí, anular/ }));
+    await vi.waitFor(() => expect(screen.queryByLabelText('Motivo')).not.toBeInTheDocument());
+    expect(voidSale.mock.calls.map(([, , reason]) => reason)).toEqual(['Se repitió', 'Se repitió']);
   });
 });

@@ -95,7 +95,12 @@ export function SalesScreen({
       </div>
       <BarLayout
         bar={
-          <BottomBar summary={formatPrice(totals.total)} detail={texts.saleCount(totals.count)}>
+          <BottomBar
+            summary={list.partial ? '—' : formatPrice(totals.total)}
+            detail={
+              !list.partial ? texts.saleCount(totals.count) : list.state === 'loading' ? texts.loading : null
+            }
+          >
             <ButtonLink size="l" to={newSalePath}>
               {texts.newSale}
             </ButtonLink>
@@ -105,7 +110,8 @@ export function SalesScreen({
         <WaitingNotices pending={list.waiting.length - refused.size} refused={refused.size} />
         {isOwner ? <SalesFilter range={range} onChange={setRange} /> : <p>{texts.ownToday}</p>}
         {/* Without a network the strip on top says it already. */}
-        {list.state === 'ready' && list.stale && online ? (
+        {list.state === 'ready' && list.partial ? <Notice tone="warning">{texts.partial}</Notice> : null}
+        {list.state === 'ready' && list.stale && !list.partial && online ? (
           <Notice
             tone="warning"
             action={
@@ -124,7 +130,7 @@ export function SalesScreen({
           totals={totals}
           range={range}
           isOwner={isOwner}
-          nameOf={nameOf}
+          nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
           isRefused={(id) => refused.has(id)}
           onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}
@@ -240,7 +246,7 @@ function Content({
     return <EmptyState title={texts.empty} text={isOwner ? texts.emptyText : null} />;
   return (
     <>
-      {isOwner ? (
+      {isOwner && !list.partial ? (
         <SalesSummary totals={totals} chart={list.summed?.chart ?? salesChart(registered, range)} />
       ) : null}
       <Card title={texts.listTitle}>
@@ -253,7 +259,7 @@ function Content({
           onMore={list.summed?.more ?? null}
         />
       </Card>
-      {isOwner ? (
+      {isOwner && !list.partial ? (
         <>
           {list.summed === null ? (
             <BestProducts sales={registered} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/Badge.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
@@ -7,6 +7,7 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
 import { saleFailureText, sales as texts } from '../../../messages/sales.ts';
+import { KeepPlace } from './KeepPlace.tsx';
 import { factsInShort } from './SaleFacts.tsx';
 import css from './SalesTable.module.css';
 
@@ -17,7 +18,7 @@ export interface SalesTableProps {
   /** In the order to show. */
   readonly sales: readonly Sale[];
   readonly isRefused: (saleId: string) => boolean;
-  /** The name of the team's member who registered a sale; null = the owner, or it isn't to be shown. */
+  /** The name of the team's member who registered a sale, room for it while it isn't known; null = none is shown. */
   readonly nameOf: (by?: string) => string | null;
   readonly onOpen: (sale: Sale) => void;
   /** Reads older sales, where there are some that aren't read; false when that failed. */
@@ -26,6 +27,7 @@ export interface SalesTableProps {
 
 /** Date and time, products and total of each sale; a row opens it (docs/product.md, Sales). */
 export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTableProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(PAGE);
   const [reading, setReading] = useState<'no' | 'yes' | 'failed'>('no');
   const showMore = async () => {
@@ -38,7 +40,7 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
     setShown((n) => n + PAGE);
   };
   return (
-    <div className={css.list}>
+    <KeepPlace box={box} className={css.list}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -94,6 +96,6 @@ export function SalesTable({ sales, isRefused, nameOf, onOpen, onMore }: SalesTa
           {texts.showMore}
         </Button>
       ) : null}
-    </div>
+    </KeepPlace>
   );
 }

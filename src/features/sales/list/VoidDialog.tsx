@@ -9,7 +9,7 @@ import css from './VoidDialog.module.css';
 
 export interface VoidDialogProps {
   readonly onCancel: () => void;
-  /** Resolves when it is over; then the dialog is closed by its owner. */
+  /** Resolves when it is over; then the dialog is closed by its owner, unless it failed. */
   readonly onVoid: (reason: string) => Promise<void>;
 }
 

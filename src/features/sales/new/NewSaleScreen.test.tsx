@@ -21,7 +21,7 @@ const onList = vi.fn();
 
 beforeEach(() => onList.mockClear());
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   clearToasts();
   window.history.replaceState(null, '', '/');
 });
@@ -164,7 +164,7 @@ describe('what can be sold', () => {
   });
 });
 
-test('what was begun survives a reload, until its sale is written down', async () => {
+test('what was begun survives its tab, with a note, until its sale is written down', async () => {
   open();
   await touch('Bolso');
   await openLines();
@@ -176,11 +176,103 @@ test('what was begun survives a reload, until its sale is written down', async (
   await openLines();
   expect(screen.getByLabelText('Precio cobrado')).toHaveValue('12,5');
   expect(screen.getByRole('button', { name: 'Tarjeta' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Recuperamos la venta que no registraste')).toBeInTheDocument();
   await submit();
   await sold();
+  await nextSale();
+  expect(screen.queryByText(/Recuperamos/)).toBe(null);
   cleanup();
   open();
   expect(await names()).toContain('Agregar Bolso, $10.00 - $20.00');
+});
+
+describe('a form that was found', () => {
+  const begin = async () => {
+    open();
+    await touch('Gorro');
+    await touch('Gorro');
+    cleanup();
+  };
+  const draft = () => localStorage.getItem('vaga.sales.hilos.draft.');
+
+  test('is another account’s: it stays where it is', async () => {
+    await begin();
+    const member = { uid: 'tono', role: 'cashier', name: 'Toño' } as const;
+    render(
+      <NewSaleScreen
+        session={{ ...SESSION, member }}
+        cataloguePath=""
+        onList={onList}
+        services={testServices()}
+      />,
+    );
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+    expect(screen.queryByText(/Recuperamos/)).toBe(null);
+    expect(draft()).toContain('gorro');
+  });
+
+  test('is discarded, once that was asked', async () => {
+    await begin();
+    open();
+    await tiles();
+    await press('Descartar venta');
+    expect(
+      await screen.findByText(/^La dejaste así el .+ Se borra lo que llevas: 2 piezas, \$5\.00\.$/),
+    ).toBeVisible();
+    await press('No, seguir con ella');
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 2');
+    await press('Descartar venta');
+    await press('Sí, descartar');
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+    expect(screen.queryByText(/Recuperamos/)).toBe(null);
+    expect(draft()).toBe(null);
+  });
+
+  test('goes when another tab has registered it, unless it was touched here', async () => {
+    await begin();
+    const gone = () => {
+      localStorage.removeItem('vaga.sales.hilos.draft.');
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { newValue: null })));
+    };
+    open();
+    await tiles();
+    gone();
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+    await touch('Gorro');
+    gone();
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 1');
+  });
+
+  test('that waits to be sent is a sale already', async () => {
+    const killed = testServices({ sendWaiting: () => new Promise(() => undefined) });
+    open(killed);
+    await touch('Gorro');
+    const before = localStorage.getItem('vaga.sales.hilos.draft.') ?? '';
+    await submit();
+    const [waiting] = killed.outbox.waiting('hilos');
+    cleanup();
+    // The tab died before the form was dropped.
+    localStorage.setItem(
+      'vaga.sales.hilos.draft.',
+      JSON.stringify({ ...JSON.parse(before), id: waiting?.id }),
+    );
+    const services = testServices();
+    if (waiting) services.outbox.keep('hilos', waiting);
+    open(services);
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+    expect(screen.queryByText(/Recuperamos/)).toBe(null);
+  });
+});
+
+test('what is chosen after an empty form was sent isn’t wrong yet', async () => {
+  open();
+  await tiles();
+  await submit();
+  expect(screen.getByText('Agrega al menos un producto a la venta.')).toBeVisible();
+  await press('Seguir agregando');
+  await touch('Bolso');
+  expect(screen.queryByText(/^Revisa/)).toBe(null);
+  expect(screen.getByText('1 sin precio')).toBeVisible();
 });
 
 describe('tiles', () => {
@@ -228,7 +320,7 @@ describe('a sale', () => {
     const services: TestServices = testServices({
       sendWaiting: async (ventureId) => {
         inOutbox = kept(services);
-        draft = sessionStorage.getItem('vaga.saleDraft.hilos');
+        draft = localStorage.getItem('vaga.sales.hilos.draft.');
         for (const { id } of services.outbox.waiting(ventureId)) services.outbox.drop(ventureId, id);
       },
     });
@@ -464,6 +556,31 @@ describe('an order', () => {
       .map(({ textContent }) => textContent);
     expect(offered).toEqual(['Bolso', 'Gorro', 'Sin precio (agotado)']);
     expect(sheet().getByLabelText('Cantidad')).toHaveValue('3');
+  });
+
+  test('of a link never takes the place of a form that was found without asking, nor its number', async () => {
+    open();
+    await touch('Bolso');
+    await openLines();
+    await press('10 %');
+    cleanup();
+    arrive(orderHash(order));
+    open();
+    expect(await screen.findByText('¿Cambiar las líneas por las del pedido?')).toBeVisible();
+    await press('No, conservarlas');
+    expect(screen.getByText(/El pedido K7F4XW no se cargó/)).toBeVisible();
+    expect(await names()).toContain('Agregar Bolso, $10.00 - $20.00, llevas 1');
+    cleanup();
+    arrive(orderHash(order));
+    const services = open();
+    await screen.findByText('¿Cambiar las líneas por las del pedido?');
+    await press('Sí, cambiar');
+    expect(screen.queryByText(/Recuperamos/)).toBe(null);
+    await submit();
+    await sold();
+    // Nothing of the other customer's is left: 3 at $2.50, no discount.
+    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('$7.50', { selector: 'p' })).toBeVisible();
   });
 
   test('typed is a number of 4 to 8 letters and digits', async () => {

@@ -174,7 +174,7 @@ function Cash({ total, value, onChange }: CashProps) {
             on={received === amount}
             onPress={() => onChange(received === amount ? '' : amount.toFixed(2))}
           >
-            {amount === total ? texts.exact : `$${amount}`}
+            {amount === total ? texts.exact : formatPrice(amount).replace('.00', '')}
           </Chip>
         ))}
         <MarkedInput

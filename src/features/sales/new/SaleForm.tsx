@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -51,6 +50,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [discarded, setDiscarded] = useState(0);
   /** The line that was asked for by holding its tile. */
   const [held, setHeld] = useState<{ readonly productId: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -66,6 +67,11 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     const line = form.current?.querySelector(`[data-line="${CSS.escape(held.productId)}"]`);
     line?.querySelector<HTMLElement>('[data-more]')?.focus();
   }, [held]);
+
+  useEffect(() => {
+    // After the question has given the focus back to what is gone.
+    if (discarded > 0) document.getElementById(headingId)?.focus();
+  }, [discarded, headingId]);
 
   const onAdd = useCallback(
     (productId: string, own: number) => {
@@ -110,6 +116,10 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
     }
   };
   const send = () => void submit();
+  const askToDiscard = () => {
+    setDiscarding(true);
+    void getLater();
+  };
 
   const receipt =
     sold === null ? null : later === null ? (
@@ -138,6 +148,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       products={products}
       later={later}
       onSubmit={send}
+      onDiscard={askToDiscard}
     />
   );
   const foot = (
@@ -167,6 +178,17 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         receipt
       ) : (
         <div className={css.layout}>
+          {sale.found === null ? null : (
+            <Notice
+              tone="info"
+              title={saleLines.found}
+              action={
+                <Button variant="ghost" onClick={askToDiscard}>
+                  {saleLines.discard}
+                </Button>
+              }
+            />
+          )}
           {order.said === null ? null : <Notice tone="info">{order.said}</Notice>}
           <Stall
             products={products}
@@ -217,15 +239,23 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         message={failure}
         onClose={() => setFailure(null)}
       />
-      <ConfirmDialog
-        open={order.asking !== null}
-        title={saleLines.replaceTitle}
-        message={order.asking && saleLines.replaceMessage(order.asking.number)}
-        confirmLabel={saleLines.replace}
-        cancelLabel={saleLines.keep}
-        onConfirm={() => order.answer(true)}
-        onCancel={() => order.answer(false)}
-      />
+      {later === null ? null : (
+        <later.Questions
+          order={order}
+          count={count}
+          since={sale.found?.at ?? null}
+          total={sale.sums.total}
+          isDiscarding={isDiscarding}
+          onDiscard={() => {
+            setDiscarding(false);
+            setOpen(false);
+            order.end();
+            sale.discard();
+            setDiscarded((n) => n + 1);
+          }}
+          onGoOn={() => setDiscarding(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/sales.ts';
-import { saleTiles } from '../../../messages/saleTiles.ts';
+import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { SaleLineFields } from './SaleLineFields.tsx';
 import css from './SaleLines.module.css';
@@ -21,10 +21,12 @@ export interface SaleLinesProps {
   readonly products: readonly SaleProduct[];
   readonly later: Later | null;
   readonly onSubmit: () => void;
+  /** The customer has gone. */
+  readonly onDiscard: () => void;
 }
 
 /** The form of a sale, which the tiles fill: its lines, and what else may be said of it. */
-export function SaleLines({ id, form, sale, order, products, later, onSubmit }: SaleLinesProps) {
+export function SaleLines({ id, form, sale, order, products, later, onSubmit, onDiscard }: SaleLinesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
@@ -84,6 +86,11 @@ export function SaleLines({ id, form, sale, order, products, later, onSubmit }: 
           onChange={sale.say}
           onOrder={order.type}
         />
+      )}
+      {sale.lines.length === 0 ? null : (
+        <Button variant="ghost" block onClick={onDiscard}>
+          {saleLines.discard}
+        </Button>
       )}
     </form>
   );

@@ -63,8 +63,8 @@ export function SoldCard({ ventureId, businessName, sold, runOut, outbox, onNext
         )}
         <ReceiptRows sale={receipt} />
       </div>
+      <ReceiptTools businessName={businessName} sale={receipt} />
       <div className={css.after}>
-        <ReceiptTools businessName={businessName} sale={receipt} />
         <div className={css.buttons}>
           <Button variant="ghost" onClick={onList}>
             {texts.toList}

@@ -9,7 +9,7 @@ export function Thumb({ product }: { readonly product: SaleProduct | undefined }
   const url = product?.imageUrls[0];
   return url === undefined || failed ? (
     <span className={css.thumb} aria-hidden="true">
-      {product?.name.charAt(0)}
+      {Array.from(product?.name ?? '')[0]}
     </span>
   ) : (
     <Picture

@@ -1,13 +1,16 @@
-import { type Fields, isFields, listAt, mapAt, textAt } from '../../../domain/fields.ts';
+import { type Fields, instantAt, isFields, listAt, mapAt, textAt } from '../../../domain/fields.ts';
 import { PAYMENTS } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../../../domain/sales/draft.ts';
 import { draftStore } from '../../../services/device/drafts.ts';
+import { localStore } from '../../../services/device/localStore.ts';
 
 /** A form that was begun: what it holds, and the id that its sale will have, once it was sent. */
 export interface SaleDraft {
   readonly id: string | null;
   readonly lines: readonly SaleLineDraft[];
   readonly extras: SaleExtrasDraft;
+  /** When it was last changed, epoch milliseconds; null: nobody knows. */
+  readonly changedAt: number | null;
 }
 
 function toExtras(kept: Fields): SaleExtrasDraft {
@@ -34,8 +37,25 @@ function toDraft(kept: Fields): SaleDraft | null {
       : [],
   );
   if (lines.length === 0) return null;
-  return { id: textAt(kept, 'id') || null, lines, extras: toExtras(mapAt(kept, 'extras')) };
+  return {
+    id: textAt(kept, 'id') || null,
+    lines,
+    extras: toExtras(mapAt(kept, 'extras')),
+    changedAt: instantAt(kept, 'changedAt'),
+  };
 }
 
-/** The form of a venture as this tab left it. */
-export const keptSale = draftStore<SaleDraft>('saleDraft', toDraft);
+/** The form of a venture's account as this device left it: a tab that was killed has lost nothing. The outbox forgets it. */
+export const keptSale = draftStore<SaleDraft>('sales', toDraft, localStore);
+
+/** Under which `keptSale` has the form of the member `by` ('' = the owner). */
+export const formOf = (ventureId: string, by: string) => `${ventureId}.draft.${by}`;
+
+/** Calls when another tab has registered or dropped the form. Returns how to stop. */
+export function onDropped(form: string, act: () => void): () => void {
+  const onStorage = ({ newValue }: StorageEvent) => {
+    if (newValue === null && keptSale.recall(form) === null) act();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

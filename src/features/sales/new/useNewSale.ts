@@ -18,7 +18,7 @@ import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import type { SalesServices } from '../useSales.ts';
-import { keptSale, type SaleDraft } from './keptDraft.ts';
+import { formOf, keptSale, onDropped, type SaleDraft } from './keptDraft.ts';
 
 /** As formFocus.ts has it, for a form that wasn't on the page yet. */
 const WRONG = '[aria-invalid="true"], [data-lacking] button';
@@ -51,7 +51,15 @@ const asWaiting = (id: string, content: SaleContent, by: string): WaitingSale =>
 const begunOrNone = (draft: SaleDraft): SaleDraft | null =>
   draft.lines.some(({ productId }) => productId !== '') ? draft : null;
 
+const NOTHING: SaleDraft = { id: null, lines: [], extras: EMPTY_SALE_EXTRAS, changedAt: null };
+
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));
+
+/** A form that this device had kept. */
+export interface Found {
+  /** Since when, epoch milliseconds; null: nobody knows. */
+  readonly at: number | null;
+}
 
 export interface NewSale {
   readonly lines: readonly FormLine[];
@@ -68,6 +76,10 @@ export interface NewSale {
   readonly remove: (key: number) => void;
   /** Takes the place of all lines. */
   readonly fill: (lines: readonly SaleLineDraft[], extras: Partial<SaleExtrasDraft>) => void;
+  /** Not null: the form was found as it was left. */
+  readonly found: Found | null;
+  /** Begins anew. */
+  readonly discard: () => void;
   readonly read: ReadSale;
   /** The form has been sent once: from then on its problems are shown. */
   readonly checked: boolean;
@@ -86,8 +98,14 @@ export function useNewSale(
   services: Pick<SalesServices, 'outbox' | 'commands'>,
   by: string,
 ): NewSale {
-  const [begun] = useState<SaleDraft>(
-    () => keptSale.recall(ventureId) ?? { id: null, lines: [], extras: EMPTY_SALE_EXTRAS },
+  const kept = formOf(ventureId, by);
+  const [begun] = useState<SaleDraft>(() => {
+    const found = keptSale.recall(kept);
+    const isWritten = services.outbox.waiting(ventureId).some(({ id }) => id === found?.id);
+    return found === null || isWritten ? NOTHING : found;
+  });
+  const [found, setFound] = useState<Found | null>(() =>
+    begun === NOTHING ? null : { at: begun.changedAt },
   );
   const nextKey = useRef(begun.lines.length);
   const [lines, setLines] = useState<readonly FormLine[]>(() =>
@@ -96,22 +114,41 @@ export function useNewSale(
   const [extras, setExtras] = useState(begun.extras);
   const [touched, setTouched] = useState<string | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
-  const [checked, setChecked] = useState(false);
+  const [checked, setChecked] = useState<'no' | 'empty' | 'lines'>('no');
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const id = useRef(begun.id);
-  useEffect(
-    () => keptSale.keep(ventureId, begunOrNone({ id: id.current, lines, extras })),
-    [ventureId, lines, extras],
+  const isTouched = useRef(false);
+  const keep = useCallback(
+    (now: Pick<SaleDraft, 'lines' | 'extras'>) =>
+      keptSale.keep(kept, begunOrNone({ ...now, id: id.current, changedAt: Date.now() })),
+    [kept],
   );
+  useEffect(() => {
+    // As it was found it keeps its date.
+    if (isTouched.current) keep({ lines, extras });
+  }, [keep, lines, extras]);
+  const clear = useCallback(() => {
+    id.current = null;
+    isTouched.current = true;
+    setFound(null);
+    setLines([]);
+    setExtras(EMPTY_SALE_EXTRAS);
+    setTouched(null);
+    setChecked('no');
+  }, []);
+  // What two tabs have found isn't sold twice.
+  useEffect(() => onDropped(kept, () => isTouched.current || clear()), [kept, clear]);
   const read = readSale(lines, products, extras);
 
   const submit = async (): Promise<SaleOutcome | null> => {
-    setChecked(true);
+    setChecked(lines.length === 0 ? 'empty' : 'lines');
     if (!read.ok || isBusy.current) return null;
     isBusy.current = true;
     setBusy(true);
     id.current ??= newId();
+    // Whoever finds both knows that they are one.
+    keep({ lines, extras });
     const sale = asWaiting(id.current, read.sale, by);
     const outcome = await keepAndSend(sale);
     isBusy.current = false;
@@ -121,11 +158,8 @@ export function useNewSale(
     if (outcome === 'stored' || outcome === 'kept') {
       const isCash = extras.payment === 'cash';
       setSold({ sale, received: isCash ? readReceived(extras.received) : null });
-      setLines([]);
-      setExtras(EMPTY_SALE_EXTRAS);
-      setTouched(null);
-      setChecked(false);
-    } else keptSale.keep(ventureId, begunOrNone({ id: id.current, lines, extras }));
+      clear();
+    } else keep({ lines, extras });
     return outcome;
   };
 
@@ -138,7 +172,7 @@ export function useNewSale(
     }
     await outbox.written();
     // It is written down: a reload from here on finds an empty form, not the same sale once more.
-    keptSale.keep(ventureId, null);
+    keptSale.keep(kept, null);
     // Where another one waits already the line is dead, or slow: the next customer isn't kept waiting for it.
     const isStuck = outbox.waiting(ventureId).some(({ id: each, refused }) => each !== sale.id && !refused);
     const sending = submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId));
@@ -153,6 +187,7 @@ export function useNewSale(
   const edit = useCallback((change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
     // What was changed is another sale than the one that may have arrived.
     id.current = null;
+    isTouched.current = true;
     setSold(null);
     setLines(change);
   }, []);
@@ -167,6 +202,7 @@ export function useNewSale(
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
     say: (change) => {
       id.current = null;
+      isTouched.current = true;
       setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
@@ -186,11 +222,15 @@ export function useNewSale(
     fill: (drafts, change) => {
       const filled = drafts.map(toLine);
       edit(() => filled);
+      setFound(null);
       setExtras((now) => ({ ...now, ...change }));
       setTouched(null);
     },
+    found: lines.length === 0 ? null : found,
+    discard: clear,
     read,
-    checked,
+    // What comes after an empty form was sent isn't wrong yet.
+    checked: checked === 'lines' || (checked === 'empty' && lines.length === 0),
     busy,
     submit,
     sold,

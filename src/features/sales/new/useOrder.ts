@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ORDER_MARK } from '../../../domain/sales/constants.ts';
+import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
 import type { Order } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
@@ -35,29 +36,30 @@ export function useOrder(
   later: Later | null,
 ): OrderForm {
   const [said, setSaid] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Order | null>(null);
+  const [asking, setAsking] = useState<{ readonly order: Order; readonly isLink: boolean } | null>(null);
 
-  const take = (order: Order) => {
+  const take = (order: Order, isLink: boolean) => {
     const filled = fillOrder(order, ventureId, products);
     if (!filled.ok) return setSaid(texts.orderForeign);
     const { lines, missing, note } = filled;
-    sale.fill(lines, { order: order.number, ...(note !== '' && { note }) });
+    // What was said of the sale that was begun isn't true of the one that a link brings.
+    sale.fill(lines, { ...(isLink && EMPTY_SALE_EXTRAS), order: order.number, ...(note !== '' && { note }) });
     setSaid(
       [texts.orderFilled(order.number), ...(missing > 0 ? [texts.orderMissing(missing)] : [])].join(' '),
     );
   };
 
-  const read = (typed: string) => {
+  const read = (typed: string, isLink = false) => {
     const order = later?.readOrder(typed) ?? null;
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
-    if (sale.lines.some(({ productId }) => productId !== '')) setAsking(order);
-    else take(order);
+    if (sale.lines.some(({ productId }) => productId !== '')) setAsking({ order, isLink });
+    else take(order, isLink);
   };
 
   const look = useEffectEvent(() => {
     const hash = takeFromAddress();
-    if (hash !== '') read(hash);
+    if (hash !== '') read(hash, true);
   });
   const isReady = settled && later !== null;
   useEffect(() => {
@@ -71,11 +73,13 @@ export function useOrder(
 
   return {
     said,
-    asking,
+    asking: asking && asking.order,
     answer: (replace) => {
       if (asking === null) return;
-      if (replace) take(asking);
-      else sale.say({ order: asking.number });
+      const { order, isLink } = asking;
+      if (replace) take(order, isLink);
+      else if (isLink) setSaid(texts.orderWaits(order.number));
+      else sale.say({ order: order.number });
       setAsking(null);
     },
     end: () => setSaid(null),

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { barsBy } from '../../../domain/sales/buckets.ts';
@@ -127,7 +127,32 @@ describe('a month', () => {
     expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
     expect(await rowsOf('Por producto')).toEqual(['Gorro4$10.00 100 %', 'Total4$10.00']);
   });
+
+  test('what is being sent counts all the while, once', async () => {
+    const stored = [aSale('a', NOON - HOUR), aSale('w', NOON - HOUR)];
+    const fetchReport = vi.fn<Fetch>(answering(aSale('a', NOON - HOUR)));
+    const { outbox, show } = open(fetchReport);
+    outbox.keep('hilos', aWaitingSale('w', NOON - HOUR));
+    show();
+    expect(await screen.findByText('$10.00', { selector: 'dd' })).toBeVisible();
+    const before = await fetchReport('hilos', 'month', JANUARY, JANUARY, {});
+    let answer: (report: SalesReport) => void = () => {};
+    fetchReport.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const calls = fetchReport.mock.calls.length;
+    act(() => outbox.drop('hilos', 'w'));
+    await vi.waitFor(() => expect(fetchReport.mock.calls.length).toBeGreaterThan(calls));
+    expect(screen.getByText('$10.00', { selector: 'dd' })).toBeVisible();
+    await act(async () => answer({ ...before, ...reportOf('month', JANUARY, stored) }));
+    expect(screen.getByText('$10.00', { selector: 'dd' })).toBeVisible();
+  });
 });
+
+const JANUARY = { from: '2027-01-01', to: '2027-01-13' };
 
 describe('periods', () => {
   test('day, week and year, back and forth, and never after today', async () => {

@@ -3,7 +3,7 @@ import { done } from '../../../domain/outcome.ts';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
 import type { Period } from '../../../domain/sales/periods.ts';
 import { rememberedReport, type SalesReport, withMore } from '../../../domain/sales/report.ts';
-import { pendingSale } from '../../../domain/sales/waiting.ts';
+import { pendingSale, type WaitingSale } from '../../../domain/sales/waiting.ts';
 import { useWaitingSales } from '../../../hooks/useWaitingSales.ts';
 import { type Outbox, outbox } from '../../../services/sales/outbox.ts';
 import { fetchProducts, keptProducts, type SaleProduct } from '../../../services/sales/products.ts';
@@ -70,6 +70,7 @@ export function useReport(
     [isOwner, services, ventureId],
   );
   const [known, setKnown] = useState<Known>(() => ({ asked, report: remembered(asked), failed: false }));
+  const [sent, setSent] = useState<readonly WaitingSale[]>([]);
   const attempt = useRef(0);
   // Once every sale was asked for, they are read again too.
   const wanted = useRef<ReportOptions>({});
@@ -84,6 +85,7 @@ export function useReport(
       ).catch(() => null);
       const report = outcome?.ok ? outcome.value : null;
       if (attempt.current !== mine) return report !== null;
+      if (report !== null) setSent([]);
       setKnown((before) => ({
         asked,
         report: report ?? (before.asked === asked ? before.report : remembered(asked)),
@@ -95,14 +97,16 @@ export function useReport(
   );
 
   const waiting = useWaitingSales(ventureId, services.outbox);
-  // What has been sent meanwhile is in the database now.
-  const sent = waiting.filter(({ refused }) => !refused).length;
-  const before = useRef(sent);
+  // What has been sent meanwhile is in the database now, and counts here until that has answered.
+  const before = useRef(waiting);
   useEffect(() => {
-    const isFewer = sent < before.current;
-    before.current = sent;
-    if (isFewer) void read();
-  }, [sent, read]);
+    const left = new Set(waiting.map(({ id }) => id));
+    const gone = before.current.filter(({ id, refused }) => !refused && !left.has(id));
+    before.current = waiting;
+    if (gone.length === 0) return;
+    setSent((now) => [...now, ...gone]);
+    void read();
+  }, [waiting, read]);
 
   useEffect(() => {
     wanted.current = {};
@@ -121,8 +125,13 @@ export function useReport(
   const report = useMemo(
     () =>
       own &&
-      withMore(own, asked.period, asked.range, waiting.filter(({ refused }) => !refused).map(pendingSale)),
-    [own, asked, waiting],
+      withMore(
+        own,
+        asked.period,
+        asked.range,
+        [...waiting.filter(({ refused }) => !refused), ...sent].map(pendingSale),
+      ),
+    [own, asked, waiting, sent],
   );
   return { report, failed: known.asked === asked && known.failed, read };
 }
