@@ -24,7 +24,11 @@ let passed = 0;
 let failed = 0;
 const failures: string[] = [];
 
+/** When each section began, for its time at the end. */
+const sections: { readonly title: string; readonly atMs: number }[] = [];
+
 function section(title: string): void {
+  sections.push({ title, atMs: performance.now() });
   console.log(`\n=== ${title} ===`);
 }
 
@@ -139,7 +143,13 @@ await suite('End-to-end tests, some of them in Firefox', endToEnd, playwrightCou
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd },
 });
 
-const seconds = Math.round((performance.now() - started) / 1000);
+const ended = performance.now();
+console.log('');
+for (const [index, { title, atMs }] of sections.entries()) {
+  const nextMs = sections[index + 1]?.atMs ?? ended;
+  console.log(`${((nextMs - atMs) / 1000).toFixed(0).padStart(4)} s ${title}`);
+}
+const seconds = Math.round((ended - started) / 1000);
 console.log(`\n=== Done in ${Math.floor(seconds / 60)} min ${seconds % 60} s ===`);
 if (failures.length > 0) console.log(`Failed: ${failures.join('; ')}.`);
 console.log(`${passed} passed, ${failed} failed`);

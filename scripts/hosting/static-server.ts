@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,9 +40,13 @@ interface ServedFile {
   readonly body: Buffer;
   readonly type: string;
   readonly etag: string;
-  /** By encoding. */
-  readonly compressed: Map<string, Promise<Buffer>>;
 }
+
+/** By encoding and ETag, for all servers of this process: every test starts one on the same files. */
+const COMPRESSED_BODIES = new Map<string, Promise<Buffer>>();
+
+/** By path, size and date: as for `COMPRESSED_BODIES`. */
+const FILES = new Map<string, ServedFile>();
 
 export interface StaticServerOptions {
   /** Folder of the built app. It is read once: what is served doesn't change under a running page. */
@@ -70,8 +74,16 @@ function serve(body: Buffer, path: string): ServedFile {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    compressed: new Map(),
   };
+}
+
+/** The file at `path` on the disk, read once as long as it stays what it was. */
+function serveFile(path: string): ServedFile {
+  const { size, mtimeMs, ctimeMs } = statSync(path);
+  const key = [path, size, mtimeMs, ctimeMs].join(' ');
+  const file = FILES.get(key) ?? serve(readFileSync(path), path);
+  FILES.set(key, file);
+  return file;
 }
 
 /** Every file under the root by URL path. Only these are ever served: a path can't lead anywhere else. */
@@ -83,7 +95,7 @@ function readFiles(options: StaticServerOptions, origin: string): Map<string, Se
       const path = `${url}/${entry.name}`;
       if (ignored.some((matches) => matches(path)) || entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) walk(join(folder, entry.name), path);
-      else files.set(path, serve(readFileSync(join(folder, entry.name)), path));
+      else files.set(path, serveFile(join(folder, entry.name)));
     }
   };
   walk(options.root, '');
@@ -154,8 +166,9 @@ async function answer(
   let { body } = file;
   if (encoding) {
     const [name, compress] = encoding;
-    const packed = file.compressed.get(name) ?? compress(file.body);
-    file.compressed.set(name, packed);
+    const key = name + file.etag;
+    const packed = COMPRESSED_BODIES.get(key) ?? compress(file.body);
+    COMPRESSED_BODIES.set(key, packed);
     body = await packed;
     response.setHeader('content-encoding', name);
   }

@@ -41,6 +41,8 @@ export interface LocalProductOptions {
   readonly startAtMs?: number;
   /** The token of App Check that every request must carry; left out: none is asked for. */
   readonly appCheckToken?: string;
+  /** What hashing a demo password costs, as in AuthSetting: for tests, which make the accounts hundreds of times. */
+  readonly passwordCost?: number;
   readonly log: (line: string) => void;
 }
 
@@ -119,7 +121,11 @@ export async function startLocalProduct(options: LocalProductOptions): Promise<L
     startAtMs,
     rules: { kind: 'file', path: join(root, 'firestore.rules') },
     indexesFile: join(root, 'firestore.indexes.json'),
-    auth: { port: ports.auth, acceptMockTokens: options.testEndpoints },
+    auth: {
+      port: ports.auth,
+      acceptMockTokens: options.testEndpoints,
+      ...(options.passwordCost === undefined ? {} : { passwordCost: options.passwordCost }),
+    },
     storage: { port: ports.storage, rules: { kind: 'file', path: join(root, 'storage.rules') } },
     maxDocumentValues: MAX_DOCUMENT_VALUES,
     ...(options.appCheckToken === undefined ? {} : { appCheckToken: options.appCheckToken }),

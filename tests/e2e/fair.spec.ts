@@ -41,6 +41,8 @@ test('a fair of 40 sales on two phones: stock, sums, files and receipts agree to
     newDiner(),
     newDiner({ serviceWorkers: 'block' }),
   ]);
+  // Two that sell of one product at the same moment: one is refused, and sells again.
+  for (const phone of [owner, cashier]) phone.expectConsole(/status of 40[39]/);
   buyer.expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
   await buyer.context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   const shop = new PublicVenturePage(buyer.page);

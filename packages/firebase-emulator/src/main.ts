@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { withAppCheck } from './app-check.ts';
 import { type AuthEmulator, type AuthEmulatorOptions, createAuthEmulator } from './auth/auth-service.ts';
+import { createPasswordHasher } from './auth/passwords.ts';
 import { type ClockStart, createClock, type EmulatorClock } from './clock.ts';
 import { type Contention, withContention } from './contention.ts';
 import { withFaults } from './fault-hooks.ts';
@@ -42,6 +43,8 @@ export interface AuthSetting {
   readonly port: number;
   /** Whether tokens count that `mockUserToken` makes: for tests, which need no accounts then. */
   readonly acceptMockTokens: boolean;
+  /** N of scrypt, a power of two, for passwords that are no secrets; left out: the standard cost. */
+  readonly passwordCost?: number;
 }
 
 export interface EmulatorOptions extends ClockStart {
@@ -233,6 +236,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
         directory: options.dataDir === null ? null : join(options.dataDir, 'auth'),
         now: clock.nowMs,
         acceptMockTokens: options.auth.acceptMockTokens,
+        passwords: createPasswordHasher(options.auth.passwordCost),
         log,
         reportFault,
       });

@@ -269,3 +269,13 @@ test('the head says what a shared link shows, and says it no more when the page 
   expect(content('meta[name=description]')).toBe('El sitio');
   expect(document.head.querySelector('meta[property^="og:"], link[rel=canonical]')).toBeNull();
 });
+
+test('the tags that the page came with give way to its own, which stay when the app tidies up', () => {
+  document.head.innerHTML =
+    '<meta name="description" content="El sitio"><meta property="og:title" content="a"><link rel="canonical" data-page href="https://vaga.sv/emprendimientos/AbcId">';
+  const { unmount } = render(<Preview />);
+  expect(document.head.querySelector('[data-page]')).toBeNull();
+  expect(document.head.querySelectorAll('link[rel=canonical], meta[property="og:title"]')).toHaveLength(2);
+  unmount();
+  expect(document.head.querySelector('meta[property^="og:"], link[rel=canonical]')).toBeNull();
+});

@@ -9,17 +9,16 @@ export interface SharePreview {
   readonly imageUrl: string | null;
 }
 
-/** Sets a tag of the document's head and returns how to take that back. */
+/**
+ * Puts a tag into the document's head, in the place of the one that the page came with: that one app/usePageTags.ts would
+ * take away. Returns how to take ours back.
+ */
 function setTag(selector: string, make: () => Element, attribute: string, value: string): () => void {
-  const existing = document.head.querySelector(selector);
-  const before = existing?.getAttribute(attribute) ?? null;
-  const tag = existing ?? make();
+  document.head.querySelector(selector)?.remove();
+  const tag = make();
   tag.setAttribute(attribute, value);
-  if (existing === null) document.head.append(tag);
-  return () => {
-    if (before === null) tag.remove();
-    else tag.setAttribute(attribute, before);
-  };
+  document.head.append(tag);
+  return () => tag.remove();
 }
 
 function setMeta(kind: 'name' | 'property', key: string, content: string): () => void {

@@ -110,6 +110,7 @@ export const test = base.extend<Fixtures & Inner>({
       dataDir: null,
       app: { build },
       testEndpoints: true,
+      passwordCost: 16,
       startAtMs: world.startAt,
       ...demanded,
       log: (line) => lines.push(line),
