@@ -13,9 +13,7 @@ it('the installed React DOM has every function that is left out, and nothing els
   // Where it asks whether a commit may be a view transition or waits after a fallback, and what a function says that was left out.
   const others = added.filter(
     (line) =>
-      !line.includes('!1') &&
-      !line.includes('((exitStatus = 0),') &&
-      !line.startsWith('function leftOut()'),
+      !line.includes('!1') && !line.includes('((exitStatus = 0),') && !line.startsWith('function leftOut()'),
   );
   expect(others).toEqual([]);
   expect(added.length).toBeLessThan(12);
