@@ -72,6 +72,16 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
+    why: 'A number is not split without a space: only at its end is a boundary of words.',
+    mutants: [
+      {
+        where: 'isStockChange',
+        before: "after.values().join(' ').matches('( ?-?[0-9]{1,5}\\\\b)*')",
+        after: "after.values().join(' ').matches('( ?-?[0-9]{0,5}\\\\b)*')",
+      },
+    ],
+  },
+  {
     why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
     mutants: [
       { where: 'areImages', before: 'images.size() >= 1' },
