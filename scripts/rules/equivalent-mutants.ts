@@ -82,6 +82,10 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
+    why: 'Our engine takes 02-30 for an error, which denies; the hosted service may take it for a day of March.',
+    mutants: [{ where: 'isSlot', before: 'day.month() == month', after: 'true' }],
+  },
+  {
     why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
     mutants: [
       { where: 'areImages', before: 'images.size() >= 1' },
