@@ -72,6 +72,20 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
+    why: 'A number is not split without a space: only at its end is a boundary of words.',
+    mutants: [
+      {
+        where: 'isStockChange',
+        before: "after.values().join(' ').matches('( ?-?[0-9]{1,5}\\\\b)*')",
+        after: "after.values().join(' ').matches('( ?-?[0-9]{0,5}\\\\b)*')",
+      },
+    ],
+  },
+  {
+    why: 'Our engine takes 02-30 for an error, which denies; the hosted service may take it for a day of March.',
+    mutants: [{ where: 'isSlot', before: 'day.month() == month', after: 'true' }],
+  },
+  {
     why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
     mutants: [
       { where: 'areImages', before: 'images.size() >= 1' },

@@ -90,6 +90,8 @@ describe('a booking by phone', () => {
   it('has a whole phone or none', async () => {
     const honest = uncardedBooking(aParty());
     await expectBentDenied(honest, says('contactPhone', '70001234'));
+    const filed = uncardedBooking(aParty({ size: 1 }));
+    await expectBentDenied(filed, says('normalizedContactPhone', '70001234'));
     const named = hostBooking(aParty({ phone: '70001234' }));
     await expectBentDenied(named, says('contactPhone', '70005678'));
   });

@@ -25,6 +25,7 @@ import {
   increment,
   instant,
   int,
+  map,
   text,
   writesOf,
 } from '../support/attack-wire.ts';
@@ -314,6 +315,15 @@ describe('an owner with guests who came without a booking', () => {
       day.transforms = [];
       day.kind = 'verify';
       day.precondition = { exists: true };
+    });
+  });
+
+  it('takes them back on a day that has forgotten the hour', async () => {
+    const honest = await ended(1000);
+    const day = { ...honest.day, fields: { booked: map({}) }, mask: ['booked'], times: [], transforms: [] };
+    await expectAccepted([day], 'owner');
+    await expectBentDenied(honest, (bent) => {
+      bent.day.transforms = [...bent.day.transforms, ...bent.day.transforms];
     });
   });
 

@@ -191,10 +191,9 @@ describe('a member', () => {
   it('goes and leaves the names of others as they are', async () => {
     await expectAccepted(Object.values(takingOut(HILOS, BETO)), HILOS_OWNER);
     town.freeze(LATER_MS + 2000);
-    for (const [at, uid] of [BETO.uid, 'nobody'].entries()) {
+    for (const uid of [BETO.uid, 'nobody']) {
       const bent = takingOut(HILOS, ANA);
-      const names = at === 0 ? { [ANA.uid]: text(ANA.name) } : {};
-      bent.access.fields.former = map({ ...names, [uid]: text('Otra') });
+      bent.access.fields.former = map({ [ANA.uid]: text(ANA.name), [uid]: text('Otra') });
       bent.access.mask = [...(bent.access.mask ?? []), `former.\`${uid}\``];
       await expectDenied(() => send(Object.values(bent), HILOS_OWNER));
     }
@@ -278,6 +277,15 @@ describe('a member', () => {
     }
     await expectAccepted(removal(), ADMIN);
   });
+});
+
+it('an owner’s new account has an id of 1 to 128 signs', async () => {
+  for (const [index, uid] of ['u', 'u'.repeat(128)].entries()) {
+    town.freeze(LATER_MS + 1000 * (index + 1));
+    const access = Object.values(handOver('u'.repeat(129)));
+    await expectDenied(() => send(access, ADMIN));
+    await expectAccepted(Object.values(handOver(uid)), ADMIN);
+  }
 });
 
 it('keeps so many names of those who left', async () => {
