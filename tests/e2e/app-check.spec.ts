@@ -12,7 +12,12 @@ const TOKEN = 'a-debug-token';
 /** A worker's own. */
 const folder = join(tmpdir(), `vaga-app-check-${process.pid}`);
 
+// In one worker, which builds the app once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
+  // A guard against what hangs: a busy machine builds for a minute.
+  test.setTimeout(150_000);
   await mkdir(folder, { recursive: true });
   const variables = {
     USE_EMULATOR: 'true',
