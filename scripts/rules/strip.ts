@@ -23,7 +23,7 @@ export function stripRules(source: string): string {
       kept.push(found);
       return "''";
     })
-    .replace(SPACED, (_, ...found: readonly unknown[]) => String(found.find((part) => part !== undefined)))
+    .replace(SPACED, (found) => found.trim())
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

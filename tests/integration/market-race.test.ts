@@ -70,8 +70,8 @@ it.each([2, 50])('%d tell it at once, and once more after a change', async (coun
     expect(await Promise.all(told.map(tell))).toEqual(told.map(() => done(null)));
     expect(told.filter((id) => marketNote(id) !== null)).toEqual([]);
     const cards = toMarketCards(stored('cards'));
-    expect(cards.map(({ id, cheapest }) => [id, cheapest]).sort()).toEqual(
-      told.map((id) => [id, 100 * price]).sort(),
+    expect(cards.map(({ id, cheapest }) => `${id} ${cheapest}`).sort()).toEqual(
+      told.map((id) => `${id} ${100 * price}`).sort(),
     );
     const products = toMarketProducts(stored('products'));
     expect(products.map(({ ventureId }) => ventureId).sort()).toEqual([...told].sort());

@@ -1,5 +1,7 @@
 /** The edges of what a business may write of a party, and of the day that goes with it: the last that may be, and one more. */
 import { describe, expect, it } from 'vitest';
+import { plainFields } from '../../scripts/operator/documents.ts';
+import { mapAt } from '../../src/domain/fields.ts';
 import { MAX_CUSTOMER_NAME } from '../../src/domain/reservations/constants.ts';
 import { type HostCommit, hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
 import {
@@ -51,7 +53,10 @@ const says =
     if (reservation.mask?.includes(field) === false) reservation.mask.push(field);
   };
 /** The same party under other terms, at the instant that they say. */
-const changed = ({ startsAt: _, ...was }: Party, over: Partial<Party>) => aParty({ ...was, ...over });
+const changed = (was: Party, over: Partial<Party>) => {
+  const { startsAt: _, ...terms } = was;
+  return aParty({ ...terms, ...over });
+};
 const longNames = ['customerName', 'nameKey'] as const;
 
 describe('names of as many letters as may be, and one more', () => {
@@ -144,7 +149,7 @@ describe('aunque esté lleno is no word for', () => {
   });
   it('a branch that is archived, closed that day, or another house’s', async () => {
     const [theirs = ''] = Object.keys(
-      Object(town.fieldsOf('businesses/puerto-viejo').branches).mapValue.fields,
+      mapAt(plainFields(town.fieldsOf('businesses/puerto-viejo')), 'branches'),
     );
     const atNew = { branchId: 'nueva', branchName: 'Nueva' };
     for (const over of [{ archived: flag(true) }, { closedDates: map({ [tonight]: flag(true) }) }]) {

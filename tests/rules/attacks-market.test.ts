@@ -159,6 +159,7 @@ describe('what an owner must not write', () => {
   });
   it('an entry under what is no id, also as the administrator', async () => {
     await expectDenied(() => send([entry('cards', text(card()), 'la casona')], ADMIN));
+    await expectDenied(() => send([entry('cards', null, 'la casona')], ADMIN));
     await expectAccepted([entry('cards', text(card()))], ADMIN);
   });
   it('an entry of a venture that there is not, also as the administrator', async () => {

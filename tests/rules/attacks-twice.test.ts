@@ -82,7 +82,10 @@ function tries(startMs: number) {
 }
 
 /** The same party elsewhere. */
-const moved = ({ startsAt: _, ...was }: Party, over: Partial<Party>) => aParty({ ...was, ...over });
+const moved = (was: Party, over: Partial<Party>) => {
+  const { startsAt: _, ...terms } = was;
+  return aParty({ ...terms, ...over });
+};
 
 it('seats follow the party, however often the day is written', async () => {
   const attempt = tries(NOON_MS + 5000);
