@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adminSignInFailureText } from './adminSignIn.ts';
+import { saleLineProblemText, saleProblemText } from './newSale.ts';
 import { ownerSignIn, ownerSignInFailureText } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
 import { deliveryText, publicPage } from './publicPage.ts';
-import {
-  saleDetail,
-  saleFailureText,
-  saleLineProblemText,
-  saleProblemText,
-  sales,
-  salesFilterProblemText,
-  voidProblemText,
-} from './sales.ts';
+import { saleDetail, saleFailureText, sales, salesFilterProblemText, voidProblemText } from './sales.ts';
 import { credentials, ventureDelete, ventureFailureText, ventureProblemText } from './ventures.ts';
 
 describe('to the letter: checks', () => {

@@ -6,7 +6,7 @@ import type { WaitingSale } from '../../domain/sales/waiting.ts';
 import { createOutbox } from '../../services/sales/outbox.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
 import { type TestStorage, testStorage } from '../../services/sales/test-storage.ts';
-import type { SalesServices } from './useSales.ts';
+import type { SalesServices } from './services.ts';
 
 export const SESSION = { businessId: 'hilos', businessName: 'Hilos de Luna' };
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../hooks/useOnline.ts';
 import type { SaleProduct } from '../../services/sales/products.ts';
-import type { SalesServices } from './useSales.ts';
+import type { SalesServices } from './services.ts';
 
 export interface SellableProducts {
   /** null until known. */

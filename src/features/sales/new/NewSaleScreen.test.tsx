@@ -5,6 +5,7 @@ import { clearToasts } from '../../../components/ui/Toast.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { orderHash } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';
+import type { SalesServices } from '../services.ts';
 import {
   aProduct,
   aSale,
@@ -14,7 +15,6 @@ import {
   type TestServices,
   testServices,
 } from '../test-services.ts';
-import type { SalesServices } from '../useSales.ts';
 import { NewSaleScreen } from './NewSaleScreen.tsx';
 
 const onList = vi.fn();

@@ -9,9 +9,10 @@ import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
-import { saleFailureText, newSale as texts } from '../../../messages/sales.ts';
+import { newSale as texts } from '../../../messages/newSale.ts';
+import { saleFailureText } from '../../../messages/sales.ts';
+import { type SalesServices, salesServices } from '../services.ts';
 import { useProducts } from '../useProducts.ts';
-import { type SalesServices, salesServices } from '../useSales.ts';
 import css from './NewSaleScreen.module.css';
 import { SaleForm } from './SaleForm.tsx';
 

@@ -5,7 +5,7 @@ import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
 import { MAX_QUANTITY } from '../../../domain/sales/constants.ts';
 import { readQuantity } from '../../../domain/sales/draft.ts';
-import { saleLineProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { saleLineProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import css from './QuantityField.module.css';
 
 export interface QuantityFieldProps {

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
-import { saleProblemText, newSale as texts } from '../../../messages/sales.ts';
+import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { SaleLineFields } from './SaleLineFields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchIcon } from '../../../components/ui/ownerIcons.tsx';
 import { foldText } from '../../../domain/text.ts';
-import { newSale as formTexts } from '../../../messages/sales.ts';
+import { newSale as formTexts } from '../../../messages/newSale.ts';
 import { saleTiles as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { Chip } from './Chip.tsx';

@@ -17,7 +17,7 @@ import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
-import type { SalesServices } from '../useSales.ts';
+import type { SalesServices } from '../services.ts';
 import { formOf, keptSale, onDropped, type SaleDraft } from './keptDraft.ts';
 
 /** As formFocus.ts has it, for a form that wasn't on the page yet. */
