@@ -266,6 +266,10 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
+    why: 'Who changes a reservation writes its active card, which only an active one may have (isActiveCard); who cancels it moves seats, and an ended one has none.',
+    mutants: [{ where: 'isModifiable', before: 'isActive(reservation)', after: 'true' }],
+  },
+  {
     why: 'A product that exists has an id of 20 letters and digits; any other can only be named as not there.',
     mutants: [{ where: 'isCatalogueChange', before: "id.matches('[A-Za-z0-9-]{1,64}')" }],
   },

@@ -364,6 +364,7 @@ test('a browser without a memory of its own: with a signal a sale is stored, wit
 }) => {
   const owner = await newOwner(VENTURE);
   owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(/Could not store vaga\.sales\..*QuotaExceededError/);
   const { page, context } = owner;
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });

@@ -30,7 +30,9 @@ export async function heldUser(role: Role): Promise<SignedInUser | null> {
   if (known) return known;
   const late =
     patience.get(role) ??
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), navigator.onLine ? PATIENCE_MS : 0));
+    new Promise<false>((resolve) =>
+      setTimeout(() => resolve(false), globalThis.navigator?.onLine === false ? 0 : PATIENCE_MS),
+    );
   patience.set(role, late);
   const ready = auth.authStateReady().then(() => true);
   if (await Promise.race([ready, late])) return own();

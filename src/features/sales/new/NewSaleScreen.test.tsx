@@ -236,8 +236,10 @@ describe('a form that was found', () => {
     };
     open();
     await tiles();
-    gone();
-    expect(await names()).toContain('Agregar Gorro, $2.50');
+    await vi.waitFor(async () => {
+      gone();
+      expect(await names()).toContain('Agregar Gorro, $2.50');
+    });
     await touch('Gorro');
     gone();
     expect(await names()).toContain('Agregar Gorro, $2.50, llevas 1');
