@@ -14,6 +14,8 @@ const PATIENCE_MS = 1000;
 
 const HELD: Kind<SignedInUser> = { name: 'held', form: 1 };
 const place = (role: Role) => ({ role, id: 'session' });
+/** Whether the browser knows of no line; the tools, which are none, have one. */
+const isOffline = () => 'navigator' in globalThis && !navigator.onLine;
 const patience = new Map<Role, Promise<false>>();
 
 /** Keeps who is signed in, until the role's session ends here. */
@@ -30,9 +32,7 @@ export async function heldUser(role: Role): Promise<SignedInUser | null> {
   if (known) return known;
   const late =
     patience.get(role) ??
-    new Promise<false>((resolve) =>
-      setTimeout(() => resolve(false), globalThis.navigator?.onLine === false ? 0 : PATIENCE_MS),
-    );
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), isOffline() ? 0 : PATIENCE_MS));
   patience.set(role, late);
   const ready = auth.authStateReady().then(() => true);
   if (await Promise.race([ready, late])) return own();
