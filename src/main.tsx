@@ -2,11 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { App, loadScreen } from './app/App.tsx';
 import { noteError } from './app/noteError.ts';
 import { environment } from './config/env.ts';
-import { keepInstallPrompt } from './services/device/installPrompt.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
-addEventListener('beforeinstallprompt', keepInstallPrompt);
 addEventListener('error', ({ error }) => {
   if (error) noteError('error', error);
 });

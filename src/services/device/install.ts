@@ -1,5 +1,4 @@
 /** Installing the app: the browser's own question is kept until a good moment, and put once. */
-import { installPrompt } from './installPrompt.ts';
 import { localStore } from './localStore.ts';
 
 interface InstallPrompt extends Event {
@@ -7,6 +6,13 @@ interface InstallPrompt extends Event {
 }
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
+
+declare global {
+  interface Window {
+    /** The browser's own question, which the script in index.html keeps until a good moment; it may come before the app. */
+    vagaInstall?: Event;
+  }
+}
 
 const OFFERED_KEY = 'vaga.installOffered';
 const GOOD_MOMENT = 'vaga:good-moment';
@@ -23,12 +29,12 @@ export type InstallWay = 'ask' | 'tell';
 export function onInstallMoment(onMoment: (way: InstallWay) => void): () => void {
   const look = () => {
     const isApple = /iPhone|iPad/.test(navigator.userAgent);
-    if (installPrompt.kept === null && !isApple) return;
+    if (window.vagaInstall === undefined && !isApple) return;
     const isInstalled =
       matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
     if (isInstalled || localStore.read(OFFERED_KEY) !== null) return;
     localStore.write(OFFERED_KEY, 'true');
-    onMoment(installPrompt.kept ? 'ask' : 'tell');
+    onMoment(window.vagaInstall ? 'ask' : 'tell');
   };
   window.addEventListener(GOOD_MOMENT, look);
   return () => window.removeEventListener(GOOD_MOMENT, look);
@@ -36,7 +42,7 @@ export function onInstallMoment(onMoment: (way: InstallWay) => void): () => void
 
 /** Puts the browser's question. Never rejects. */
 export async function askToInstall(): Promise<void> {
-  const asked = installPrompt.kept;
-  installPrompt.kept = null;
+  const asked = window.vagaInstall;
+  delete window.vagaInstall;
   if (asked && isPrompt(asked)) await asked.prompt().catch(() => undefined);
 }
