@@ -63,6 +63,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   return (
     <li
       className={css.row}
+      data-party={reservation.id}
       data-kind={kind}
       data-selected={selected || undefined}
       data-fresh={fresh || undefined}
