@@ -102,6 +102,8 @@ export interface PageStart {
   /** `projects/.../documents`, before a document's path. */
   readonly documents: string;
   readonly key: string;
+  /** What the app's first file needs, itself too; every page asks for them once it is painted. */
+  readonly modules: readonly string[];
   /** The app's first file, which the script begins with when what the page shows is painted. */
   readonly entry: string;
 }
@@ -188,9 +190,16 @@ function inlineStyles(html: string, bundle: Rollup.OutputBundle): string {
   return page.replace('<script>', () => `${inlined.join('')}\n    <script>`);
 }
 
-/** Scripts after what is seen first: the shell stands, the first data and the cover are on their way while they come. */
-function scriptsLast(html: string): string {
-  return html.replace(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
+/** Takes the app's first modules out of the page, whose script asks for them. */
+function withoutModules(html: string): { readonly html: string; readonly modules: readonly string[] } {
+  const modules: string[] = [];
+  const tags =
+    /\s*<(?:link rel="modulepreload"[^>]* href|script type="module"[^>]* src)="([^"]+)">(?:<\/script>)?/g;
+  const left = html.replace(tags, (_, file: string) => {
+    modules.push(file);
+    return '';
+  });
+  return { html: left, modules };
 }
 
 /**
@@ -221,19 +230,22 @@ export function startPages(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const page = scriptsLast(inlineStyles(html, bundle));
+        const page = inlineStyles(html, bundle);
         if (!settings) return page;
-        const entry = `/${chunk.fileName}`;
+        const { html: left, modules } = withoutModules(page);
+        const start: PageStart = {
+          ...pageStart(bundle, chunk, pages),
+          ...settings,
+          modules,
+          entry: `/${chunk.fileName}`,
+        };
         return {
-          html: page.replace(
-            /<script type="module"[^>]* src="([^"]+)"><\/script>/,
-            '<link rel="modulepreload" fetchpriority="low" crossorigin href="$1">',
-          ),
+          html: left,
           tags: [
             {
               tag: 'script',
               attrs: { type: 'application/json', id: 'page-start' },
-              children: JSON.stringify({ ...pageStart(bundle, chunk, pages), ...settings, entry }),
+              children: JSON.stringify(start),
               injectTo: 'head-prepend',
             },
           ],

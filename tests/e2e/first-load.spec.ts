@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { measureRoutes, parseBudgets, parseManifest } from '../../scripts/budget/measure.ts';
+import { scriptsOf } from '../../scripts/budget/scripts-of.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const read = (path: string): string => readFileSync(path, 'utf8');
-
-/** The scripts that the bundle budget counts for the route of this file. */
-function counted(route: string): string[] {
-  const build = process.env.VAGA_BUILD ?? '';
-  const costs = measureRoutes(
-    parseManifest(JSON.parse(read(join(build, '.vite/manifest.json')))),
-    read(join(build, 'index.html')),
-    parseBudgets(JSON.parse(read('budgets.json'))),
-    () => 0,
-  );
-  const files = costs.find((cost) => cost.route === `src/app/routes/${route}.tsx`)?.files ?? [];
-  return files.map(({ file }) => `/${file}`).filter((path) => path.endsWith('.js'));
-}
 
 /** A route's address, its file, and what can be used when it is there. */
 const ROUTES = [
@@ -60,7 +43,7 @@ for (const [address, route, usable] of ROUTES) {
         .filter(({ name, startTime }) => startTime <= end && name.endsWith('.js'))
         .map(({ name }) => new URL(name).pathname);
     });
-    expect([...new Set(asked)].sort()).toEqual(counted(route).sort());
+    expect([...new Set(asked)].sort()).toEqual(scriptsOf(process.env.VAGA_BUILD ?? '', route).sort());
   });
 }
 
