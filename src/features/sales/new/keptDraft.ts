@@ -69,7 +69,8 @@ export function dropKept(form: string, id: string | null): void {
 /** How many of its latest sales a form knows. */
 const MOST_KNOWN = 5;
 
-const soldKey = (form: string) => `vaga.sales.${form}.sold`;
+/** No form that waits for its owner: a sign-out forgets it. */
+const soldKey = (form: string) => `vaga.sales.${form.replace('.draft.', '.sold.')}`;
 
 /** Knows a sale that this form was registered as, whichever tab did it; null forgets the one with this id. */
 export function keepSold(form: string, id: string, sale: WaitingSale | null): void {
