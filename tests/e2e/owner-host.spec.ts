@@ -105,7 +105,7 @@ test('on a phone what is to be told is one line of the bar, and what a form lack
   for (const button of [tell.getByRole('link'), tell.getByRole('button')])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   // What else is told stands over it.
-  const toasts = page.locator('main > [role="status"]').last();
+  const toasts = page.locator('main > div > [role="status"]').last();
   const end = await toasts.evaluate((region) => region.getBoundingClientRect().bottom);
   expect(end).toBeLessThanOrEqual((await tell.boundingBox())?.y ?? 0);
   // Nothing but the bar lies over the list: its last row can be seen whole.
