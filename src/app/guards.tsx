@@ -114,16 +114,15 @@ function MemberWatch({ session, member }: MemberWatchProps) {
     // Until then, and without it, the rules refuse all the same.
     () =>
       watchOnceStays(
-        () =>
-          import('../services/accounts/watchOwner.ts').then(
-            ({ watchMember }) =>
-              () =>
-                watchMember(businessId, uid, ({ role, name }) => {
-                  const known = latest.current.member;
-                  if (known?.uid !== uid || (known.role === role && known.name === name)) return;
-                  businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
-                }),
-          ),
+        async () => {
+          const { watchMember } = await import('../services/accounts/watchOwner.ts');
+          return () =>
+            watchMember(businessId, uid, ({ role, name }) => {
+              const known = latest.current.member;
+              if (known?.uid !== uid || (known.role === role && known.name === name)) return;
+              businessSession.signedIn({ ...latest.current, member: { uid, role, name } });
+            });
+        },
         { orTouches: true },
       ),
     [businessId, uid],

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
-import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { navigate } from '../components/ui/router.ts';
+import { useSharePreview } from '../features/publicPage/useSharePreview.ts';
 import { usePageTags } from './usePageTags.ts';
 
 function Screen() {
@@ -34,15 +34,13 @@ test('what a screen says itself stays', () => {
   expect(tags()).toBe(1);
 });
 
-test('a screen that is there at once may write another address into them', () => {
+test('a screen that is there at once puts tags of its own in their place', () => {
   window.history.pushState(null, '', '/emprendimientos/hilos?producto=torogoz');
   document.head.innerHTML =
     '<link rel="canonical" data-page href="https://vaga.example/emprendimientos/hilos"><meta property="og:title" content="a">';
   function Product() {
-    useEffect(() => {
-      const product = 'https://vaga.example/emprendimientos/hilos/torogoz';
-      document.querySelector('link')?.setAttribute('href', product);
-    }, []);
+    const url = 'https://vaga.example/emprendimientos/hilos/torogoz';
+    useSharePreview({ title: 'Torogoz', description: '', url, imageUrl: null });
     return null;
   }
   function App() {
@@ -50,5 +48,9 @@ test('a screen that is there at once may write another address into them', () =>
     return <Product />;
   }
   render(<App />);
-  expect(tags()).toBe(2);
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://vaga.example/emprendimientos/hilos/torogoz',
+  );
+  expect(document.querySelector('meta[property="og:title"]')).toHaveAttribute('content', 'Torogoz');
 });

@@ -27,7 +27,9 @@ export const newSale = {
   search: 'Buscar producto',
   noMatches: 'Ningún producto coincide.',
   noRoom: 'Este teléfono no pudo guardarla: inténtalo cuando vuelva la señal. Lo que escribiste sigue aquí.',
-  refusedReason: 'Revisa la fecha y la hora de este teléfono. Lo que escribiste sigue aquí.',
+  refusedReason:
+    'Revisa la fecha y la hora de este teléfono. Mira también en tus ventas que no esté ya registrada. Lo que escribiste sigue aquí.',
+  already: 'Otra pestaña ya la registró: revisa tus ventas. Lo que escribiste sigue aquí.',
 } as const;
 
 /** Checks of one line (docs/product.md, Sales). */

@@ -88,9 +88,6 @@ export const productDiscard = {
   message: 'Lo que escribiste y las fotos que elegiste no se guardarán.',
   confirm: 'Descartar',
   cancel: 'Seguir editando',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveMessage: 'Este producto todavía no está guardado.',
-  leave: 'Salir sin guardar',
 } as const;
 
 /** A tap in the list that changed nothing. */

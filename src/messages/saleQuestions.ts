@@ -9,4 +9,10 @@ export const saleQuestions = {
   leftAt: (when: string) => `La dejaste así el ${when}.`,
   discard: 'Sí, descartar',
   goOn: 'No, seguir con ella',
+  alreadyTitle: 'Esta venta ya se registró',
+  alreadyWhen: (when: string) => `Se registró en otra pestaña el ${when}:`,
+  alreadyHere: (pieces: string, total: string) =>
+    `Aquí llevas ${pieces}, ${total}, que no se han registrado. Si es otra venta, consérvala y regístrala aparte.`,
+  alreadySame: 'Es la misma venta',
+  alreadyOther: 'Es otra venta',
 } as const;

@@ -98,11 +98,9 @@ export const schedule = {
   savedDisplaced: (count: number) =>
     `${counted(count, 'reserva se quedó sin lugar', 'reservas se quedaron sin lugar')}. Siguen en pie: te mostramos a quién escribir.`,
 
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Los cambios de esta sucursal todavía no están guardados.',
-  leaveStay: 'Seguir editando',
-  leaveGo: 'Salir sin guardar',
   switchTitle: '¿Cambiar de sucursal sin guardar?',
+  switchText: 'Los cambios de esta sucursal todavía no están guardados.',
+  switchStay: 'Seguir editando',
   switchGo: 'Descartar y cambiar',
 
   displacedTitle: (count: number) =>

@@ -65,14 +65,6 @@ export const ventureEdit = {
   slugNote: 'La dirección de tu página no cambia aunque cambies el nombre.',
 } as const;
 
-/** Somebody goes away from a form with something typed. */
-export const ventureUnsaved = {
-  title: '¿Salir sin guardar?',
-  message: 'Los cambios que hiciste se perderán.',
-  leave: 'Salir sin guardar',
-  stay: 'Seguir editando',
-} as const;
-
 /** The modal after registration and after a new password: the only moment in which anybody sees the password. */
 export const credentials = {
   title: 'Emprendimiento registrado',

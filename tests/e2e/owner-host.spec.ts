@@ -42,6 +42,41 @@ test('a booking by phone takes 5 taps and the typing; the diner finds it and can
   await expect(lookup.card('La Casona')).toContainText('7:00 PM');
 });
 
+test('what was typed of a booking outlives a press beside its form, and the back button asks first', async ({
+  owner: { page },
+}) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  const call = new HostDialog(page, 'Nueva reserva');
+  const begin = page.getByRole('button', { name: 'Nueva reserva' });
+  const beside = () => page.mouse.click(5, 5);
+  await call.open(begin);
+  await beside();
+  await expect(call.dialog).toBeHidden();
+  await expect(begin).toBeFocused();
+
+  await call.open(begin);
+  await call.type('Nombre', 'Lucía Paz');
+  await beside();
+  const name = call.dialog.getByLabel('Nombre');
+  await name.focus();
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Lucía Paz');
+    await expect(name).toBeFocused();
+  }
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(call.dialog).toBeHidden();
+  await expect(begin).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/business/dashboard');
+});
+
 test('on a phone what is to be told is one line of the bar, and what a form lacks stands beside its button', async ({
   owner: { page },
   backend,
@@ -70,7 +105,7 @@ test('on a phone what is to be told is one line of the bar, and what a form lack
   for (const button of [tell.getByRole('link'), tell.getByRole('button')])
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   // What else is told stands over it.
-  const toasts = page.locator('main > [role="status"]').last();
+  const toasts = page.locator('main > div > [role="status"]').last();
   const end = await toasts.evaluate((region) => region.getBoundingClientRect().bottom);
   expect(end).toBeLessThanOrEqual((await tell.boundingBox())?.y ?? 0);
   // Nothing but the bar lies over the list: its last row can be seen whole.

@@ -57,6 +57,42 @@ test('of 40 parties eight are in sight; one is found in 2 taps and has arrived w
   await day.expectCounts(5, 0);
 });
 
+test('at the end of the list what is told leaves the bar free; who is looked for from there is in sight', async ({
+  owner: { page },
+  backend,
+}) => {
+  await writeNight(backend, { date: TODAY, count: 40, times: FRIDAY_HOURS });
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await expect(day.party('Óscar Peña 22')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await day.press('Lucía Fuentes 39', 'Llegó');
+  const told = page.locator('main > div > [role="status"] > *');
+  await expect(told.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const bar = page.getByRole('search');
+  const isOver = async () => {
+    const [toast, below] = [await told.last().boundingBox(), await bar.boundingBox()];
+    return toast !== null && below !== null && toast.y + toast.height <= below.y;
+  };
+  await expect.poll(isOver).toBe(true);
+
+  await page.getByRole('button', { name: 'Buscar por nombre o últimos números' }).click();
+  await page.getByRole('searchbox').fill('hernandez');
+  const found = page.getByRole('main').getByRole('listitem');
+  await expect(found).toHaveCount(5);
+  await expect(found.first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
+  const under = await found.first().evaluate((row) => {
+    const { left, top, height } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + 90, top + height / 2));
+  });
+  expect(under).toBe(true);
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByRole('heading', { name: 'Nadie con «zzz» en este día' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('a day of 300 is drawn where one looks, read once, and followed by a read for each change', async ({
   owner: { page },
   backend,

@@ -196,6 +196,49 @@ test('a form whose tab was killed is found with a note; it can be discarded; a l
   await expect(page.getByText('Recuperamos la venta')).toHaveCount(0);
 });
 
+test('a form that two tabs have: what one registers the other asks about, with a signal or without', async ({
+  newOwner,
+  backend,
+}) => {
+  const owner = await newOwner(VENTURE);
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  // Both tabs send what waits; the second is refused, and looks.
+  owner.expectConsole(/Failed to load resource: the server responded with a status of 403/);
+  const { context, page } = owner;
+  const one = new SalesPage(page);
+  await one.openForm();
+  await one.tile('Llavero pupusa').click();
+  const two = new SalesPage(await context.newPage());
+  await two.openForm();
+  await expect(two.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 1$/);
+  await two.tile('Llavero pupusa').click();
+  await one.submit.click();
+  await expect(page.getByRole('region', { name: 'Venta registrada.' })).toBeVisible();
+
+  const asks = two.page.getByRole('alertdialog', { name: 'Esta venta ya se registró' });
+  await two.submit.click();
+  await expect(asks).toContainText('1 × Llavero pupusa');
+  await expect(asks).toContainText('Aquí llevas 2 piezas, $8.00');
+  await expectAccessible(two.page);
+  await asks.getByRole('button', { name: 'Es otra venta' }).click();
+  await two.submit.click();
+  await expect(two.page.getByRole('region', { name: 'Venta registrada.' })).toBeVisible();
+  expect((await ofNow(backend)).map(({ totalPrice }) => Number(totalPrice)).sort((a, b) => a - b)).toEqual([4, 8]);
+
+  // The next customer, without a signal: the other tab, which was only looked at, tells by itself.
+  await one.next.click();
+  await one.tile('Llavero pupusa').click();
+  await expect(one.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 1$/);
+  await two.openForm();
+  await context.setOffline(true);
+  await cutDatabase(page, backend.url);
+  await cutDatabase(two.page, backend.url);
+  await one.submit.click();
+  await expect(page.getByText('Venta guardada en este teléfono.')).toBeVisible();
+  await expect(two.page.getByRole('region', { name: /^Venta guardada/ })).toBeVisible();
+  await expect(two.submit).toBeHidden();
+});
+
 const endOf = async (part: Locator) => {
   const box = await part.boundingBox();
   return box === null ? Number.NaN : box.y + box.height;

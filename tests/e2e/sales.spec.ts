@@ -239,7 +239,7 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await signOut.click();
   const asking = page.getByRole('alertdialog', { name: '1 venta sin enviar' });
   await asking.getByRole('button', { name: 'Seguir con mi sesión' }).click();
-  expect(await kept(page)).toHaveLength(3);
+  expect(await kept(page)).toHaveLength(4);
   await signOut.click();
   await asking.getByRole('button', { name: 'Cerrar sesión y perderla' }).click();
   await expect(page).toHaveURL(/\/business\/login$/);

@@ -107,6 +107,16 @@ describe('sendSale', () => {
     expect(world.documents().get(path(sale.id))).toEqual(first);
   });
 
+  it('one that another tab sold otherwise by the same form is refused: nobody believes that it was stored', async () => {
+    const sale = newSale();
+    expect(await send(sale)).toEqual(done());
+    const first = world.documents().get(path(sale.id));
+    const other = { ...sale, soldAt: sale.soldAt + 1, items: [line, line], totalPrice: 0.6 };
+    expect(await send(other)).toEqual(failed('REFUSED'));
+    expect(world.documents().get(path(sale.id))).toEqual(first);
+    expect(await send({ ...other, id: newId() })).toEqual(done());
+  });
+
   it('sent again after it was voided elsewhere, it stays voided', async () => {
     const sale = newSale();
     await send(sale);

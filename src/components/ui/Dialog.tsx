@@ -15,6 +15,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** false: only the actions close it. */
   dismissible?: boolean | undefined;
+  /** false: a press outside doesn't ask to close. */
+  closesOutside?: boolean | undefined;
   closeLabel?: string | undefined;
   /** 'l' for content in two columns on a wide screen. */
   size?: 'm' | 'l' | undefined;
@@ -37,6 +39,7 @@ function OpenDialog({
   actions,
   role = 'dialog',
   dismissible = true,
+  closesOutside = role === 'dialog',
   closeLabel = 'Cerrar',
   size = 'm',
   addressed = false,
@@ -62,7 +65,7 @@ function OpenDialog({
       data-size={size === 'l' ? size : undefined}
       aria-labelledby={`${id}t`}
       aria-describedby={alert ? `${id}b` : undefined}
-      closedby={dismissible ? (alert ? 'closerequest' : 'any') : 'none'}
+      closedby={dismissible ? (closesOutside ? 'any' : 'closerequest') : 'none'}
       onCancel={(event) => {
         // A file input inside also sends 'cancel', which is none of ours.
         if (event.target !== event.currentTarget) return;
@@ -70,10 +73,10 @@ function OpenDialog({
         if (dismissible) onClose();
       }}
       onClose={(event) => {
-        // The browser may close without asking first, on a second close request.
+        // The browser may close without asking first, on a second close request. `onClose` may ask something first.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        event.currentTarget.showModal();
         if (dismissible) onClose();
-        else event.currentTarget.showModal();
       }}
     >
       <div className={css.inner}>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import css from './FormDialog.module.css';
 import { Notice } from './Notice.tsx';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
 
 export type FormDialogProps = {
   title: ReactNode;
@@ -13,49 +14,71 @@ export type FormDialogProps = {
   busy: boolean;
   /** What is wrong; it stands by the buttons, in sight from wherever the form was sent. */
   problem: string | null;
-  /** Something has been written: only a button closes it. */
+  /** Something that no field tells of was changed, such as a picture that was taken away. */
   changed?: boolean;
+  /** What it does can't be undone. */
+  danger?: boolean;
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A dialog around a form that checks itself. */
+/**
+ * A dialog around a form that checks itself. Once something is changed in it, a press outside closes it no more, and Esc, ✕
+ * and the phone's back button ask first; only its own button says at once that it isn't wanted.
+ */
 export function FormDialog({ title, busy, changed = false, onClose, onSubmit, ...props }: FormDialogProps) {
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const hasWork = changed || isTyped;
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      dismissible={!busy && !changed}
-      actions={
-        <>
-          {props.problem === null ? null : (
-            <div className={css.problem}>
-              <Notice tone="error">{props.problem}</Notice>
-            </div>
-          )}
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-            {props.cancelLabel}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={props.busyLabel}>
-            {props.submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+    <>
+      {/* Before the form, so that it gives the focus back first when both close. */}
+      <UnsavedDialog open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <Dialog
+        open
+        title={title}
+        onClose={() => (hasWork ? setAsking(true) : onClose())}
+        dismissible={!busy}
+        closesOutside={!hasWork}
+        actions={
+          <>
+            {props.problem === null ? null : (
+              <div className={css.problem}>
+                <Notice tone="error">{props.problem}</Notice>
+              </div>
+            )}
+            <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
+              {props.cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant={props.danger ? 'danger' : 'primary'}
+              busy={busy}
+              busyLabel={props.busyLabel}
+            >
+              {props.submitLabel}
+            </Button>
+          </>
+        }
       >
-        {props.children}
-      </form>
-    </Dialog>
+        <form
+          id={id}
+          className={css.form}
+          noValidate
+          onInput={() => setTyped(true)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // It may stand in the form of a screen.
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {props.children}
+        </form>
+      </Dialog>
+    </>
   );
 }

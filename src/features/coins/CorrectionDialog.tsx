@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { Notice } from '../../components/ui/Notice.tsx';
+import { FormDialog } from '../../components/ui/FormDialog.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import {
   type CorrectionDraft,
@@ -12,7 +10,6 @@ import {
 } from '../../domain/coins/corrections.ts';
 import { correctionFailureText, correctionProblemText, corrections as texts } from '../../messages/coins.ts';
 import { submit } from '../../services/submit.ts';
-import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
 
 export interface CorrectionDialogProps {
@@ -49,51 +46,34 @@ export function CorrectionDialog({ topUp, services, onClose }: CorrectionDialogP
     setCode(null);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.dialogTitle}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.submit}
+      busyLabel={texts.submitting}
+      busy={busy}
+      problem={failure}
       onClose={() => onClose(null)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onClose(null)}>
-            {texts.cancel}
-          </Button>
-          <Button busy={busy} busyLabel={texts.submitting} onClick={() => void send()}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      onSubmit={() => void send()}
     >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p>{texts.intro(topUp.coins, topUp.phone)}</p>
-        <TextField
-          label={texts.coins}
-          hint={texts.most(most)}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.coins}
-          onChange={field('coins')}
-          error={
-            code === 'coins' || code === 'coins-too-many' ? correctionProblemText(code, most) : undefined
-          }
-        />
-        <TextField
-          label={texts.reason}
-          maxLength={200}
-          autoComplete="off"
-          value={draft.reason}
-          onChange={field('reason')}
-          error={code === 'reason' ? correctionProblemText(code, most) : undefined}
-        />
-        {failure === null ? null : <Notice tone="error">{failure}</Notice>}
-      </form>
-    </Dialog>
+      <p>{texts.intro(topUp.coins, topUp.phone)}</p>
+      <TextField
+        label={texts.coins}
+        hint={texts.most(most)}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.coins}
+        onChange={field('coins')}
+        error={code === 'coins' || code === 'coins-too-many' ? correctionProblemText(code, most) : undefined}
+      />
+      <TextField
+        label={texts.reason}
+        maxLength={200}
+        autoComplete="off"
+        value={draft.reason}
+        onChange={field('reason')}
+        error={code === 'reason' ? correctionProblemText(code, most) : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
+import { UnsavedDialog } from '../../components/ui/UnsavedDialog.tsx';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { useLeaveGuard } from '../../hooks/useLeaveGuard.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
-import { productDiscard, productFailureText, products as texts } from '../../messages/products.ts';
+import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
 import type { Place } from './arrange/ArrangeProducts.tsx';
 import { keptProduct } from './keptDraft.ts';
@@ -273,14 +273,10 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
         }}
         onClose={() => setModal(null)}
       />
-      <ConfirmDialog
+      <UnsavedDialog
         open={guard.asking}
-        title={productDiscard.leaveTitle}
-        message={productDiscard.leaveMessage}
-        cancelLabel={productDiscard.cancel}
-        confirmLabel={productDiscard.leave}
-        onCancel={guard.stay}
-        onConfirm={() => {
+        onStay={guard.stay}
+        onLeave={() => {
           keptProduct.keep(ventureId, null);
           guard.leave();
         }}

@@ -18,7 +18,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { readStock } from '../products/catalogue.ts';
-import { saleFields, takenOf, voidedFields } from './documents.ts';
+import { saleFields, takenOf, toSale, voidedFields } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { createSender, type SendOutcome } from './sender.ts';
 import { keepStock, keptStock, moveStock, type RunOut, runOut, withTaken } from './stock.ts';
@@ -97,7 +97,9 @@ export async function sendSale(
           const stored = await withTimeout(getDoc(ref), deps);
           if (stored.exists()) {
             await look().catch(() => undefined);
-            return done(null);
+            // Another tab may have sold another thing by the same form: nobody may believe that this was stored.
+            const isThis = toSale(sale.id, stored.data(), false)?.soldAt === sale.soldAt;
+            return isThis ? done(null) : failed('REFUSED');
           }
         }
         await look();

@@ -46,8 +46,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
   // As it was when the form opened: the live list goes on changing behind it.
   const [start] = useState(branch);
   const [name, setName] = useState(start?.name ?? '');
-  const [stored] = useState(() => unpackContact(start?.contact));
-  const [contact, setContact] = useState(stored);
+  const [contact, setContact] = useState(() => unpackContact(start?.contact));
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
@@ -57,8 +56,6 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
   const tidied = tidyContact(contact);
   const problems = contactProblems(tidied);
   const lines = ['address', 'mapUrl', 'phone'] as const;
-  const isChanged =
-    pictures.changed || name !== (start?.name ?? '') || lines.some((line) => contact[line] !== stored[line]);
   const change = (part: Partial<BranchContact>) => setContact((now) => ({ ...now, ...part }));
   const errorOf = (line: keyof BranchContact) =>
     checked && problems[line] ? contactText(problems[line]) : undefined;
@@ -96,7 +93,7 @@ export function BranchForm({ businessId, branch, newId, order, onClose, onSaved 
       submitLabel={start === null ? texts.create : texts.save}
       busyLabel={start === null ? texts.creating : texts.saving}
       busy={busy}
-      changed={isChanged}
+      changed={pictures.changed}
       onClose={onClose}
       problem={problem && ownerProblemText(problem)}
       onSubmit={() => void send()}

@@ -38,6 +38,8 @@ export function DayBar({ typed, onType, wide, notice, onAdd, children }: DayBarP
       enterKeyHint="search"
       onChange={(event) => {
         const text = event.currentTarget.value;
+        // Who is found begins at the top, however far down one was.
+        window.scrollTo(0, 0);
         onType(text === '' && wide ? null : text);
       }}
       onKeyDown={(event) => {

@@ -273,21 +273,23 @@ export function DayScreen(props: DayScreenProps) {
       </div>
       {wide && party === null && isReady ? <p className={css.pane}>{texts.choose}</p> : null}
       {dialogs === null ? null : <dialogs.DayDialogs {...opens} />}
-      <DayBar
-        typed={typed}
-        onType={setTyped}
-        wide={wide}
-        notice={wide || typed !== null ? null : host.notice}
-        onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
-      >
-        {day.business === null ? null : (
-          <Button variant="secondary" aria-label={texts.newBooking} onClick={host.book}>
-            {wide ? texts.newBooking : texts.shortBooking}
-          </Button>
-        )}
-      </DayBar>
+      <div className={css.foot}>
+        <ToastRegion />
+        <DayBar
+          typed={typed}
+          onType={setTyped}
+          wide={wide}
+          notice={wide || typed !== null ? null : host.notice}
+          onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
+        >
+          {day.business === null ? null : (
+            <Button variant="secondary" aria-label={texts.newBooking} onClick={host.book}>
+              {wide ? texts.newBooking : texts.shortBooking}
+            </Button>
+          )}
+        </DayBar>
+      </div>
       {host.dialog}
-      <ToastRegion />
     </main>
   );
 }

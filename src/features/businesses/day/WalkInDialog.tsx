@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { NumberStepper } from '../../../components/ui/NumberStepper.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -25,7 +23,6 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
-import css from './DayDialogs.module.css';
 import type { Day } from './useDay.ts';
 
 export interface WalkInDialogProps {
@@ -51,7 +48,6 @@ export function WalkInDialog({
   onSeat,
   onClose,
 }: WalkInDialogProps) {
-  const formId = useId();
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
   const [partySize, setPartySize] = useState(DEFAULT_PARTY_SIZE);
   const [branchId, setBranchId] = useState('');
@@ -68,8 +64,7 @@ export function WalkInDialog({
   const time = chosen || (defaultWalkInSlot(slots, date, partySize, nowMs) ?? '');
   const slot = slots.find((each) => each.time === time);
 
-  const onSubmit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     if (busy) return;
     if (partySize === 0) {
       setProblem(dialogTexts.peopleInvalid);
@@ -108,69 +103,56 @@ export function WalkInDialog({
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.add}
+      cancelLabel={common.cancel}
+      submitLabel={dialogTexts.addSubmit}
+      busyLabel={dialogTexts.adding}
+      busy={busy}
+      problem={problem}
       onClose={onClose}
-      dismissible={!busy}
-      actions={
-        <>
-          {problem === null ? null : (
-            <div className={css.problem}>
-              <Notice tone="error">{problem}</Notice>
-            </div>
-          )}
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={dialogTexts.adding}>
-            {dialogTexts.addSubmit}
-          </Button>
-        </>
-      }
+      onSubmit={() => void onSubmit()}
     >
-      <form id={formId} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <p>{dialogTexts.addText}</p>
-        <NumberStepper
-          label={dialogTexts.partySize}
-          value={partySize}
-          onChange={(people) => {
-            setPartySize(people);
-            setProblem(null);
-          }}
-          max={MAX_SEATS_PER_HOUR}
-          decreaseLabel={dialogTexts.fewer}
-          increaseLabel={dialogTexts.more}
-        />
-        {branches.length > 1 ? (
-          <SelectField
-            label={texts.branch}
-            value={branch.id}
-            onChange={(next) => {
-              setBranchId(next);
-              setChosen('');
-            }}
-            options={branches.map(({ id: value, name: label }) => ({ value, label }))}
-          />
-        ) : null}
+      <p>{dialogTexts.addText}</p>
+      <NumberStepper
+        label={dialogTexts.partySize}
+        value={partySize}
+        onChange={(people) => {
+          setPartySize(people);
+          setProblem(null);
+        }}
+        max={MAX_SEATS_PER_HOUR}
+        decreaseLabel={dialogTexts.fewer}
+        increaseLabel={dialogTexts.more}
+      />
+      {branches.length > 1 ? (
         <SelectField
-          label={dialogTexts.hour}
-          value={time}
-          onChange={setChosen}
-          options={slots.map((each) => ({
-            value: each.time,
-            label: dialogTexts.hourOption(formatTime12(each.time), each.free),
-          }))}
+          label={texts.branch}
+          value={branch.id}
+          onChange={(next) => {
+            setBranchId(next);
+            setChosen('');
+          }}
+          options={branches.map(({ id: value, name: label }) => ({ value, label }))}
         />
-        <TextField
-          label={dialogTexts.name}
-          value={customerName}
-          onChange={setName}
-          maxLength={MAX_CUSTOMER_NAME}
-          autoComplete="off"
-        />
-        <TextField label={dialogTexts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
-      </form>
-    </Dialog>
+      ) : null}
+      <SelectField
+        label={dialogTexts.hour}
+        value={time}
+        onChange={setChosen}
+        options={slots.map((each) => ({
+          value: each.time,
+          label: dialogTexts.hourOption(formatTime12(each.time), each.free),
+        }))}
+      />
+      <TextField
+        label={dialogTexts.name}
+        value={customerName}
+        onChange={setName}
+        maxLength={MAX_CUSTOMER_NAME}
+        autoComplete="off"
+      />
+      <TextField label={dialogTexts.notes} value={notes} onChange={setNotes} maxLength={MAX_NOTES} />
+    </FormDialog>
   );
 }

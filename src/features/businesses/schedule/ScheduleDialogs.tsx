@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import type { ScheduleProblem } from '../../../domain/reservations/schedule.ts';
 import { common } from '../../../messages/common.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
@@ -52,21 +53,12 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
         onClose={() => setRead(problem)}
         confirmLabel={common.understood}
       />
-      <ConfirmDialog
-        open={props.leaving}
-        title={texts.leaveTitle}
-        message={texts.leaveText}
-        cancelLabel={texts.leaveStay}
-        confirmLabel={texts.leaveGo}
-        onCancel={props.onStay}
-        onConfirm={props.onLeave}
-        danger
-      />
+      <UnsavedDialog open={props.leaving} onStay={props.onStay} onLeave={props.onLeave} />
       <ConfirmDialog
         open={props.switching}
         title={texts.switchTitle}
-        message={texts.leaveText}
-        cancelLabel={texts.leaveStay}
+        message={texts.switchText}
+        cancelLabel={texts.switchStay}
         confirmLabel={texts.switchGo}
         onCancel={props.onKeep}
         onConfirm={props.onSwitch}

@@ -57,7 +57,6 @@ export function MemberForm({ member, businessName, busy, onClose, onSave }: Memb
       submitLabel={member === null ? texts.create : texts.save}
       busyLabel={texts.saving}
       busy={busy}
-      changed={name !== (member?.name ?? '')}
       onClose={onClose}
       problem={problem && teamProblemText(problem)}
       onSubmit={() => void send()}

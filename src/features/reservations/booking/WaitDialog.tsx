@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ChipCheckGroup } from '../../../components/ui/ChipCheckGroup.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
@@ -14,9 +15,9 @@ import {
 } from '../../../domain/reservations/constants.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
+import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import { submit } from '../../../services/submit.ts';
-import css from './WaitDialog.module.css';
 
 const commands = () => import('../../../services/reservations/wait.ts');
 
@@ -103,40 +104,34 @@ export function WaitDialog(props: WaitDialogProps) {
     );
   }
   return (
-    <Dialog open title={texts.title} onClose={onClose} dismissible={!busy}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // It stands in the booking's own form.
-          event.stopPropagation();
-          void run('wait');
-        }}
-      >
-        <p>{texts.text(business.name)}</p>
-        <ChipCheckGroup
-          legend={texts.hours}
-          options={offered.map(({ shown }) => shown)}
-          values={chosen}
-          onChange={setChosen}
-          error={wrong === 'hours' ? texts.noHours : undefined}
-        />
-        <TextField label={texts.name} maxLength={MAX_CUSTOMER_NAME} value={name} onChange={setName} />
-        <TextField
-          label={texts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          value={phone}
-          onChange={setPhone}
-          error={wrong === 'phone' ? texts.phoneWrong : undefined}
-        />
-        {problem ? <Notice tone="error">{problem}</Notice> : null}
-        <Button type="submit" block busy={busy} busyLabel={texts.sending}>
-          {texts.send}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.title}
+      cancelLabel={common.cancel}
+      submitLabel={texts.send}
+      busyLabel={texts.sending}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={() => void run('wait')}
+    >
+      <p>{texts.text(business.name)}</p>
+      <ChipCheckGroup
+        legend={texts.hours}
+        options={offered.map(({ shown }) => shown)}
+        values={chosen}
+        onChange={setChosen}
+        error={wrong === 'hours' ? texts.noHours : undefined}
+      />
+      <TextField label={texts.name} maxLength={MAX_CUSTOMER_NAME} value={name} onChange={setName} />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={setPhone}
+        error={wrong === 'phone' ? texts.phoneWrong : undefined}
+      />
+    </FormDialog>
   );
 }

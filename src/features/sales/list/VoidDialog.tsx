@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { MAX_VOID_REASON } from '../../../domain/sales/constants.ts';
 import { voidReasonProblem } from '../../../domain/sales/draft.ts';
 import { saleDetail as texts, voidProblemText } from '../../../messages/sales.ts';
-import css from './VoidDialog.module.css';
 
 export interface VoidDialogProps {
   readonly onCancel: () => void;
@@ -27,34 +25,27 @@ export function VoidDialog({ onCancel, onVoid }: VoidDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog open onClose={onCancel} title={texts.voidTitle} dismissible={!busy} closeLabel={texts.close}>
-      <form
-        noValidate
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{texts.voidMessage}</p>
-        <TextField
-          label={texts.reason}
-          multiline
-          placeholder={texts.reasonHint}
-          maxLength={MAX_VOID_REASON + 50}
-          value={reason}
-          onChange={setReason}
-          error={checked && problem !== null ? voidProblemText(problem) : undefined}
-        />
-        <div className={css.buttons}>
-          <Button variant="secondary" aria-disabled={busy} onClick={busy ? undefined : onCancel}>
-            {texts.voidCancel}
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={texts.voiding}>
-            {texts.voidConfirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={texts.voidTitle}
+      cancelLabel={texts.voidCancel}
+      submitLabel={texts.voidConfirm}
+      busyLabel={texts.voiding}
+      danger
+      busy={busy}
+      problem={null}
+      onClose={onCancel}
+      onSubmit={() => void submit()}
+    >
+      <p>{texts.voidMessage}</p>
+      <TextField
+        label={texts.reason}
+        multiline
+        placeholder={texts.reasonHint}
+        maxLength={MAX_VOID_REASON + 50}
+        value={reason}
+        onChange={setReason}
+        error={checked && problem !== null ? voidProblemText(problem) : undefined}
+      />
+    </FormDialog>
   );
 }

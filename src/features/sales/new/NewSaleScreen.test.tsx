@@ -266,6 +266,101 @@ describe('a form that was found', () => {
   });
 });
 
+describe('a form that two tabs have', () => {
+  /** One page each over the same storage. */
+  const openTab = async (services: TestServices) => {
+    const { container } = render(
+      <NewSaleScreen session={SESSION} cataloguePath="" onList={onList} services={services} />,
+    );
+    const tab = within(container);
+    const click = async (name: string | RegExp) => userEvent.click(await tab.findByRole('button', { name }));
+    return { ...tab, click, touch: () => click(/^Agregar Gorro,/), submit: () => click('Registrar venta') };
+  };
+  const openBoth = async () => {
+    const sent: { readonly id: string; readonly totalPrice: number }[] = [];
+    const services: TestServices = testServices({
+      sendWaiting: async (ventureId) => {
+        for (const sale of services.outbox.waiting(ventureId)) {
+          sent.push(sale);
+          services.outbox.drop(ventureId, sale.id);
+        }
+      },
+    });
+    const one = await openTab(services);
+    await one.touch();
+    await one.touch();
+    const two = await openTab(services);
+    expect(await two.findByRole('button', { name: /^Agregar Gorro, .+ llevas 2$/ })).toBeVisible();
+    return { one, two, sent };
+  };
+  const heard = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { newValue: null })));
+  const question = () => screen.findByRole('alertdialog', { name: 'Esta venta ya se registró' });
+
+  test('is registered once: the other one shows its receipt, also when it never heard of it', async () => {
+    const { one, two, sent } = await openBoth();
+    await one.submit();
+    await one.findByRole('heading', { name: 'Venta registrada.' });
+    await two.submit();
+    expect(await question()).toHaveTextContent(/Se registró en otra pestaña el .+: ?2 × Gorro\$5\.00/);
+    await two.click('Es la misma venta');
+    await two.findByRole('heading', { name: 'Venta registrada.' });
+    await vi.waitFor(() => expect(two.getByRole('button', { name: 'Nueva venta' })).toBeEnabled());
+    await two.click('Nueva venta');
+    expect(await two.findByRole('button', { name: 'Agregar Gorro, $2.50' })).toBeVisible();
+    expect(sent).toMatchObject([{ totalPrice: 5 }]);
+  });
+
+  test('and was left alone shows the receipt as soon as it hears of it', async () => {
+    const { one, two, sent } = await openBoth();
+    await one.submit();
+    await one.findByRole('heading', { name: 'Venta registrada.' });
+    heard();
+    expect(await two.findByRole('heading', { name: 'Venta registrada.' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('and was changed in the other one is asked about; what it says is lost neither by that nor with its tab', async () => {
+    const { one, two, sent } = await openBoth();
+    await two.touch();
+    await one.submit();
+    await one.findByRole('heading', { name: 'Venta registrada.' });
+    heard();
+    cleanup();
+
+    open();
+    expect(await tile('Gorro')).toHaveAccessibleName(/llevas 3$/);
+    await submit();
+    expect(await question()).toHaveTextContent('Aquí llevas 3 piezas, $7.50, que no se han registrado.');
+    // Nothing is said by going away.
+    await userEvent.keyboard('{Escape}');
+    await submit();
+    await question();
+    await press('Es otra venta');
+    expect(await tile('Gorro')).toHaveAccessibleName(/llevas 3$/);
+    const services = testServices({ sendWaiting: () => new Promise(() => undefined) });
+    cleanup();
+    open(services);
+    await tiles();
+    await submit();
+    await vi.waitFor(() => expect(services.outbox.waiting('hilos')).toMatchObject([{ totalPrice: 7.5 }]));
+    expect(services.outbox.waiting('hilos')[0]?.id).not.toBe(sent[0]?.id);
+  });
+
+  test('and waits to be sent is not overwritten', async () => {
+    await openBoth();
+    const { id } = JSON.parse(localStorage.getItem('vaga.sales.hilos.draft.') ?? '');
+    const sale = aWaitingSale(id, 1);
+    const services = testServices({ sendWaiting: async () => undefined });
+    services.outbox.keep('hilos', sale);
+    cleanup();
+    open(services);
+    await touch('Gorro');
+    await submit();
+    await question();
+    expect(services.outbox.waiting('hilos')).toEqual([sale]);
+  });
+});
+
 test('what is chosen after an empty form was sent isn’t wrong yet', async () => {
   open();
   await tiles();

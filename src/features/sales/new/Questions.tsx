@@ -1,8 +1,12 @@
+import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import { formatPrice } from '../../../domain/money.ts';
+import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { saleQuestions as texts } from '../../../messages/saleQuestions.ts';
 import { saleTiles } from '../../../messages/saleTiles.ts';
+import { ReceiptRows } from '../receipt/Receipt.tsx';
 import type { OrderForm } from './useOrder.ts';
 
 export interface QuestionsProps {
@@ -15,10 +19,14 @@ export interface QuestionsProps {
   readonly isDiscarding: boolean;
   readonly onDiscard: () => void;
   readonly onGoOn: () => void;
+  /** The sale that another tab registered of this form; null: none. */
+  readonly already: WaitingSale | null;
+  /** true: it is the same; false: another one; null: not said. */
+  readonly onAlready: (isSame: boolean | null) => void;
 }
 
-/** What is asked before the lines of a sale go. */
-export function Questions({ order, count, total, since, isDiscarding, ...on }: QuestionsProps) {
+/** What is asked before the lines of a sale go, or are registered twice. */
+export function Questions({ order, count, total, since, isDiscarding, already, ...on }: QuestionsProps) {
   return (
     <>
       <ConfirmDialog
@@ -43,6 +51,28 @@ export function Questions({ order, count, total, since, isDiscarding, ...on }: Q
         onConfirm={on.onDiscard}
         onCancel={on.onGoOn}
       />
+      <Dialog
+        open={already !== null}
+        role="alertdialog"
+        title={texts.alreadyTitle}
+        onClose={() => on.onAlready(null)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => on.onAlready(false)}>
+              {texts.alreadyOther}
+            </Button>
+            <Button onClick={() => on.onAlready(true)}>{texts.alreadySame}</Button>
+          </>
+        }
+      >
+        {already === null ? null : (
+          <>
+            <p>{texts.alreadyWhen(formatDateTime(already.soldAt))}</p>
+            <ReceiptRows sale={{ ...already, instantMs: already.soldAt, received: null }} />
+          </>
+        )}
+        <p>{texts.alreadyHere(saleTiles.pieces(count), formatPrice(total))}</p>
+      </Dialog>
     </>
   );
 }

@@ -21,8 +21,9 @@ import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSum } from './SaleSum.tsx';
 import { Stall } from './Stall.tsx';
+import { useFocusOnProblem } from './useFocusOnProblem.ts';
 import { useLater } from './useLater.ts';
-import { useFocusOnProblem, useNewSale } from './useNewSale.ts';
+import { useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
 
@@ -113,6 +114,9 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         break;
       case 'no-room':
         setFailure(texts.noRoom);
+        break;
+      case 'already':
+        if (!(await getLater())) setFailure(texts.already);
         break;
     }
   };
@@ -255,6 +259,14 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
             setDiscarded((n) => n + 1);
           }}
           onGoOn={() => setDiscarding(false)}
+          already={sale.already}
+          onAlready={(isSame) => {
+            sale.answer(isSame);
+            if (isSame) {
+              setOpen(false);
+              order.end();
+            }
+          }}
         />
       )}
     </>

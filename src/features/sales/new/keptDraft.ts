@@ -1,10 +1,20 @@
-import { type Fields, instantAt, isFields, listAt, mapAt, textAt } from '../../../domain/fields.ts';
+import {
+  type Fields,
+  instantAt,
+  isFields,
+  listAt,
+  mapAt,
+  parseJson,
+  textAt,
+} from '../../../domain/fields.ts';
 import { PAYMENTS } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS, type SaleExtrasDraft, type SaleLineDraft } from '../../../domain/sales/draft.ts';
+import type { WaitingSale } from '../../../domain/sales/waiting.ts';
 import { draftStore } from '../../../services/device/drafts.ts';
 import { localStore } from '../../../services/device/localStore.ts';
+import { parseWaitingSale, waitingSaleText } from '../../../services/sales/kept.ts';
 
-/** A form that was begun: what it holds, and the id that its sale will have, once it was sent. */
+/** A form that was begun: what it holds, and the id that its sale will have, in every tab that finds it. */
 export interface SaleDraft {
   readonly id: string | null;
   readonly lines: readonly SaleLineDraft[];
@@ -50,6 +60,35 @@ export const keptSale = draftStore<SaleDraft>('sales', toDraft, localStore);
 
 /** Under which `keptSale` has the form of the member `by` ('' = the owner). */
 export const formOf = (ventureId: string, by: string) => `${ventureId}.draft.${by}`;
+
+/** Drops the kept form if it is the one with this id: another tab may have begun its own. */
+export function dropKept(form: string, id: string | null): void {
+  if (keptSale.recall(form)?.id === id) keptSale.keep(form, null);
+}
+
+/** How many of its latest sales a form knows. */
+const MOST_KNOWN = 5;
+
+/** No form that waits for its owner: a sign-out forgets it. */
+const soldKey = (form: string) => `vaga.sales.${form.replace('.draft.', '.sold.')}`;
+
+/** Knows a sale that this form was registered as, whichever tab did it; null forgets the one with this id. */
+export function keepSold(form: string, id: string, sale: WaitingSale | null): void {
+  const others = soldOf(form).filter((each) => each.id !== id);
+  const sold = [...(sale ? [sale] : []), ...others].slice(0, MOST_KNOWN);
+  localStore.write(
+    soldKey(form),
+    JSON.stringify({ sold: sold.map((each) => ({ id: each.id, text: waitingSaleText(each) })) }),
+  );
+}
+
+/** Returns the latest sales that this form was registered as, the newest first. */
+export function soldOf(form: string): readonly WaitingSale[] {
+  const kept = parseJson(localStore.read(soldKey(form)));
+  return listAt(isFields(kept) ? kept : {}, 'sold').flatMap((each) =>
+    isFields(each) ? (parseWaitingSale(textAt(each, 'id'), textAt(each, 'text')) ?? []) : [],
+  );
+}
 
 /** Calls when another tab has registered or dropped the form. Returns how to stop. */
 export function onDropped(form: string, act: () => void): () => void {

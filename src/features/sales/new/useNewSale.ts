@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newDocumentId } from '../../../domain/ids.ts';
 import { readReceived } from '../../../domain/sales/change.ts';
 import {
@@ -18,18 +18,15 @@ import { waitBriefly } from '../../../hooks/waitBriefly.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import { submit as submitCommand } from '../../../services/submit.ts';
 import type { SalesServices } from '../services.ts';
-import { formOf, keptSale, onDropped, type SaleDraft } from './keptDraft.ts';
-
-/** As formFocus.ts has it, for a form that wasn't on the page yet. */
-const WRONG = '[aria-invalid="true"], [data-lacking] button';
+import { dropKept, formOf, keepSold, keptSale, onDropped, type SaleDraft, soldOf } from './keptDraft.ts';
 
 /** A line of the form; the key stays when lines before it go. */
 export interface FormLine extends SaleLineDraft {
   readonly key: number;
 }
 
-/** 'stored': the server has it; 'kept': this device has it; the others: the form has it. */
-export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room';
+/** 'stored': the server has it; 'kept': this device has it; the others: the form has it; 'already': another tab registered it. */
+export type SaleOutcome = 'stored' | 'kept' | 'refused' | 'no-room' | 'already';
 
 /** What was sold, for the receipt. */
 export interface Sold {
@@ -38,11 +35,11 @@ export interface Sold {
   readonly received: number | null;
 }
 
-/** What the form makes, as of now. */
-const asWaiting = (id: string, content: SaleContent, by: string): WaitingSale => ({
+/** What the form makes. */
+const asWaiting = (id: string, content: SaleContent, by: string, soldAt: number): WaitingSale => ({
   id,
   ...(by !== '' && { by }),
-  soldAt: Date.now(),
+  soldAt,
   refused: false,
   ...content,
 });
@@ -86,6 +83,10 @@ export interface NewSale {
   readonly busy: boolean;
   /** null: the form isn't right, or it is being sent already. */
   readonly submit: () => Promise<SaleOutcome | null>;
+  /** Not null: the sale that another tab registered of this form; it is asked which it is. */
+  readonly already: WaitingSale | null;
+  /** true: it is the same one, this form goes; false: another, which can be registered from now on; null: later. */
+  readonly answer: (isSame: boolean | null) => void;
   /** The sale that was written down, until the next one begins. */
   readonly sold: Sold | null;
   readonly next: () => void;
@@ -99,9 +100,14 @@ export function useNewSale(
   by: string,
 ): NewSale {
   const kept = formOf(ventureId, by);
+  /** The sale that a form was registered as, by this tab or another; null: it wasn't, as far as this device knows. */
+  const soldAs = (formId: string | null) =>
+    [...services.outbox.waiting(ventureId), ...soldOf(kept)].find(({ id: each }) => each === formId) ?? null;
   const [begun] = useState<SaleDraft>(() => {
     const found = keptSale.recall(kept);
-    const isWritten = services.outbox.waiting(ventureId).some(({ id }) => id === found?.id);
+    const was = soldAs(found?.id ?? null);
+    // What was changed since is kept for its question.
+    const isWritten = was !== null && (found?.changedAt ?? 0) <= was.soldAt;
     return found === null || isWritten ? NOTHING : found;
   });
   const [found, setFound] = useState<Found | null>(() =>
@@ -114,14 +120,21 @@ export function useNewSale(
   const [extras, setExtras] = useState(begun.extras);
   const [touched, setTouched] = useState<string | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
+  const [already, setAlready] = useState<WaitingSale | null>(null);
   const [checked, setChecked] = useState<'no' | 'empty' | 'lines'>('no');
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
+  /** Of the sale that this form makes; null: nothing is begun. */
   const id = useRef(begun.id);
+  /** When what may have arrived was sent. */
+  const sentAt = useRef<number | null>(null);
   const isTouched = useRef(false);
   const keep = useCallback(
-    (now: Pick<SaleDraft, 'lines' | 'extras'>) =>
-      keptSale.keep(kept, begunOrNone({ ...now, id: id.current, changedAt: Date.now() })),
+    (now: Pick<SaleDraft, 'lines' | 'extras'>) => {
+      const draft = begunOrNone({ ...now, id: id.current, changedAt: Date.now() });
+      if (draft === null) dropKept(kept, id.current);
+      else keptSale.keep(kept, draft);
+    },
     [kept],
   );
   useEffect(() => {
@@ -129,32 +142,47 @@ export function useNewSale(
     if (isTouched.current) keep({ lines, extras });
   }, [keep, lines, extras]);
   const clear = useCallback(() => {
+    dropKept(kept, id.current);
     id.current = null;
+    sentAt.current = null;
     isTouched.current = true;
     setFound(null);
     setLines([]);
     setExtras(EMPTY_SALE_EXTRAS);
     setTouched(null);
     setChecked('no');
-  }, []);
-  // What two tabs have found isn't sold twice.
-  useEffect(() => onDropped(kept, () => isTouched.current || clear()), [kept, clear]);
+  }, [kept]);
+  const onOtherTab = useEffectEvent(() => {
+    // What is said here goes on being this device's.
+    if (isTouched.current) return keep({ lines, extras });
+    const sale = soldAs(id.current);
+    clear();
+    setSold(sale && { sale, received: null });
+  });
+  useEffect(() => onDropped(kept, () => onOtherTab()), [kept]);
   const read = readSale(lines, products, extras);
 
   const submit = async (): Promise<SaleOutcome | null> => {
     setChecked(lines.length === 0 ? 'empty' : 'lines');
     if (!read.ok || isBusy.current) return null;
+    const was = soldAs(id.current);
+    setAlready(was);
+    if (was !== null) return 'already';
     isBusy.current = true;
     setBusy(true);
     id.current ??= newId();
     // Whoever finds both knows that they are one.
     keep({ lines, extras });
-    const sale = asWaiting(id.current, read.sale, by);
+    sentAt.current ??= Date.now();
+    const sale = asWaiting(id.current, read.sale, by, sentAt.current);
     const outcome = await keepAndSend(sale);
     isBusy.current = false;
     setBusy(false);
     // Nobody knows whether a sale without room has arrived: sent again as it is, it has to be the same one.
-    if (outcome !== 'no-room') id.current = null;
+    if (outcome !== 'no-room') {
+      id.current = null;
+      sentAt.current = null;
+    }
     if (outcome === 'stored' || outcome === 'kept') {
       const isCash = extras.payment === 'cash';
       setSold({ sale, received: isCash ? readReceived(extras.received) : null });
@@ -171,8 +199,9 @@ export function useNewSale(
       return outcome.problem === 'REFUSED' ? 'refused' : 'no-room';
     }
     await outbox.written();
-    // It is written down: a reload from here on finds an empty form, not the same sale once more.
-    keptSale.keep(kept, null);
+    // It is written down: a reload from here on finds an empty form, and another tab knows that it is sold.
+    keepSold(kept, sale.id, sale);
+    dropKept(kept, sale.id);
     // Where another one waits already the line is dead, or slow: the next customer isn't kept waiting for it.
     const isStuck = outbox.waiting(ventureId).some(({ id: each, refused }) => each !== sale.id && !refused);
     const sending = submitCommand(commands, ({ sendWaiting }) => sendWaiting(ventureId));
@@ -181,16 +210,24 @@ export function useNewSale(
     if (left === undefined) return 'stored';
     if (!left.refused) return 'kept';
     outbox.drop(ventureId, sale.id);
+    keepSold(kept, sale.id, null);
     return 'refused';
   };
 
-  const edit = useCallback((change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
-    // What was changed is another sale than the one that may have arrived.
-    id.current = null;
+  const touch = useCallback(() => {
+    // From the first touch on, so that two tabs that find it know that they are one; what arrived of it isn't this any more.
+    id.current ??= newId();
+    sentAt.current = null;
     isTouched.current = true;
-    setSold(null);
-    setLines(change);
   }, []);
+  const edit = useCallback(
+    (change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
+      touch();
+      setSold(null);
+      setLines(change);
+    },
+    [touch],
+  );
   const toLine = useCallback((line: SaleLineDraft): FormLine => ({ ...line, key: nextKey.current++ }), []);
 
   return {
@@ -201,8 +238,7 @@ export function useNewSale(
     change: (key, change) =>
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
     say: (change) => {
-      id.current = null;
-      isTouched.current = true;
+      touch();
       setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
@@ -233,17 +269,19 @@ export function useNewSale(
     checked: checked === 'lines' || (checked === 'empty' && lines.length === 0),
     busy,
     submit,
+    already,
+    answer: (isSame) => {
+      setAlready(null);
+      if (isSame === null || already === null) return;
+      if (isSame) {
+        clear();
+        setSold({ sale: already, received: null });
+      } else {
+        id.current = newId();
+        keep({ lines, extras });
+      }
+    },
     sold,
     next: () => setSold(null),
   };
-}
-
-/**
- * Puts the focus on the first thing that is wrong, after a sending that found it so: beside a price's field stand prices to
- * touch, which a keyboard would cover.
- */
-export function useFocusOnProblem(attempt: number, form: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
-  }, [attempt, form]);
 }

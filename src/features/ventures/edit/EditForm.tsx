@@ -3,6 +3,7 @@ import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
+import { UnsavedDialog } from '../../../components/ui/UnsavedDialog.tsx';
 import { pictureOf, writeStatusOf } from '../../../domain/pictures.ts';
 import { draftOf } from '../../../domain/ventures/draft.ts';
 import type { Venture } from '../../../domain/ventures/entities.ts';
@@ -14,7 +15,6 @@ import { ventureEdit, ventureFailureText, ventures } from '../../../messages/ven
 import { submit } from '../../../services/submit.ts';
 import type { VentureChange } from '../../../services/ventures/profileCommands.ts';
 import { CheckedForm } from '../form/CheckedForm.tsx';
-import { UnsavedDialog } from '../form/UnsavedDialog.tsx';
 import { useVentureForm } from '../form/useVentureForm.ts';
 import { VentureFields } from '../form/VentureFields.tsx';
 import css from '../form/VentureForm.module.css';

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
-import { ventureUnsaved as texts } from '../../../messages/ventures.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface UnsavedDialogProps {
   readonly open: boolean;
@@ -13,10 +12,10 @@ export function UnsavedDialog({ open, onLeave, onStay }: UnsavedDialogProps) {
     <ConfirmDialog
       open={open}
       danger
-      title={texts.title}
-      message={texts.message}
-      confirmLabel={texts.leave}
-      cancelLabel={texts.stay}
+      title="¿Salir sin guardar?"
+      message="Los cambios que hiciste se perderán."
+      confirmLabel="Salir sin guardar"
+      cancelLabel="Seguir editando"
       onConfirm={onLeave}
       onCancel={onStay}
     />
