@@ -8,6 +8,9 @@ import type { Role } from '../firebase/app.ts';
 /** So long an answer may take before what was last seen is shown. */
 const PATIENCE_MS = 1500;
 
+/** What failed is asked again so much later where the phone believes in its line: no event tells that a dead one is back. */
+const AGAIN_MS = 20_000;
+
 /** So long an answer has to be drawn before it is kept: a long list is work of its own. */
 const DRAWN_MS = 100;
 
@@ -31,8 +34,8 @@ export interface Later<T> {
 
 /**
  * Returns what `read` says and keeps it; without a signal, where it takes long, or fails for another reason than a
- * refusal, what it said here last. Then `later` is told what it says after all: late, or when the signal is back. Rejects
- * as `read` does when there is neither.
+ * refusal, what it said here last. Then `later` is told what it says after all: late, when the signal is back, or at one
+ * of the next tries. Rejects as `read` does when there is neither.
  */
 export async function seeing<T>(
   role: Role,
@@ -48,10 +51,21 @@ export async function seeing<T>(
     return { value, seenMs: null };
   };
   const follow = (asking: Promise<Seen<T>>) => {
-    const onSignal = () => follow(ask());
     asking.then(
       (newer) => later.signal.aborted || later.show(newer),
-      () => window.addEventListener('online', onSignal, { once: true, signal: later.signal }),
+      (error: unknown) => {
+        if (isRefused(error) || later.signal.aborted) return;
+        const tries = new AbortController();
+        const again = () => {
+          tries.abort();
+          follow(ask());
+        };
+        const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
+        const stop = () => clearInterval(timer);
+        tries.signal.addEventListener('abort', stop);
+        later.signal.addEventListener('abort', () => tries.abort(), { signal: tries.signal });
+        window.addEventListener('online', again, { signal: tries.signal });
+      },
     );
   };
   // Without a signal the SDK would try again for seconds before it says so.

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -59,13 +60,13 @@ export function ScheduleScreen({
   const content = () => {
     if (loaded.state === 'loading') {
       return (
-        <>
+        <Waiting onRetry={reload}>
           <p className="visually-hidden" role="status">
             {common.loading}
           </p>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="cover" />
-        </>
+        </Waiting>
       );
     }
     if (loaded.state === 'failed') {

@@ -5,6 +5,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { ErrorPicture, NothingFoundPicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
@@ -72,11 +73,12 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
           }}
         />
       ) : (
-        <>
+        // Not from memory: what was typed into an older profile would be saved over a newer one.
+        <Waiting onRetry={retry}>
           <Skeleton kind="block" />
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
-        </>
+        </Waiting>
       )}
     </Page>
   );

@@ -1,0 +1,7 @@
+/** What is said where an answer doesn't come. */
+export const waiting = {
+  slowTitle: 'Esto está tardando más de lo normal.',
+  slowText: 'Tu señal parece débil. Espera un momento o inténtalo de nuevo.',
+  offlineTitle: 'Sin señal no podemos cargar esto.',
+  offlineText: 'Aparece solo cuando vuelva la señal.',
+} as const;
