@@ -5,7 +5,13 @@ import { SalesPage } from './pages/sales.ts';
 import { TeamPage } from './pages/team.ts';
 import type { Diner } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type OnDeadLine, startOnDeadLine, startWithoutSignal, waitUntilKept } from './support/worker.ts';
+import {
+  type OnDeadLine,
+  startOnDeadLine,
+  startWithoutSignal,
+  waitUntilKept,
+  waitUntilSeen,
+} from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,7 +30,7 @@ const LINES: Readonly<Record<string, (diner: Diner, address: string) => Promise<
 const NOT_HERE = /Esto está tardando más de lo normal|Sin señal no podemos cargar esto|No se pudo cargar/;
 
 for (const [line, start] of Object.entries(LINES)) {
-  test(`line ${line}: week and team as last seen, nothing to be changed; a form says that it does not come; then all is so now`, async ({
+  test(`line ${line}: week, branches and team as last seen, nothing to be changed; a form says that it does not come; then all is so now`, async ({
     newOwner,
   }) => {
     const owner = await newOwner('puerto-viejo');
@@ -32,8 +38,13 @@ for (const [line, start] of Object.entries(LINES)) {
     const days = owner.page.getByRole('main').getByRole('listitem');
     await expect(days).toHaveCount(7);
     const people = await days.allTextContents();
+    await waitUntilSeen(owner.page, 'business', 'week');
+    await owner.page.goto('/business/branches');
+    await expect(owner.page.getByRole('button', { name: /^Editar/ }).first()).toBeVisible();
+    await waitUntilSeen(owner.page, 'business', 'owned');
     await new TeamPage(owner.page).open();
     await expect(owner.page.getByRole('heading', { name: 'Marta' })).toBeVisible();
+    await waitUntilSeen(owner.page, 'business', 'team');
     await waitUntilKept(owner.page, 'owner');
 
     const { page, answer } = await start(owner, '/business/reservations/week');
@@ -47,6 +58,12 @@ for (const [line, start] of Object.entries(LINES)) {
       await expect(retry).toBeVisible();
       await expect(page.getByRole('textbox')).toHaveCount(0);
     }
+
+    await page.goto('/business/branches', { waitUntil: 'commit' });
+    await expect(page.getByText(SEEN)).toBeVisible(SOON);
+    await expect(page.getByText('Para cambiar tus sucursales necesitas señal.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('button')).toHaveCount(0);
 
     await page.goto('/business/team', { waitUntil: 'commit' });
     const team = new TeamPage(page);

@@ -5,8 +5,10 @@ import { heldUser } from '../auth/held.ts';
 import { type Kind, lastSeen, type Seen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
 
-/** So long an answer may take before what was last seen is shown. */
+/** So long an answer may take before what was last seen is shown; the second where Auth has waited for one already. */
 const PATIENCE_MS = 1500;
+const LATE_PATIENCE_MS = 300;
+const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
 
 /** What failed is asked again so much later where the phone believes in its line: no event tells that a dead one is back. */
 const AGAIN_MS = 20_000;
@@ -70,7 +72,7 @@ export async function seeing<T>(
   };
   // Without a signal the SDK would try again for seconds before it says so.
   const asked = navigator.onLine ? ask() : Promise.reject(new Error('no signal'));
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceOf(role)));
   try {
     const answer = await Promise.race([asked, late]);
     if (answer) return answer;
@@ -119,7 +121,7 @@ export function seeingLive<T>(
     const seen = await lastSeen.recall(await holderOf(role), kind, part);
     if (wanted && seen?.seenMs) onSeen(seen.value, seen.seenMs);
   };
-  const timer = setTimeout(() => void show(), navigator.onLine ? PATIENCE_MS : 0);
+  const timer = setTimeout(() => void show(), navigator.onLine ? patienceOf(role) : 0);
   const keep = async () => {
     const holder = await holderOf(role);
     const kept = latest;
