@@ -1,5 +1,8 @@
+import { common } from './common.ts';
+
 /** What is said where an answer doesn't come. */
 export const waiting = {
+  retry: common.retry,
   slowTitle: 'Esto está tardando más de lo normal.',
   slowText: 'Tu señal parece débil. Espera un momento o inténtalo de nuevo.',
   offlineTitle: 'Sin señal no podemos cargar esto.',

@@ -19,7 +19,9 @@ test.use({ serviceWorkers: 'allow' });
 const SOON = { timeout: 9000 };
 const SEEN = /^Visto por última vez hoy 12:\d\d PM$/;
 
-const LINES: Readonly<Record<string, (diner: Diner, address: string) => Promise<OnDeadLine>>> = {
+const LINES: Readonly<
+  Record<string, (diner: Diner, address: string) => Promise<Pick<OnDeadLine, 'page' | 'answer'>>>
+> = {
   cut: async (diner, address) => {
     const page = await startWithoutSignal(diner, address);
     return { page, answer: () => diner.context.setOffline(false) };
@@ -101,3 +103,22 @@ for (const [line, start] of Object.entries(LINES)) {
     await expect(page.getByText('$14.25').first()).toBeVisible(SOON);
   });
 }
+
+test('a dead line that works again tells nobody: what was last seen is asked for again by itself', async ({
+  owner,
+  passTime,
+}) => {
+  await owner.page.goto('/business/reservations/week');
+  await expect(owner.page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await waitUntilSeen(owner.page, 'business', 'week');
+  await waitUntilKept(owner.page, 'owner');
+  const { page, open } = await startOnDeadLine(owner, '/business/reservations/week');
+  await expect(page.getByText(SEEN)).toBeVisible(SOON);
+  // What was asked first counts as lost.
+  await passTime(16_000);
+  open();
+  await expect(async () => {
+    await passTime(21_000);
+    await expect(page.getByText(SEEN)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});

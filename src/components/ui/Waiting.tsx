@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { common } from '../../messages/common.ts';
-import { waiting as texts } from '../../messages/waiting.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -9,6 +7,9 @@ const PATIENCE_MS = 3000;
 const OFFLINE_MS = 1000;
 
 interface WaitingProps {
+  readonly texts: Readonly<
+    Record<'retry' | 'slowTitle' | 'slowText' | 'offlineTitle' | 'offlineText', string>
+  >;
   /** Asks again; called too when the signal is back. */
   readonly onRetry: () => void;
   /** The place of what is asked for. */
@@ -19,7 +20,7 @@ interface WaitingProps {
  * The place of what is asked for; where no answer comes, soon a sentence and the way to ask again. For what isn't shown
  * from memory, or was never seen here: the request goes on, and what it brings takes the place of this.
  */
-export function Waiting({ onRetry, children }: WaitingProps) {
+export function Waiting({ texts, onRetry, children }: WaitingProps) {
   const [problem, setProblem] = useState<'slow' | 'offline' | null>(null);
   const isLate = problem !== null;
   const retry = useRef(onRetry);
@@ -56,7 +57,7 @@ export function Waiting({ onRetry, children }: WaitingProps) {
               onRetry();
             }}
           >
-            {common.retry}
+            {texts.retry}
           </Button>
         }
       />

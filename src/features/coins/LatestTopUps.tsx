@@ -11,6 +11,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { corrections as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
+import { waiting } from '../../messages/waiting.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
@@ -38,7 +39,7 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
     <Card title={texts.title}>
       <div role="status">{said === null ? null : <Notice tone="success">{said}</Notice>}</div>
       {loaded.state === 'loading' ? (
-        <Waiting onRetry={reload}>
+        <Waiting texts={waiting} onRetry={reload}>
           <Skeleton kind="text" lines={4} />
         </Waiting>
       ) : null}

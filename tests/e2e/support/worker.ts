@@ -32,7 +32,9 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
 
 export interface OnDeadLine {
   readonly page: Page;
-  /** From now on everything is answered, what was asked before too. */
+  /** From now on everything is answered, what was asked before too; nothing tells the page. */
+  readonly open: () => void;
+  /** The same, and the phone says that it has a line. */
   readonly answer: () => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startOnDeadLine(
   await page.goto(address, { waitUntil: 'commit' });
   return {
     page,
+    open,
     answer: async () => {
       open();
       // What was given up meanwhile is asked again when a phone says that it has a line.

@@ -16,6 +16,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadBranchCommands, removeBranch } from '../shared/change.ts';
@@ -119,7 +120,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
       >
         {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {owned.state === 'loading' ? (
-          <Waiting onRetry={retry}>
+          <Waiting texts={waiting} onRetry={retry}>
             <Skeleton kind="block" size="card" />
             <Skeleton kind="block" size="card" />
           </Waiting>

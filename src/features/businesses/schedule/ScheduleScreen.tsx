@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 const scheduleServices: ScheduleServices = {
@@ -60,7 +61,7 @@ export function ScheduleScreen({
   const content = () => {
     if (loaded.state === 'loading') {
       return (
-        <Waiting onRetry={reload}>
+        <Waiting texts={waiting} onRetry={reload}>
           <p className="visually-hidden" role="status">
             {common.loading}
           </p>

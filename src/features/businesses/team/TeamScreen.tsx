@@ -21,6 +21,7 @@ import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import type { Seen } from '../../../services/device/lastSeen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { MemberItem } from './MemberItem.tsx';
@@ -53,8 +54,8 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
   const { loaded, retry, busy, run } = useTeam(businessId, services);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const { value: team, seenMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
-  const { members } = team;
+  const { value: shown, seenMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
+  const { members } = shown;
   const lastSeen = seenText(seenMs, useNow());
   const isFull = members.length >= MAX_MEMBERS;
   const canAdd = loaded.state === 'ready' && lastSeen === null && !isFull;
@@ -126,7 +127,7 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
         >
           {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
           {loaded.state === 'loading' ? (
-            <Waiting onRetry={retry}>
+            <Waiting texts={waiting} onRetry={retry}>
               <p className="visually-hidden">{texts.loadingText}</p>
               <Skeleton kind="block" size="card" />
               <Skeleton kind="block" size="card" />

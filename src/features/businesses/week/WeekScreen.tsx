@@ -16,6 +16,7 @@ import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { week as texts } from '../../../messages/week.ts';
 import { useWeek } from './useWeek.ts';
 import css from './WeekScreen.module.css';
@@ -48,7 +49,7 @@ export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenP
         <p>{texts.subtitle}</p>
       </hgroup>
       {state === 'loading' ? (
-        <Waiting onRetry={retry}>
+        <Waiting texts={waiting} onRetry={retry}>
           <div aria-busy="true">
             <span className="visually-hidden" role="status">
               {texts.loading}

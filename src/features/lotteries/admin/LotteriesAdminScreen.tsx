@@ -15,6 +15,7 @@ import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
 import { SalesLink } from './SalesLink.tsx';
@@ -119,7 +120,7 @@ interface LotteryListProps {
 function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
   if (loaded.state === 'loading')
     return (
-      <Waiting onRetry={onRetry}>
+      <Waiting texts={waiting} onRetry={onRetry}>
         <Skeleton kind="block" size="card" />
       </Waiting>
     );

@@ -7,6 +7,7 @@ import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { lotteryEdit } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 
 interface LotteryFrameProps<T> {
   /** The address's; empty where it names none. */
@@ -23,7 +24,7 @@ export function LotteryFrame<T>({ lotteryId, loaded, reload, failed, children }:
   return (
     <Page width="narrow">
       {loaded.state === 'loading' ? (
-        <Waiting onRetry={reload}>
+        <Waiting texts={waiting} onRetry={reload}>
           <Skeleton kind="text" lines={2} />
           <Skeleton kind="block" size="card" />
         </Waiting>

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
 
 const profileServices: ProfileServices = {
@@ -74,7 +75,7 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
         />
       ) : (
         // Not from memory: what was typed into an older profile would be saved over a newer one.
-        <Waiting onRetry={retry}>
+        <Waiting texts={waiting} onRetry={retry}>
           <Skeleton kind="block" />
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />

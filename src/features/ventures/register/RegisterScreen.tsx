@@ -17,6 +17,7 @@ import {
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
@@ -58,7 +59,7 @@ function RegisteredList({ list, to, onModal }: ListProps) {
   const { state, ventures, more, loadingMore } = list;
   if (state === 'loading') {
     return (
-      <Waiting onRetry={list.reload}>
+      <Waiting texts={waiting} onRetry={list.reload}>
         <div className={css.list} role="status" aria-label={texts.listLoading}>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
