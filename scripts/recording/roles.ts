@@ -48,7 +48,7 @@ async function signIn(page: Page, origin: string, username: string): Promise<voi
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(found?.password ?? '');
   await page.locator('button[type="submit"]').click();
-  await page.waitForURL(/dashboard$/);
+  await page.waitForURL(/\/business\/(?!login)/);
 }
 
 const staff =
@@ -237,7 +237,7 @@ export const ROLES: Readonly<Record<string, Recorded>> = {
     steps: [
       opens('/adminvaga', text(/Panel de administración/)),
       opens('/admin/lotteries', retry),
-      opens('/admin/coins/topup', (page) => page.getByLabel('Teléfono del cliente')),
+      opens('/admin/coins/topup', (page) => page.getByLabel('Teléfono del cliente').first()),
     ],
   },
 };
