@@ -4,10 +4,8 @@ import { Waiting } from './Waiting.tsx';
 
 const TEXTS = {
   retry: 'Intentar de nuevo',
-  slowTitle: 'It is slow',
-  slowText: 'Wait',
-  offlineTitle: 'No signal',
-  offlineText: 'It comes',
+  slow: { title: 'It is slow', text: 'Wait' },
+  offline: { title: 'No signal', text: 'It comes' },
 };
 
 beforeEach(() => {

@@ -6,10 +6,13 @@ import { EmptyState } from './EmptyState.tsx';
 const PATIENCE_MS = 3000;
 const OFFLINE_MS = 1000;
 
+interface Problem {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface WaitingProps {
-  readonly texts: Readonly<
-    Record<'retry' | 'slowTitle' | 'slowText' | 'offlineTitle' | 'offlineText', string>
-  >;
+  readonly texts: { readonly retry: string; readonly slow: Problem; readonly offline: Problem };
   /** Asks again; called too when the signal is back. */
   readonly onRetry: () => void;
   /** The place of what is asked for. */
@@ -21,46 +24,31 @@ interface WaitingProps {
  * from memory, or was never seen here: the request goes on, and what it brings takes the place of this.
  */
 export function Waiting({ texts, onRetry, children }: WaitingProps) {
-  const [problem, setProblem] = useState<'slow' | 'offline' | null>(null);
-  const isLate = problem !== null;
-  const retry = useRef(onRetry);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const again = () => {
+    setProblem(null);
+    onRetry();
+  };
+  const latest = useRef(again);
   useEffect(() => {
-    retry.current = onRetry;
+    latest.current = again;
   });
+  const isLate = problem !== null;
   useEffect(() => {
-    const again = () => {
-      setProblem(null);
-      retry.current();
-    };
     const { onLine } = navigator;
-    const timer = setTimeout(
-      () => setProblem(onLine ? 'slow' : 'offline'),
-      onLine ? PATIENCE_MS : OFFLINE_MS,
-    );
-    if (isLate) clearTimeout(timer);
-    window.addEventListener('online', again);
+    const say = () => setProblem(onLine ? texts.slow : texts.offline);
+    const timer = isLate ? 0 : setTimeout(say, onLine ? PATIENCE_MS : OFFLINE_MS);
+    const onSignal = () => latest.current();
+    window.addEventListener('online', onSignal);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', onSignal);
     };
-  }, [isLate]);
+  }, [isLate, texts]);
   if (problem === null) return children;
   return (
     <div role="status">
-      <EmptyState
-        title={problem === 'slow' ? texts.slowTitle : texts.offlineTitle}
-        text={problem === 'slow' ? texts.slowText : texts.offlineText}
-        action={
-          <Button
-            onClick={() => {
-              setProblem(null);
-              onRetry();
-            }}
-          >
-            {texts.retry}
-          </Button>
-        }
-      />
+      <EmptyState {...problem} action={<Button onClick={again}>{texts.retry}</Button>} />
     </div>
   );
 }

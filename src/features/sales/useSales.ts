@@ -48,7 +48,12 @@ const OLD_MS = 60_000;
 const NONE: readonly Sale[] = [];
 
 /** What this device remembers of a range. */
-function remembered(services: SalesServices, ventureId: string, by: string, range: SalesRange): Known {
+function remembered(
+  services: SalesServices,
+  ventureId: string,
+  by: string | undefined,
+  range: SalesRange,
+): Known {
   const memory = services.outbox.memory(ventureId, by);
   const sales = isRemembered(memory, range) ? memory.sales.filter((sale) => isInRange(sale, range)) : null;
   return { range, sales, complete: true, failed: false, summed: null };
@@ -59,13 +64,13 @@ export type Reload = (options?: Pick<ListOptions, 'whole'>) => Promise<readonly 
 
 /**
  * The sales of a range: what this device remembers at once, then what the database says; and what waits. `by`: the
- * member of the team who sees its own only; '' = the owner.
+ * member of the team who sees its own only; none = the owner.
  */
 export function useSales(
   ventureId: string,
   range: SalesRange,
   services: SalesServices,
-  by = '',
+  by?: string,
 ): [SalesList, Reload] {
   const [known, setKnown] = useState<Known>(() => remembered(services, ventureId, by, range));
   const waiting = useWaitingSales(ventureId, services.outbox);

@@ -12,8 +12,7 @@ import { memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './ke
 
 const PREFIX = 'vaga.sales';
 const waitingPrefix = (ventureId: string) => `${PREFIX}.${ventureId}.waiting.`;
-const memoryKey = (ventureId: string, by: string) =>
-  `${PREFIX}.${ventureId}.${by === '' ? '' : `${by}.`}list`;
+const memoryKey = (ventureId: string, by = '') => `${PREFIX}.${ventureId}.list${by}`;
 const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
 
 /** The part of the browser's Storage that is used. */
@@ -123,8 +122,8 @@ export function createOutbox(
         stop();
       };
     },
-    memory: (ventureId, by = '') => parseMemory(read(memoryKey(ventureId, by))),
-    setMemory: (ventureId, memory, by = '') => {
+    memory: (ventureId, by) => parseMemory(read(memoryKey(ventureId, by))),
+    setMemory: (ventureId, memory, by) => {
       // A memory that doesn't fit is only slower: it must not take the room of sales that wait.
       const key = memoryKey(ventureId, by);
       if (!write(key, memoryText(memory))) remove(key);
