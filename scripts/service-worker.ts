@@ -17,12 +17,25 @@ const ROLES: Readonly<Record<string, Readonly<Record<'whole' | 'bare', readonly 
       'BusinessReportsRoute',
       'ProductsRoute',
       'BusinessReservationsRoute',
+      'BusinessWeekRoute',
     ],
-    bare: ['BusinessLoginRoute'],
+    // The team's commands need the server, and so do the forms: they stand there and say so.
+    bare: [
+      'BusinessLoginRoute',
+      'BusinessBranchesRoute',
+      'BusinessTeamRoute',
+      'BusinessScheduleRoute',
+      'VentureEditRoute',
+    ],
   },
   // What an administrator does needs the server: the panel, and the screens that were seen, say so themselves.
   admin: { whole: [], bare: ['AdminPanelRoute'] },
   client: { whole: ['ClientPrizesRoute', 'ClientMovementsRoute', 'ProfileRoute'], bare: ['HomeRoute'] },
+};
+
+/** What bare screens of a role load later and show what was last seen by. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  owner: ['/src/services/ventures/teamQueries.ts', '/src/services/accounts/watchOwner.ts'],
 };
 
 /** Loaded by every screen once it is idle. */
@@ -114,6 +127,7 @@ export function serviceWorker(): Plugin {
           if (role === 'owner' || role === 'admin') add(TABLES[1], false);
           for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
           for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
+          for (const part of PARTS[role] ?? []) add(part, true);
           return [
             role,
             [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path),

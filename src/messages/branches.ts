@@ -14,6 +14,7 @@ export const branches = {
   empty: 'Aún no tienes sucursales',
   emptyText: 'Crea la primera y tus clientes podrán reservar.',
   add: 'Nueva sucursal',
+  needsSignal: 'Para cambiar tus sucursales necesitas señal.',
   createTitle: 'Nueva sucursal',
   editTitle: 'Editar sucursal',
   name: 'Nombre de la sucursal',

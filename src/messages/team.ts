@@ -16,6 +16,7 @@ export const team = {
   emptyText: 'Agrega a quien recibe a tus clientes o a quien cobra. Hasta 8 personas.',
   add: 'Agregar persona',
   full: 'Tu equipo está completo: 8 personas.',
+  needsSignal: 'Para cambiar tu equipo necesitas señal.',
   edit: 'Editar',
   editAria: (name: string) => `Editar a ${name}`,
   newPassword: 'Contraseña',

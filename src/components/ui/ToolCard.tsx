@@ -32,21 +32,23 @@ export function ToolCard({
   return (
     <Card as="li" className={css.card}>
       {children}
-      <div className={css.tools}>
-        {tools.map(({ icon, label, aria, busy, onPress }) => (
-          <Button
-            key={label}
-            variant="ghost"
-            className={css.tool}
-            busy={busy}
-            aria-label={aria}
-            onClick={onPress}
-          >
-            {icon}
-            {label}
-          </Button>
-        ))}
-      </div>
+      {tools.length > 0 ? (
+        <div className={css.tools}>
+          {tools.map(({ icon, label, aria, busy, onPress }) => (
+            <Button
+              key={label}
+              variant="ghost"
+              className={css.tool}
+              busy={busy}
+              aria-label={aria}
+              onClick={onPress}
+            >
+              {icon}
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
     </Card>
   );
 }

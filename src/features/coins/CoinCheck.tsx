@@ -4,11 +4,13 @@ import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { phoneInput } from '../../domain/clients/credentials.ts';
 import { type CoinTotals, coinDifference } from '../../domain/coins/ledger.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { coinsText, topUp as texts, topUpProblemText } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
+import { waiting } from '../../messages/waiting.ts';
 import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
 
@@ -33,7 +35,11 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
   };
   return (
     <Card title={texts.checkTitle}>
-      {all.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
+      {all.state === 'loading' ? (
+        <Waiting texts={waiting} onRetry={reload}>
+          <Skeleton kind="text" lines={4} />
+        </Waiting>
+      ) : null}
       {all.state === 'failed' ? (
         <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
           {texts.checkFailed}

@@ -4,12 +4,14 @@ import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../components/ui/Waiting.tsx';
 import { correctable, type ToppedUp } from '../../domain/coins/corrections.ts';
 import { formatDateTime } from '../../domain/dateTime.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { corrections as texts } from '../../messages/coins.ts';
 import { common } from '../../messages/common.ts';
+import { waiting } from '../../messages/waiting.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import css from './TopUp.module.css';
 import type { CoinServices } from './useTopUp.ts';
@@ -36,7 +38,11 @@ export function LatestTopUps({ services, credited, onCorrected }: LatestTopUpsPr
   return (
     <Card title={texts.title}>
       <div role="status">{said === null ? null : <Notice tone="success">{said}</Notice>}</div>
-      {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
+      {loaded.state === 'loading' ? (
+        <Waiting texts={waiting} onRetry={reload}>
+          <Skeleton kind="text" lines={4} />
+        </Waiting>
+      ) : null}
       {loaded.state === 'failed' ? (
         <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
           {texts.failed}

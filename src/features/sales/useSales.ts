@@ -48,8 +48,13 @@ const OLD_MS = 60_000;
 const NONE: readonly Sale[] = [];
 
 /** What this device remembers of a range. */
-function remembered(services: SalesServices, ventureId: string, range: SalesRange): Known {
-  const memory = services.outbox.memory(ventureId);
+function remembered(
+  services: SalesServices,
+  ventureId: string,
+  by: string | undefined,
+  range: SalesRange,
+): Known {
+  const memory = services.outbox.memory(ventureId, by);
   const sales = isRemembered(memory, range) ? memory.sales.filter((sale) => isInRange(sale, range)) : null;
   return { range, sales, complete: true, failed: false, summed: null };
 }
@@ -57,9 +62,17 @@ function remembered(services: SalesServices, ventureId: string, range: SalesRang
 /** Reads again, with `whole` all of many sales. Returns the sales that were read; null when they couldn't be. */
 export type Reload = (options?: Pick<ListOptions, 'whole'>) => Promise<readonly Sale[] | null>;
 
-/** The sales of a range: what this device remembers at once, then what the database says; and what waits. */
-export function useSales(ventureId: string, range: SalesRange, services: SalesServices): [SalesList, Reload] {
-  const [known, setKnown] = useState<Known>(() => remembered(services, ventureId, range));
+/**
+ * The sales of a range: what this device remembers at once, then what the database says; and what waits. `by`: the
+ * member of the team who sees its own only; none = the owner.
+ */
+export function useSales(
+  ventureId: string,
+  range: SalesRange,
+  services: SalesServices,
+  by?: string,
+): [SalesList, Reload] {
+  const [known, setKnown] = useState<Known>(() => remembered(services, ventureId, by, range));
   const waiting = useWaitingSales(ventureId, services.outbox);
   const [sent, setSent] = useState<readonly Sale[]>(NONE);
   const asked = useRef({ attempt: 0, atMs: 0 });
@@ -84,18 +97,18 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
           return { range, sales, complete, failed: false, summed };
         }
         return {
-          ...(before.range === range ? before : remembered(services, ventureId, range)),
+          ...(before.range === range ? before : remembered(services, ventureId, by, range)),
           failed: true,
         };
       });
       return answer && answer.sales;
     },
-    [ventureId, range, services],
+    [ventureId, by, range, services],
   );
 
   useEffect(() => {
     size.current = {};
-    setKnown((before) => (before.range === range ? before : remembered(services, ventureId, range)));
+    setKnown((before) => (before.range === range ? before : remembered(services, ventureId, by, range)));
     void read();
     const again = () => {
       if (!document.hidden && Date.now() - asked.current.atMs > OLD_MS) void read();
@@ -109,7 +122,7 @@ export function useSales(ventureId: string, range: SalesRange, services: SalesSe
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [read, range, services, ventureId]);
+  }, [read, range, services, ventureId, by]);
 
   // What has just been sent stays in the list until the database is read again.
   const before = useRef(waiting);

@@ -34,7 +34,10 @@ export function watchMember(ventureId: string, uid: string, onMember: (member: M
 function watchAccess(ventureId: string, onTeam: (team: Team) => void): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'ventures', ventureId, 'private', 'access'),
-    (snapshot) => onTeam(toTeam(snapshot.data() ?? {})),
+    (snapshot) => {
+      // Without an answer a document that was never seen looks like one that isn't there: a team without people.
+      if (snapshot.exists() || !snapshot.metadata.fromCache) onTeam(toTeam(snapshot.data() ?? {}));
+    },
     (error) => {
       if (error instanceof FirebaseError && error.code === 'permission-denied')
         void signOut(authOf('business'));

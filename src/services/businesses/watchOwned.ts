@@ -14,11 +14,12 @@ const OWNED: Kind<OwnedBusiness | null> = { name: 'owned', form: 1 };
 /**
  * Calls `onBusiness` with the owner's business (null = there is none), now and after each change, of any device.
  * Costs 2 reads to open and 1 for each change; ends the session of an owner who is none any more. `onError` when it is no business or the rules refuse; after it
- * nothing more comes. Without a network it gets what this device last saw. Returns the way to stop.
+ * nothing more comes. Without a network it gets what this device last saw, and when (`seenMs`, else null). Returns the way
+ * to stop.
  */
 export function watchOwnedBusiness(
   businessId: string,
-  onBusiness: (business: OwnedBusiness | null) => void,
+  onBusiness: (business: OwnedBusiness | null, seenMs: number | null) => void,
   onError: (error: Error) => void,
 ): () => void {
   const seen = seeingLive('business', OWNED, businessId, onBusiness);
@@ -36,7 +37,7 @@ export function watchOwnedBusiness(
         const shown = fields && toBusiness(businessId, fields);
         if (shown && !(shown instanceof ConversionError)) void keepBusiness(shown);
       }
-      onBusiness(business);
+      onBusiness(business, null);
     },
     onError,
   );

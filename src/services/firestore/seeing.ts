@@ -5,8 +5,13 @@ import { heldUser } from '../auth/held.ts';
 import { type Kind, lastSeen, type Seen } from '../device/lastSeen.ts';
 import type { Role } from '../firebase/app.ts';
 
-/** So long an answer may take before what was last seen is shown. */
+/** So long an answer may take before what was last seen is shown; the second where Auth has waited for one already. */
 const PATIENCE_MS = 1500;
+const LATE_PATIENCE_MS = 300;
+const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
+
+/** What failed is asked again so much later where the phone believes in its line: no event tells that a dead one is back. */
+const AGAIN_MS = 20_000;
 
 /** So long an answer has to be drawn before it is kept: a long list is work of its own. */
 const DRAWN_MS = 100;
@@ -31,8 +36,8 @@ export interface Later<T> {
 
 /**
  * Returns what `read` says and keeps it; without a signal, where it takes long, or fails for another reason than a
- * refusal, what it said here last. Then `later` is told what it says after all: late, or when the signal is back. Rejects
- * as `read` does when there is neither.
+ * refusal, what it said here last. Then `later` is told what it says after all: late, when the signal is back, or at one
+ * of the next tries. Rejects as `read` does when there is neither.
  */
 export async function seeing<T>(
   role: Role,
@@ -48,15 +53,26 @@ export async function seeing<T>(
     return { value, seenMs: null };
   };
   const follow = (asking: Promise<Seen<T>>) => {
-    const onSignal = () => follow(ask());
     asking.then(
       (newer) => later.signal.aborted || later.show(newer),
-      () => window.addEventListener('online', onSignal, { once: true, signal: later.signal }),
+      (error: unknown) => {
+        if (isRefused(error) || later.signal.aborted) return;
+        const tries = new AbortController();
+        const again = () => {
+          tries.abort();
+          follow(ask());
+        };
+        const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
+        const stop = () => clearInterval(timer);
+        tries.signal.addEventListener('abort', stop);
+        later.signal.addEventListener('abort', () => tries.abort(), { signal: tries.signal });
+        window.addEventListener('online', again, { signal: tries.signal });
+      },
     );
   };
   // Without a signal the SDK would try again for seconds before it says so.
   const asked = navigator.onLine ? ask() : Promise.reject(new Error('no signal'));
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceOf(role)));
   try {
     const answer = await Promise.race([asked, late]);
     if (answer) return answer;
@@ -105,7 +121,7 @@ export function seeingLive<T>(
     const seen = await lastSeen.recall(await holderOf(role), kind, part);
     if (wanted && seen?.seenMs) onSeen(seen.value, seen.seenMs);
   };
-  const timer = setTimeout(() => void show(), navigator.onLine ? PATIENCE_MS : 0);
+  const timer = setTimeout(() => void show(), navigator.onLine ? patienceOf(role) : 0);
   const keep = async () => {
     const holder = await holderOf(role);
     const kept = latest;

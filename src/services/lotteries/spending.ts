@@ -14,10 +14,13 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle, withTimeout } from '../firestore/settle.ts';
 import { ownTickets } from './own.ts';
 
+/** So long the screen waits for them: the rest of it is there, and they can be asked for again. */
+const PATIENCE_MS = 4000;
+
 /** Returns the limits as stored, null when none was ever set. Costs 1 read. Rejects without a network. */
 export async function fetchOwnLimits(
   clientId: string,
-  deps: Deps = roleDeps('client'),
+  deps: Deps = { ...roleDeps('client'), timeoutMs: PATIENCE_MS },
 ): Promise<SpendingLimits | null> {
   const found = await withTimeout(getDoc(doc(deps.db, 'clients', clientId)), deps);
   return toLimits(found.data() ?? {});

@@ -116,8 +116,9 @@ export const sendWaiting: (ventureId: string) => Promise<void> = createSender(
   outbox,
   async (ventureId, sale) => {
     const outcome = await sendSale(ventureId, sale);
-    const memory = outcome.ok ? outbox.memory(ventureId) : null;
-    if (memory !== null) outbox.setMemory(ventureId, withSent(memory, sale, serverNow()));
+    const { by } = roleDeps('business');
+    const memory = outcome.ok ? outbox.memory(ventureId, by) : null;
+    if (memory !== null) outbox.setMemory(ventureId, withSent(memory, sale, serverNow()), by);
     return outcome;
   },
   (sale) => maySend(sale, roleDeps('business').by ?? ''),

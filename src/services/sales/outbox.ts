@@ -12,7 +12,7 @@ import { memoryText, parseMemory, parseWaitingSale, waitingSaleText } from './ke
 
 const PREFIX = 'vaga.sales';
 const waitingPrefix = (ventureId: string) => `${PREFIX}.${ventureId}.waiting.`;
-const memoryKey = (ventureId: string) => `${PREFIX}.${ventureId}.list`;
+const memoryKey = (ventureId: string, by = '') => `${PREFIX}.${ventureId}.list${by}`;
 const productsKey = (ventureId: string) => `${PREFIX}.${ventureId}.products`;
 
 /** The part of the browser's Storage that is used. */
@@ -31,8 +31,9 @@ export interface Outbox {
   readonly drop: (ventureId: string, saleId: string) => void;
   /** Calls on every change of what waits, of other tabs too. Returns how to stop. */
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly memory: (ventureId: string) => SalesMemory | null;
-  readonly setMemory: (ventureId: string, memory: SalesMemory) => void;
+  /** What is remembered of a venture's sales; with `by` of those that this member of its team registered. */
+  readonly memory: (ventureId: string, by?: string) => SalesMemory | null;
+  readonly setMemory: (ventureId: string, memory: SalesMemory, by?: string) => void;
   /** The catalogue as `setProducts` was given it, parsed. */
   readonly products: (ventureId: string) => string | null;
   readonly setProducts: (ventureId: string, text: string) => void;
@@ -121,10 +122,11 @@ export function createOutbox(
         stop();
       };
     },
-    memory: (ventureId) => parseMemory(read(memoryKey(ventureId))),
-    setMemory: (ventureId, memory) => {
+    memory: (ventureId, by) => parseMemory(read(memoryKey(ventureId, by))),
+    setMemory: (ventureId, memory, by) => {
       // A memory that doesn't fit is only slower: it must not take the room of sales that wait.
-      if (!write(memoryKey(ventureId), memoryText(memory))) remove(memoryKey(ventureId));
+      const key = memoryKey(ventureId, by);
+      if (!write(key, memoryText(memory))) remove(key);
     },
     products: (ventureId) => read(productsKey(ventureId)),
     setProducts: (ventureId, text) => {

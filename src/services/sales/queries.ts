@@ -94,7 +94,10 @@ export async function fetchSales(
   }
 }
 
-/** The sales that a member of the team registered on the range's days, by the server's time. A read each. */
+/**
+ * The sales that a member of the team registered on the range's days, by the server's time, remembered for when there
+ * is no signal. A read each.
+ */
 async function ownSales(ventureId: string, range: SalesRange, by: string, deps: Deps): Promise<SalesAnswer> {
   const { startMs } = queryInstants(range);
   const asked = query(
@@ -106,11 +109,11 @@ async function ownSales(ventureId: string, range: SalesRange, by: string, deps: 
   );
   const { docs } = await withTimeout(getDocs(asked), deps);
   const sales = docs.flatMap((found) => toSale(found.id, found.data(), false) ?? []);
-  return {
-    sales: sales.filter((sale) => isInRange(sale, range)),
-    complete: docs.length < MOST_SALES,
-    memory: null,
-  };
+  const complete = docs.length < MOST_SALES;
+  // Who has signed out meanwhile leaves nothing behind.
+  if (complete && authOf('business').currentUser?.uid === by)
+    outbox.setMemory(ventureId, { coveredFrom: startMs, seenUntil: startMs, sales }, by);
+  return { sales: sales.filter((sale) => isInRange(sale, range)), complete, memory: null };
 }
 
 export interface ListOptions {

@@ -32,7 +32,9 @@ export async function startWithoutSignal({ context, expectConsole }: Diner, addr
 
 export interface OnDeadLine {
   readonly page: Page;
-  /** From now on everything is answered, what was asked before too. */
+  /** From now on everything is answered, what was asked before too; nothing tells the page. */
+  readonly open: () => void;
+  /** The same, and the phone says that it has a line. */
   readonly answer: () => Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startOnDeadLine(
   await page.goto(address, { waitUntil: 'commit' });
   return {
     page,
+    open,
     answer: async () => {
       open();
       // What was given up meanwhile is asked again when a phone says that it has a line.
@@ -64,20 +67,32 @@ export async function startOnDeadLine(
   };
 }
 
-/** How many answers this device keeps of what accounts of a role have seen. */
-export function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
+/** The answers that this device keeps of what accounts of a role have seen: role, account, kind and part of each. */
+function answersOf(page: Page, role: 'client' | 'business'): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     // Whoever opens a store that isn't there makes an empty one.
     const stores = await indexedDB.databases();
-    if (!stores.some(({ name }) => name === 'vaga')) return 0;
-    return new Promise<number>((resolve, reject) => {
+    if (!stores.some(({ name }) => name === 'vaga')) return [];
+    return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('vaga');
       opening.onerror = reject;
       opening.onsuccess = () => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-        const count = opening.result.transaction('seen').objectStore('seen').count(range);
-        count.onsuccess = () => resolve(count.result);
+        const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys(range);
+        keys.onsuccess = () => resolve(keys.result.map(String));
       };
     });
   }, `${role}/`);
+}
+
+/** How many they are. */
+export async function answersKept(page: Page, role: 'client' | 'business'): Promise<number> {
+  return (await answersOf(page, role)).length;
+}
+
+/** Waits until an answer of a kind is kept: that takes a moment after it is shown. */
+export async function waitUntilSeen(page: Page, role: 'client' | 'business', kind: string): Promise<void> {
+  await expect
+    .poll(async () => (await answersOf(page, role)).map((key) => key.split('/')[2]))
+    .toContain(kind);
 }

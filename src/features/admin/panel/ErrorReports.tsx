@@ -3,10 +3,12 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { byVersion, type StoredReport } from '../../../domain/reports.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { reports as texts } from '../../../messages/reports.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './AdminPanelScreen.module.css';
 
@@ -18,7 +20,11 @@ export function ErrorReports() {
   const [loaded, reload] = useLoad(load);
   return (
     <Card title={texts.title}>
-      {loaded.state === 'loading' ? <Skeleton kind="text" lines={2} /> : null}
+      {loaded.state === 'loading' ? (
+        <Waiting texts={waiting} onRetry={reload}>
+          <Skeleton kind="text" lines={2} />
+        </Waiting>
+      ) : null}
       {loaded.state === 'failed' ? (
         <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
           {texts.failed}

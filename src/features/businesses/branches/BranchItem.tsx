@@ -8,6 +8,8 @@ import css from './Branches.module.css';
 
 interface BranchItemProps {
   readonly branch: OwnedBranch;
+  /** As it was when it was last seen: a change of it could undo a newer one. */
+  readonly isOld: boolean;
   /** Its archiving or showing is on its way. */
   readonly busy: boolean;
   readonly onEdit: () => void;
@@ -16,22 +18,21 @@ interface BranchItemProps {
 }
 
 /** One branch: its picture, whether diners see it, and what can be done with it. */
-export function BranchItem({ branch, busy, onEdit, onArchive, onRemove }: BranchItemProps) {
+export function BranchItem({ branch, isOld, busy, onEdit, onArchive, onRemove }: BranchItemProps) {
   const { name, imageUrl, archived } = branch;
+  const tools = [
+    { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+    {
+      icon: <ArchiveIcon />,
+      label: archived ? texts.unarchive : texts.archive,
+      aria: archived ? texts.unarchiveAria(name) : texts.archiveAria(name),
+      busy,
+      onPress: onArchive,
+    },
+    { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
+  ];
   return (
-    <ToolCard
-      tools={[
-        { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
-        {
-          icon: <ArchiveIcon />,
-          label: archived ? texts.unarchive : texts.archive,
-          aria: archived ? texts.unarchiveAria(name) : texts.archiveAria(name),
-          busy,
-          onPress: onArchive,
-        },
-        { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
-      ]}
-    >
+    <ToolCard tools={isOld ? [] : tools}>
       <div className={css.head} data-archived={archived}>
         <Cover
           className={css.picture}

@@ -2,16 +2,21 @@ import { useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { nextOrder, type OwnedBranch } from '../../../domain/businesses/owned.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useIdleImport } from '../../../hooks/useIdleImport.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { branchModals, branches as texts } from '../../../messages/branches.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { BusinessUnavailable } from '../shared/BusinessUnavailable.tsx';
 import { loadBranchCommands, removeBranch } from '../shared/change.ts';
@@ -46,6 +51,8 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
   const [busyId, setBusyId] = useState<string | null>(null);
 
   const list = owned.state === 'ready' ? owned.business.branches : [];
+  const lastSeen = seenText(owned.state === 'ready' ? owned.seenMs : null, useNow());
+  const canAdd = owned.state !== 'loading' && lastSeen === null;
   const archivedCount = list.filter(({ archived }) => archived).length;
 
   const openForm = async (branch: OwnedBranch | null) => {
@@ -96,20 +103,27 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
         bar={
           <BottomBar
             summary={texts.count(list.length - archivedCount)}
-            detail={archivedCount > 0 ? texts.archivedCount(archivedCount) : undefined}
+            detail={
+              lastSeen
+                ? texts.needsSignal
+                : archivedCount > 0
+                  ? texts.archivedCount(archivedCount)
+                  : undefined
+            }
           >
-            <Button size="l" aria-disabled={owned.state === 'loading'} onClick={() => void openForm(null)}>
+            <Button size="l" aria-disabled={!canAdd} onClick={() => canAdd && void openForm(null)}>
               <PlusIcon />
               {texts.add}
             </Button>
           </BottomBar>
         }
       >
+        {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
         {owned.state === 'loading' ? (
-          <>
+          <Waiting texts={waiting} onRetry={retry}>
             <Skeleton kind="block" size="card" />
             <Skeleton kind="block" size="card" />
-          </>
+          </Waiting>
         ) : list.length === 0 ? (
           <EmptyState title={texts.empty} text={texts.emptyText} />
         ) : (
@@ -118,6 +132,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
               <BranchItem
                 key={branch.id}
                 branch={branch}
+                isOld={lastSeen !== null}
                 busy={busyId === branch.id && modal === null}
                 onEdit={() => void openForm(branch)}
                 onArchive={() =>

@@ -4,12 +4,14 @@ import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { schedule as texts } from '../../../messages/schedule.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
 
 const scheduleServices: ScheduleServices = {
@@ -59,13 +61,13 @@ export function ScheduleScreen({
   const content = () => {
     if (loaded.state === 'loading') {
       return (
-        <>
+        <Waiting texts={waiting} onRetry={reload}>
           <p className="visually-hidden" role="status">
             {common.loading}
           </p>
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="cover" />
-        </>
+        </Waiting>
       );
     }
     if (loaded.state === 'failed') {

@@ -7,7 +7,8 @@ export type OwnedState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'missing' }
-  | { readonly state: 'ready'; readonly business: OwnedBusiness };
+  /** `seenMs`: when this device last saw it, where no answer comes; null: it is so now. */
+  | { readonly state: 'ready'; readonly business: OwnedBusiness; readonly seenMs: number | null };
 
 /** The owner's business, live: what any device changes is shown here. The second value watches again after a failure. */
 export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
@@ -25,7 +26,8 @@ export function useOwnedBusiness(businessId: string): [OwnedState, () => void] {
       if (!wanted) return;
       stop = watchOwnedBusiness(
         businessId,
-        (business) => setOwned(business ? { state: 'ready', business } : { state: 'missing' }),
+        (business, seenMs) =>
+          setOwned(business ? { state: 'ready', business, seenMs } : { state: 'missing' }),
         fail,
       );
     }, fail);

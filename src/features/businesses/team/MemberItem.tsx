@@ -7,21 +7,23 @@ import css from './Team.module.css';
 
 interface MemberItemProps {
   readonly member: Member;
+  /** Who it was when it was last seen: nothing can be done about it now. */
+  readonly isOld: boolean;
   readonly onEdit: () => void;
   readonly onRenew: () => void;
   readonly onRemove: () => void;
 }
 
 /** One person of the team: who, what for, and what the owner can do about it. */
-export function MemberItem({ member: { name, role, username }, onEdit, onRenew, onRemove }: MemberItemProps) {
+export function MemberItem({ member, isOld, onEdit, onRenew, onRemove }: MemberItemProps) {
+  const { name, role, username } = member;
+  const tools = [
+    { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
+    { icon: <KeyIcon />, label: texts.newPassword, aria: texts.newPasswordAria(name), onPress: onRenew },
+    { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
+  ];
   return (
-    <ToolCard
-      tools={[
-        { icon: <EditIcon />, label: texts.edit, aria: texts.editAria(name), onPress: onEdit },
-        { icon: <KeyIcon />, label: texts.newPassword, aria: texts.newPasswordAria(name), onPress: onRenew },
-        { icon: <TrashIcon />, label: texts.remove, aria: texts.removeAria(name), onPress: onRemove },
-      ]}
-    >
+    <ToolCard tools={isOld ? [] : tools}>
       <div className={css.head}>
         <h2>{name}</h2>
         <Badge tone={role === 'host' ? 'success' : 'info'}>{roleNames[role]}</Badge>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
 import type { Member, Team } from '../../../domain/team/team.ts';
+import type { Seen } from '../../../services/device/lastSeen.ts';
 import { TeamScreen } from './TeamScreen.tsx';
 import type { TeamServices } from './useTeam.ts';
 
@@ -21,6 +22,12 @@ function open(over: Partial<Queries & Commands> = {}) {
     changeMember: vi.fn(async () => done()),
     removeMember: vi.fn(async () => done()),
     renewMemberPassword: vi.fn(async () => done(CREDENTIALS)),
+    keepTeam: vi.fn(async () => undefined),
+    seeTeam: async (id: string): Promise<Seen<Team>> => {
+      const value = await services.readTeam(id);
+      if (value === null) throw new Error('no right to the team');
+      return { value, seenMs: null };
+    },
     ...over,
   };
   const elsewhere: { change: (team: Team) => void } = { change: () => undefined };
@@ -69,6 +76,27 @@ describe('the team', () => {
     expect(screen.getByRole('heading', { name: 'Ana María' })).toBeVisible();
     act(() => elsewhere.change(empty));
     expect(screen.getByText('Todavía trabajas sin equipo')).toBeVisible();
+  });
+
+  it('as last seen here says since when and is not changed, until an answer comes', async () => {
+    let answer: (team: Team) => void = () => undefined;
+    open({
+      seeTeam: async (_, { show }) => {
+        answer = (value) => show({ value, seenMs: null });
+        return { value: { members: [ANA], former: {} }, seenMs: Date.now() - 60_000 };
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible();
+    expect(screen.getByText(/^Visto por última vez hoy/)).toBeVisible();
+    expect(screen.getByText('Para cambiar tu equipo necesitas señal.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Quitar a Ana' })).toBeNull();
+    await press('Agregar persona');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => answer({ members: [ANA], former: {} }));
+    expect(screen.getByRole('button', { name: 'Quitar a Ana' })).toBeVisible();
+    expect(screen.queryByText(/^Visto por última vez/)).toBeNull();
+    await press('Agregar persona');
+    expect(screen.getByRole('dialog', { name: 'Agregar persona' })).toBeVisible();
   });
 
   it('takes nobody more when it is full', async () => {

@@ -4,19 +4,25 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { ToolCards } from '../../../components/ui/ToolCard.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { MAX_MEMBERS } from '../../../domain/team/constants.ts';
-import type { Member, TeamProblem } from '../../../domain/team/team.ts';
+import type { Member, Team, TeamProblem } from '../../../domain/team/team.ts';
 import type { Credentials } from '../../../domain/ventures/entities.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
 import { shownCredentials } from '../../../messages/credentials.ts';
 import { memberDialogs, teamProblemText, team as texts } from '../../../messages/team.ts';
+import { waiting } from '../../../messages/waiting.ts';
+import type { Seen } from '../../../services/device/lastSeen.ts';
 import { MemberForm, type MemberFormProps } from './MemberForm.tsx';
 import { MemberItem } from './MemberItem.tsx';
 import { type TeamServices, teamServices, useTeam } from './useTeam.ts';
@@ -38,6 +44,8 @@ export interface TeamScreenProps {
   readonly services?: TeamServices;
 }
 
+const NOBODY: Seen<Team> = { value: { members: [], former: {} }, seenMs: null };
+
 /** /business/team, 'Equipo' (docs/product.md, Team). */
 export function TeamScreen({ session, services = teamServices }: TeamScreenProps) {
   useDocumentTitle(texts.documentTitle);
@@ -46,8 +54,11 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
   const { loaded, retry, busy, run } = useTeam(businessId, services);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const members = loaded.state === 'ready' ? loaded.value.members : [];
+  const { value: shown, seenMs } = loaded.state === 'ready' ? loaded.value : NOBODY;
+  const { members } = shown;
+  const lastSeen = seenText(seenMs, useNow());
   const isFull = members.length >= MAX_MEMBERS;
+  const canAdd = loaded.state === 'ready' && lastSeen === null && !isFull;
 
   const save =
     (member: Member | null): MemberFormProps['onSave'] =>
@@ -101,12 +112,12 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
           bar={
             <BottomBar
               summary={texts.count(members.length, MAX_MEMBERS)}
-              detail={isFull ? texts.full : undefined}
+              detail={lastSeen ? texts.needsSignal : isFull ? texts.full : undefined}
             >
               <Button
                 size="l"
-                aria-disabled={loaded.state === 'loading' || isFull}
-                onClick={() => loaded.state === 'ready' && !isFull && setOpen({ kind: 'form', member: null })}
+                aria-disabled={!canAdd}
+                onClick={() => canAdd && setOpen({ kind: 'form', member: null })}
               >
                 <PlusIcon />
                 {texts.add}
@@ -114,12 +125,13 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
             </BottomBar>
           }
         >
+          {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
           {loaded.state === 'loading' ? (
-            <>
+            <Waiting texts={waiting} onRetry={retry}>
               <p className="visually-hidden">{texts.loadingText}</p>
               <Skeleton kind="block" size="card" />
               <Skeleton kind="block" size="card" />
-            </>
+            </Waiting>
           ) : members.length === 0 ? (
             <EmptyState title={texts.empty} text={texts.emptyText} />
           ) : (
@@ -128,6 +140,7 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
                 <MemberItem
                   key={member.uid}
                   member={member}
+                  isOld={lastSeen !== null}
                   onEdit={() => setOpen({ kind: 'form', member })}
                   onRenew={() => setOpen({ kind: 'renew', member })}
                   onRemove={() => setOpen({ kind: 'remove', member })}

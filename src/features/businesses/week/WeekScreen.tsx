@@ -1,18 +1,22 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { formatDayShort } from '../../../domain/format.ts';
 import { formatHour } from '../../../domain/formatLong.ts';
 import type { HourCovers } from '../../../domain/reservations/dayRows.ts';
-import type { WeekDay } from '../../../domain/reservations/week.ts';
+import { WEEK_DAYS, type WeekDay } from '../../../domain/reservations/week.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
+import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { week as texts } from '../../../messages/week.ts';
 import { useWeek } from './useWeek.ts';
 import css from './WeekScreen.module.css';
@@ -29,8 +33,14 @@ interface WeekScreenProps {
 /** /business/reservations/week: how many people come on which day and hour, and when the house is closed. */
 export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenProps) {
   useDocumentTitle(texts.documentTitle);
-  const today = localDateOf(useNow());
-  const [{ state, branches, branch, days, notes }, retry] = useWeek(session.businessId, today, branchId);
+  const nowMs = useNow();
+  const today = localDateOf(nowMs);
+  const [{ state, branches, branch, days, notes, seenMs }, retry] = useWeek(
+    session.businessId,
+    today,
+    branchId,
+  );
+  const lastSeen = seenText(seenMs, nowMs);
   const total = days.reduce((all, { booked }) => all + booked, 0);
   return (
     <Page>
@@ -39,18 +49,21 @@ export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenP
         <p>{texts.subtitle}</p>
       </hgroup>
       {state === 'loading' ? (
-        <div aria-busy="true">
-          <span className="visually-hidden" role="status">
-            {texts.loading}
-          </span>
-          <Skeleton kind="block" size="card" />
-        </div>
+        <Waiting texts={waiting} onRetry={retry}>
+          <div aria-busy="true">
+            <span className="visually-hidden" role="status">
+              {texts.loading}
+            </span>
+            <Skeleton kind="block" size="card" />
+          </div>
+        </Waiting>
       ) : null}
       {state === 'failed' ? (
         <div role="alert">
           <EmptyState title={texts.failed} action={<Button onClick={retry}>{common.retry}</Button>} />
         </div>
       ) : null}
+      {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {branches.length > 1 && branch ? (
         <SelectField
           label={texts.branch}
@@ -62,10 +75,12 @@ export function WeekScreen({ session, branchId, onBranch, dayPath }: WeekScreenP
       {state === 'ready' && branch === null ? <EmptyState title={texts.noBranches} /> : null}
       {state === 'ready' && branch ? (
         <>
-          <p className={css.total}>
-            <b>{texts.total(total)}</b>
-            {notes ? <span>{texts.notes(notes)}</span> : null}
-          </p>
+          {days.length === WEEK_DAYS ? (
+            <p className={css.total}>
+              <b>{texts.total(total)}</b>
+              {notes ? <span>{texts.notes(notes)}</span> : null}
+            </p>
+          ) : null}
           <ul className={css.days}>
             {days.map((day) => (
               <Day

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Branch } from '../../../domain/reservations/entities.ts';
-import { branchWeek, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
+import { type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
+import type { Seen } from '../../../services/device/lastSeen.ts';
+import type { BranchWeek } from '../../../services/reservations/owner/week.ts';
 
 const load = () => import('../../../services/reservations/owner/week.ts');
 
@@ -14,9 +16,11 @@ export interface Week {
   readonly days: readonly WeekDay[];
   /** Reservations with a note; null while it isn't known, which hinders nothing else. */
   readonly notes: number | null;
+  /** Not null: no answer came, and this is when the days were last seen here. */
+  readonly seenMs: number | null;
 }
 
-const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null };
+const EMPTY: Week = { state: 'loading', branches: [], branch: null, days: [], notes: null, seenMs: null };
 
 /** Returns seven days of a branch from `today` on, and the way to ask again: 10 reads at most. */
 export function useWeek(businessId: string, today: LocalDate, branchId: string): [Week, () => void] {
@@ -24,32 +28,31 @@ export function useWeek(businessId: string, today: LocalDate, branchId: string):
   const [attempt, setAttempt] = useState(0);
   // biome-ignore format: `attempt` asks again
   useEffect(() => {
-    let wanted = true;
+    const left = new AbortController();
+    const { signal } = left;
     const show = (next: (now: Week) => Week) => {
-      if (wanted) setWeek(next);
+      if (!signal.aborted) setWeek(next);
+    };
+    // Another branch can be chosen, also while one can't be read.
+    const none = (now: Week): Week => {
+      const branch = now.branches.find(({ id }) => id === branchId) ?? now.branches[0] ?? null;
+      return { ...EMPTY, branches: now.branches, branch };
     };
     const read = async () => {
-      setWeek(EMPTY);
-      const { countNotes, readBranchDays, readWeekBusiness } = await load();
-      const business = await readWeekBusiness(businessId);
-      const branches = business?.branches.filter(({ archived }) => !archived) ?? [];
-      const branch = branches.find(({ id }) => id === branchId) ?? branches[0] ?? null;
-      if (branch === null) {
-        show(() => ({ ...EMPTY, state: 'ready' }));
-        return;
-      }
-      const dates = weekDates(today);
-      countNotes(businessId, branch.id, dates).then(
-        (notes) => show((now) => ({ ...now, notes })),
-        () => undefined,
-      );
-      const days = branchWeek(branch, dates, await readBranchDays(businessId, branch.id, dates));
-      show((now) => ({ ...now, state: 'ready', branches, branch, days }));
+      setWeek(none);
+      const { countNotes, seeWeek } = await load();
+      const onWeek = ({ value, seenMs }: Seen<BranchWeek>) => {
+        show(({ notes }) => ({ ...value, state: 'ready', notes, seenMs }));
+        if (value.branch === null || seenMs !== null || signal.aborted) return;
+        countNotes(businessId, value.branch.id, weekDates(today)).then(
+          (notes) => show((now) => ({ ...now, notes })),
+          () => undefined,
+        );
+      };
+      onWeek(await seeWeek(businessId, today, branchId, { signal, show: onWeek }));
     };
-    read().catch(() => show(() => ({ ...EMPTY, state: 'failed' })));
-    return () => {
-      wanted = false;
-    };
+    read().catch(() => show((now) => ({ ...none(now), state: 'failed' })));
+    return () => left.abort();
   }, [businessId, today, branchId, attempt]);
   return [week, () => setAttempt((n) => n + 1)];
 }

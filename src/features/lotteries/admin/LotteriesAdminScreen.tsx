@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { pendingNumbers } from '../../../domain/lotteries/status.ts';
@@ -14,6 +15,7 @@ import { type Loaded, useLoad } from '../../../hooks/useLoad.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
 import { adminPanel } from '../../../messages/adminPanel.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
 import { SalesLink } from './SalesLink.tsx';
@@ -116,7 +118,12 @@ interface LotteryListProps {
 }
 
 function LotteryList({ loaded, empty, onRetry, children }: LotteryListProps) {
-  if (loaded.state === 'loading') return <Skeleton kind="block" size="card" />;
+  if (loaded.state === 'loading')
+    return (
+      <Waiting texts={waiting} onRetry={onRetry}>
+        <Skeleton kind="block" size="card" />
+      </Waiting>
+    );
   if (loaded.state === 'failed') {
     return (
       <div role="alert">

@@ -3,9 +3,11 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { lotteryEdit } from '../../../messages/adminLotteries.ts';
 import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
 
 interface LotteryFrameProps<T> {
   /** The address's; empty where it names none. */
@@ -22,10 +24,10 @@ export function LotteryFrame<T>({ lotteryId, loaded, reload, failed, children }:
   return (
     <Page width="narrow">
       {loaded.state === 'loading' ? (
-        <>
+        <Waiting texts={waiting} onRetry={reload}>
           <Skeleton kind="text" lines={2} />
           <Skeleton kind="block" size="card" />
-        </>
+        </Waiting>
       ) : loaded.state === 'failed' ? (
         <div role="alert">
           <EmptyState level={1} title={failed} action={<Button onClick={reload}>{common.retry}</Button>} />

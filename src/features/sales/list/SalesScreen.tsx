@@ -61,7 +61,7 @@ export function SalesScreen({
   // A member of the team sees what it registered today.
   const isOwner = session.member === undefined;
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
-  const [list, reload] = useSales(session.businessId, range, services);
+  const [list, reload] = useSales(session.businessId, range, services, session.member?.uid);
   const [openId, setOpenId] = useState<string | null>(null);
   useIdleImport(loadDetail, true);
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));

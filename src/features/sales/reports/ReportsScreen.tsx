@@ -45,7 +45,7 @@ export function ReportsScreen({ session, services = reportServices }: ReportsScr
     const range = periodOf(period, date);
     return { period, range: livedPart(range, today), compared: comparedDays(period, range, today) };
   }, [period, date, today]);
-  const { report, failed, read } = useReport(session.businessId, asked, isOwner, services);
+  const { report, failed, read } = useReport(session.businessId, asked, services, session.member?.uid);
 
   const shown = (
     <div className={css.report}>

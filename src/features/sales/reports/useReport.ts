@@ -57,17 +57,15 @@ export interface ReportState {
   readonly read: (options?: ReportOptions) => Promise<boolean>;
 }
 
-/** A report: what this device remembers at once, then what the database says, and what waits on this device. */
-export function useReport(
-  ventureId: string,
-  asked: Asked,
-  isOwner: boolean,
-  services: ReportServices,
-): ReportState {
+/**
+ * A report: what this device remembers at once, then what the database says, and what waits on this device. `by`: the
+ * member of the team who sees its own sales only; '' = the owner.
+ */
+export function useReport(ventureId: string, asked: Asked, services: ReportServices, by = ''): ReportState {
   const remembered = useCallback(
     ({ period, range, compared }: Asked) =>
-      isOwner ? rememberedReport(services.outbox.memory(ventureId), period, range, compared) : null,
-    [isOwner, services, ventureId],
+      rememberedReport(services.outbox.memory(ventureId, by), period, range, compared),
+    [by, services, ventureId],
   );
   const [known, setKnown] = useState<Known>(() => ({ asked, report: remembered(asked), failed: false }));
   const [sent, setSent] = useState<readonly WaitingSale[]>([]);

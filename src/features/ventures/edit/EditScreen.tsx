@@ -5,10 +5,12 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { ErrorPicture, NothingFoundPicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { common } from '../../../messages/common.ts';
 import { ventureEdit as texts, ventureFailureText } from '../../../messages/ventures.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { EditForm, type EditFormProps, type ProfileServices } from './EditForm.tsx';
 
 const profileServices: ProfileServices = {
@@ -72,11 +74,12 @@ export function EditScreen({ ventureId, services = profileServices, ...form }: E
           }}
         />
       ) : (
-        <>
+        // Not from memory: what was typed into an older profile would be saved over a newer one.
+        <Waiting texts={waiting} onRetry={retry}>
           <Skeleton kind="block" />
           <Skeleton kind="block" size="card" />
           <Skeleton kind="block" size="card" />
-        </>
+        </Waiting>
       )}
     </Page>
   );

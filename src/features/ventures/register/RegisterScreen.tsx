@@ -6,6 +6,7 @@ import { Page } from '../../../components/ui/Page.tsx';
 import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -16,6 +17,7 @@ import {
   ventureDelete,
   ventureFailureText,
 } from '../../../messages/ventures.ts';
+import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useVentureList, type VentureList, type VentureServices } from './useVentureList.ts';
@@ -57,10 +59,12 @@ function RegisteredList({ list, to, onModal }: ListProps) {
   const { state, ventures, more, loadingMore } = list;
   if (state === 'loading') {
     return (
-      <div className={css.list} role="status" aria-label={texts.listLoading}>
-        <Skeleton kind="block" size="card" />
-        <Skeleton kind="block" size="card" />
-      </div>
+      <Waiting texts={waiting} onRetry={list.reload}>
+        <div className={css.list} role="status" aria-label={texts.listLoading}>
+          <Skeleton kind="block" size="card" />
+          <Skeleton kind="block" size="card" />
+        </div>
+      </Waiting>
     );
   }
   return (

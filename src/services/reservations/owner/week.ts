@@ -1,19 +1,19 @@
 /** What an owner's week reads: a branch's days by name, never its reservations. */
 import { collection, doc, getCount, getDoc, query, where } from 'firebase/firestore/lite';
 import { ConversionError } from '../../../domain/fields.ts';
-import type { Business, DayBookings } from '../../../domain/reservations/entities.ts';
+import type { Branch, Business, DayBookings } from '../../../domain/reservations/entities.ts';
+import { branchWeek, type WeekDay, weekDates } from '../../../domain/reservations/week.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
+import type { Kind, Seen } from '../../device/lastSeen.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
+import { keepSeen, type Later, seeing } from '../../firestore/seeing.ts';
 import { withTimeout } from '../../firestore/settle.ts';
 import { dayRef } from '../documents.ts';
 
 /** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
-export async function readWeekBusiness(
-  businessId: string,
-  deps: Deps = roleDeps('business'),
-): Promise<Business | null> {
+async function readWeekBusiness(businessId: string, deps: Deps): Promise<Business | null> {
   const fields = (await withTimeout(getDoc(doc(deps.db, 'businesses', businessId)), deps)).data();
   const business = fields === undefined ? null : toBusiness(businessId, fields);
   if (business instanceof ConversionError) throw business;
@@ -21,11 +21,11 @@ export async function readWeekBusiness(
 }
 
 /** Returns the seats taken at a branch by date. Costs a read for each date. Rejects on a network error. */
-export async function readBranchDays(
+async function readBranchDays(
   businessId: string,
   branchId: string,
   dates: readonly LocalDate[],
-  deps: Deps = roleDeps('business'),
+  deps: Deps,
 ): Promise<ReadonlyMap<LocalDate, DayBookings>> {
   const days = await Promise.all(
     dates.map(async (date) => {
@@ -34,6 +34,45 @@ export async function readBranchDays(
     }),
   );
   return new Map(days);
+}
+
+export interface BranchWeek {
+  /** Those that take bookings. */
+  readonly branches: readonly Branch[];
+  /** The one that was asked for, else the first; null: there is none. */
+  readonly branch: Branch | null;
+  /** From the day on that was asked for; of a week seen on an earlier day, those that are left. */
+  readonly days: readonly WeekDay[];
+}
+
+const WEEK: Kind<BranchWeek> = { name: 'week', form: 1 };
+
+/**
+ * Returns seven days of a branch ('' = the first) from `today` on, or where no answer comes what was last seen of them
+ * here; then `later` is told what is so after all. Costs 8 reads. Rejects where there is neither.
+ */
+export async function seeWeek(
+  businessId: string,
+  today: LocalDate,
+  branchId: string,
+  later: Later<BranchWeek>,
+  deps: Deps = roleDeps('business'),
+): Promise<Seen<BranchWeek>> {
+  const part = (id: string) => `${businessId}/${id}`;
+  const read = async (): Promise<BranchWeek> => {
+    const business = await readWeekBusiness(businessId, deps);
+    const branches = business?.branches.filter(({ archived }) => !archived) ?? [];
+    const branch = branches.find(({ id }) => id === branchId) ?? branches[0] ?? null;
+    if (branch === null) return { branches, branch, days: [] };
+    const dates = weekDates(today);
+    const bookings = await readBranchDays(businessId, branch.id, dates, deps);
+    const week = { branches, branch, days: branchWeek(branch, dates, bookings) };
+    // The first branch is asked for by no name, and by its own.
+    if (branch.id !== branchId) void keepSeen('business', WEEK, part(branch.id), week);
+    return week;
+  };
+  const { value, seenMs } = await seeing('business', WEEK, part(branchId), read, later);
+  return { value: { ...value, days: value.days.filter(({ date }) => date >= today) }, seenMs };
 }
 
 /**
