@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/network.ts';
 
 for (const [address, name] of [
   ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
@@ -12,14 +13,7 @@ for (const [address, name] of [
     expect(crawled).toMatch(new RegExp(`<meta property="og:title" content="[^"]*${name} · Vaga" />`));
     expect(crawled).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/demo\/[^"#]+" \/>/);
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`${backend.url}/**`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdRequests(page, `${backend.url}/**`);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(heading).toBeVisible();
