@@ -18,8 +18,14 @@ for (const [address, name] of [
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(heading).toBeVisible();
     await expect(page.locator('img.shell-cover')).toHaveAttribute('src', /^\/demo\//);
-    // All code is here: the app waits for the answer rather than put a skeleton in the picture's place.
-    await page.waitForLoadState('load');
+    // The app has begun, and all code is here: it waits for the answer rather than put a skeleton in the picture's place.
+    await page.locator('head > script[type="module"]').waitFor({ state: 'attached' });
+    await page.evaluate(async () => {
+      const files = document.querySelectorAll('head > script[type="module"], link[rel="modulepreload"]');
+      const urls = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '');
+      // Each resolves when the browser has run that file.
+      await Promise.all(urls.map((url) => import(url)));
+    });
     await expect(page.locator('img.shell-cover')).toBeVisible();
     release();
     await expect(page.locator('.shell')).toHaveCount(0);
