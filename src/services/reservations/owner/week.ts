@@ -6,7 +6,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import { toBusiness, toDayBookings } from '../../businesses/convert.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { withTimeout } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { dayRef } from '../documents.ts';
 
 /** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
