@@ -1,32 +1,13 @@
 /** What a diner downloads for one booking, in all, and for the next one: for `npm run lighthouse -- --booking`. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { BookingPage } from '../../tests/e2e/pages/booking.ts';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { keptRoles } from '../../tests/e2e/support/worker.ts';
+import { book } from './book.ts';
 import type { LocalProduct } from './local-product.ts';
 
 /** So long nothing new is asked for: what comes with the success is here. */
 const QUIET_MS = 2000;
-
-const DAYS = /^(lun|mar|mié|jue|vie|sáb|dom) \d+ /;
-const HOURS = /^\d+:\d\d [AP]M .*\d+ asientos/;
-
-/** Books at La Casona, `days` after today at the earliest: 1 = tomorrow, when every hour is still to come. */
-async function book(page: Page, origin: string, phone: string, days: number): Promise<void> {
-  const form = new BookingPage(page);
-  await page.goto(`${origin}/reservation/la-casona`);
-  await form.branch.selectOption({ index: 1 });
-  await page
-    .getByRole('radio', { name: DAYS })
-    .nth(days - 1)
-    .check();
-  await page.getByRole('radio', { name: HOURS }).first().check();
-  await form.name.fill('Rosa Melara');
-  await form.phone.fill(phone);
-  await form.confirm();
-  await form.success.waitFor();
-}
 
 async function onePage(context: BrowserContext, origin: string, phone: string): Promise<readonly number[]> {
   const page = await context.newPage();
@@ -42,7 +23,7 @@ async function onePage(context: BrowserContext, origin: string, phone: string): 
       bytes[kind] += encodedDataLength;
     else bytes.rest += encodedDataLength;
   });
-  await book(page, origin, phone, 1);
+  await book(page, origin, phone);
   // The live channel never rests, so the network counts as idle once nothing new was asked for.
   for (let before = 0; before < types.size; await page.waitForTimeout(QUIET_MS)) before = types.size;
   const each = Object.values(bytes);

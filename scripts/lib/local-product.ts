@@ -33,9 +33,9 @@ export interface LocalProductOptions {
   readonly dataDir: string | null;
   /** The built app to serve as hosted; 'dev' = Vite's development server over the sources. */
   readonly app: { readonly build: string } | 'dev';
-  /** Lets tests move the emulator's clock over HTTP. */
   /** Puts more into a database that was empty, past the rules, before the pages of shared links are made of it. */
   readonly prepare?: (product: Pick<LocalProduct, 'emulator'>) => Promise<void>;
+  /** Lets tests move the emulator's clock over HTTP. */
   readonly testEndpoints: boolean;
   /** What the emulator's clock shows at the start, and so the day of the demo data; standard: this machine's time. */
   readonly startAtMs?: number;

@@ -1,8 +1,8 @@
 /** Who is recorded: what each has seen with a signal, and what each does without one. */
 import type { Locator, Page } from '@playwright/test';
 import { MEMBERS, OWNERS } from '../../seed/accounts.ts';
-import { BookingPage } from '../../tests/e2e/pages/booking.ts';
 import { SalesPage } from '../../tests/e2e/pages/sales.ts';
+import { book } from '../lib/book.ts';
 
 /** Something done without a signal. */
 export interface Step {
@@ -66,20 +66,6 @@ const lastSeen = text(/Visto por última vez/);
 
 const opens = (open: string, shows: Step['shows']): Step => ({ title: `opens ${open}`, open, shows });
 
-async function bookTomorrow(page: Page, origin: string): Promise<void> {
-  const form = new BookingPage(page);
-  await page.goto(`${origin}/reservation/la-casona`);
-  await form.branch.selectOption({ index: 1 });
-  const day = page.getByRole('radio', { name: /^(lun|mar|mié|jue|vie|sáb|dom) \d+ / });
-  await day.first().check();
-  const hour = page.getByRole('radio', { name: /^\d+:\d\d [AP]M .*\d+ asientos/ });
-  await hour.first().check();
-  await form.name.fill('Rosa Melara');
-  await form.phone.fill('7888 9999');
-  await form.confirm();
-  await form.acknowledge(form.success);
-}
-
 /** What needs the server says so, with a way to try again. */
 const retry = (page: Page) => inMain(page).getByRole('button', { name: 'Intentar de nuevo' }).first();
 
@@ -103,7 +89,8 @@ export const ROLES: Readonly<Record<string, Recorded>> = {
   diner: {
     kept: 'diner',
     visit: async (page, origin) => {
-      await bookTomorrow(page, origin);
+      const form = await book(page, origin, '7888 9999');
+      await form.acknowledge(form.success);
       await lookAt(page, origin, [SHOP, '/reservations', '/', '/reservation/la-casona']);
     },
     steps: [

@@ -2,7 +2,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { bookedSeats, reservationsOf, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, cutReads, cutRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const TYPED = { ...DINNER, people: 3, notes: 'Patio' };
 const STRIP = 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.';
@@ -80,8 +80,7 @@ test('when the signal dies with the answer the app says that it does not know, a
 
   // The commit arrives; its answer and everything after it are lost.
   const hear = await loseAnswers(page);
-  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
-  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  const look = await cutReads(page);
   await form.confirm();
   const unsure = form.modal('Conexión interrumpida');
   await expect(unsure).toContainText('Toca el botón de nuevo: no se reservará dos veces.');
@@ -90,7 +89,7 @@ test('when the signal dies with the answer the app says that it does not know, a
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
 
   await hear();
-  await page.unroute(reads);
+  await look();
   await form.confirm();
   await expect(form.success).toBeVisible();
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
@@ -105,12 +104,11 @@ test('a reload between a lost answer and the next try still books once', async (
   await form.open('la-casona');
   await form.fill(TYPED);
   const hear = await loseAnswers(page);
-  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
-  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  const look = await cutReads(page);
   await form.confirm();
   await expect(form.modal('Conexión interrumpida')).toBeVisible();
   await hear();
-  await page.unroute(reads);
+  await look();
   await page.reload();
   await form.expectKept(TYPED);
   await form.confirm();
@@ -126,8 +124,7 @@ test('when the code of the booking cannot be fetched, nothing was sent and the f
   diner.expectConsole(NETWORK_COMPLAINTS);
   const form = new BookingPage(page);
   await form.open('la-casona');
-  const code = /\/assets\/commands-[^/]*\.js/;
-  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await cutRequests(page, '**/assets/commands-*.js');
   await form.fill(TYPED);
   await form.confirm();
   await form.expectRefusal('Sin conexión', OFFLINE_MESSAGE);
@@ -193,11 +190,10 @@ test('a screen whose code cannot be fetched offers to reload, and the reload bri
   const { page } = diner;
   diner.expectConsole(/Failed to load resource: net::ERR_|dynamically imported module|Minified React error/);
   await page.goto('/');
-  const code = /\/assets\/ReservationsRoute-[^/]*\.js/;
-  await page.route(code, (route) => route.abort('internetdisconnected'));
+  const mend = await cutRequests(page, '**/assets/ReservationsRoute-*.js');
   await page.getByRole('link', { name: 'Mis reservas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Algo salió mal' })).toBeVisible();
-  await page.unroute(code);
+  await mend();
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { PublicVenturePage } from './pages/publicVenture.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Backend, Fixtures } from './support/fixtures.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const product = (name: string, price: number, priceMax = price, soldOut = false) =>
   catalogueEntry({
@@ -72,14 +72,10 @@ test('three products with a note become one message, whose link holds the order;
   await expect(shop.tile('Bufanda a rayas').getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
 
   // Faster than its code, on a slow line: all count, in their order.
-  let arrive = () => {};
-  const styles = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/Cart-.*css$/, (route) => styles.then(() => route.continue()));
+  const styles = await holdRequests(page, '**/assets/Cart-*.css');
   for (const name of ['Torogoz tejido', 'Conejo de luna', 'Torogoz tejido']) await cart.add(name).tap();
   await expect(cart.add('Torogoz tejido')).toHaveAccessibleDescription('2 en tu pedido');
-  arrive();
+  styles.release();
   await expect(page.getByText('Torogoz tejido: 2 en tu pedido.')).toBeAttached();
   // The last one in its dialog.
   await shop.tile('Tortuga golfina').getByRole('link').tap();

@@ -13,7 +13,7 @@ import { ParticipatePage } from './pages/participate.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { patchFields, readFields, record } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4(0[034]|25)/;
 const LOTTERY = 'loteriaDelSorteo0001';
@@ -214,12 +214,12 @@ test('the beacon can’t be reached: the phone says that nothing is lost, and sh
   await patchFields(backend, `lotteries/${LOTTERY}`, 'status', {
     status: { stringValue: 'esperando resultados' },
   });
-  await page.route('**/demo/public/*', (route) => route.abort('internetdisconnected'));
+  const mend = await cutRequests(page, '**/demo/public/*');
   await page.goto(`/lotteries/${LOTTERY}/participate`);
   const seen = page.getByRole('region', { name: NAME });
   await expect(seen).toContainText('El resultado ya está decidido y no cambia.');
   // A server that lies is no better than one that is silent.
-  await page.unroute('**/demo/public/*');
+  await mend();
   await page.route('**/demo/public/*', async (route) => {
     const round = Number(route.request().url().split('/').at(-1));
     const json = { round, signature: demoSignature(round + 1), randomness: '0'.repeat(64) };

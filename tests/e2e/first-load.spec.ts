@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { scriptsOf } from '../../scripts/budget/scripts-of.ts';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdCode, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** A route's address, its file, and what can be used when it is there. */
 const ROUTES = [
@@ -47,19 +47,6 @@ for (const [address, route, usable] of ROUTES) {
   });
 }
 
-/** Keeps the app's code from coming until the function it returns is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 test.describe('before any code of the app is here', () => {
   for (const [address, name] of [
     ['/reservation/la-casona', 'La Casona'],
@@ -69,7 +56,7 @@ test.describe('before any code of the app is here', () => {
       diner: { page },
       backend,
     }) => {
-      const release = await holdCode(page);
+      const { release } = await holdCode(page);
       backend.resetMeter();
       await page.goto(address, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1, name });
@@ -91,7 +78,7 @@ test.describe('before any code of the app is here', () => {
       diner: { page },
     }) => {
       await page.setViewportSize({ width, height: 740 });
-      const release = await holdCode(page);
+      const { release } = await holdCode(page);
       await page.goto('/', { waitUntil: 'commit' });
       const doors = page.locator('[data-door]');
       await expect(doors).toHaveText(['Reservar mesa', 'Comprar local', 'Loterías']);
@@ -110,7 +97,7 @@ test.describe('before any code of the app is here', () => {
   test('a first request that is lost is asked again by the app', async ({
     diner: { page, expectConsole },
   }) => {
-    expectConsole(/Failed to load resource: net::ERR_/);
+    expectConsole(NETWORK_COMPLAINTS);
     let lost = 0;
     await page.route('**/documents:batchGet*', async (route) => {
       lost += 1;

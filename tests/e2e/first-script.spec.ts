@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { holdCode, NETWORK_COMPLAINTS } from './support/network.ts';
 
 const BROKEN = { contentType: 'text/javascript', body: 'const = ;' };
 const NO_SUCH_FILE = { status: 404, contentType: 'text/plain', body: 'Not found' };
@@ -96,17 +96,9 @@ test('a network that is slow but fine: nothing is said to be wrong; past a quart
   backend,
 }) => {
   await context.clock.pauseAt(backend.nowMs() + 60_000);
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const script = page.waitForRequest('**/assets/react-*.js');
-  await page.route('**/assets/react-*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const { waiting, release } = await holdCode(page);
   await page.goto('/reservation/la-casona', { waitUntil: 'commit' });
-  await script;
+  await waiting;
   await context.clock.runFor(14_000);
   await expect(page.locator('.shell-block').first()).toBeVisible();
   await expect(page.locator('.shell-problem')).toBeHidden();
@@ -116,7 +108,7 @@ test('a network that is slow but fine: nothing is said to be wrong; past a quart
   await expect(page.locator('.shell-block').first()).toBeVisible();
   await expect(failed(page)).toBeHidden();
   await context.clock.resume();
-  arrive();
+  release();
   await expect(form(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
 });

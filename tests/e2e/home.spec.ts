@@ -3,6 +3,7 @@ import { seedDocuments } from '../../seed/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { rechargeCodeOf } from './support/database.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
+import { cutDatabase, holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** A finger that goes so many pixels to the right (negative: left) over the open dialog. */
 async function swipe(page: Page, pixels: number): Promise<void> {
@@ -117,13 +118,12 @@ test('the home of a client: balance, recharge, lotteries in an order of their ow
 
 test('without the database the home says so, and loads when asked again', async ({ diner, backend }) => {
   const { page } = diner;
-  diner.expectConsole(/Failed to load resource: net::ERR_/);
-  const matches = (url: URL) => url.href.startsWith(backend.url);
-  await page.route(matches, (route) => route.abort('internetdisconnected'));
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const mend = await cutDatabase(page, backend.url);
   await page.goto('/');
   const lotteries = page.getByRole('region', { name: 'Loterías activas' });
   await expect(lotteries.getByRole('alert')).toContainText('No se pudieron obtener las loterías.');
-  await page.unroute(matches);
+  await mend();
   await lotteries.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(lotteries.getByRole('heading', { level: 3 })).toHaveCount(3);
 });
@@ -209,18 +209,11 @@ test('nothing moves under the thumb while the home fills', async ({ diner: { pag
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // The page is drawn before its data is there.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`${backend.url}/**`, async (asked) => {
-    await held;
-    await asked.continue();
-  });
+  const { release } = await holdRequests(page, `${backend.url}/**`);
   await page.goto('/');
   await expect(page.locator('[data-skeleton]').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Registrarme' })).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
   // What the browser saw is told after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -3,7 +3,14 @@ import { BEACH_LOTTERY, DINNER_LOTTERY, ParticipatePage } from './pages/particip
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, holdCommits, keepBusy, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import {
+  cutDatabase,
+  cutReads,
+  holdCommits,
+  keepBusy,
+  loseAnswers,
+  NETWORK_COMPLAINTS,
+} from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
 const REFUSED = /Failed to load resource: the server responded with a status of 40[03]/;
@@ -195,12 +202,11 @@ test('the signal dies between tap and answer: trying again charges once', async 
   await play.number(3).click();
   // The purchase arrives; its answer and every question after it are lost.
   const hear = await loseAnswers(page);
-  const reads = (url: URL) => url.pathname.endsWith(':batchGet');
-  await page.route(reads, (route) => route.abort('internetdisconnected'));
+  const look = await cutReads(page);
   await play.buy.click();
   await play.acknowledge('Conexión interrumpida', 'Toca Comprar de nuevo: no se cobrará dos veces.');
   await hear();
-  await page.unroute(reads);
+  await look();
   // The board already says whose they are; the choice is kept.
   await play.expectState(3, 'own');
   await expect(page.getByText('Números 2, 3', { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readFields } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** What the phone keeps for when there is no signal, as a list of keys. Runs in the page. */
 function keptOf(): Promise<string> {
@@ -117,25 +118,24 @@ test('without a signal the search uses what was seen last, and says when there i
   backend,
 }) => {
   const { page } = diner;
-  diner.expectConsole(/Failed to load resource: net::ERR_/);
+  diner.expectConsole(NETWORK_COMPLAINTS);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
   await searchBox(page).fill('conejo');
   await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
   await expect.poll(() => page.evaluate(keptOf)).toContain('market/products');
-  const matches = (url: URL) => url.href.startsWith(backend.url);
-  await page.route(matches, (route) => route.abort('internetdisconnected'));
+  await cutDatabase(page, backend.url);
   await page.goto('/?buscar=conejo');
   await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
 
   const stranger = await newDiner();
-  stranger.expectConsole(/Failed to load resource: net::ERR_/);
-  await stranger.page.route(matches, (route) => route.abort('internetdisconnected'));
+  stranger.expectConsole(NETWORK_COMPLAINTS);
+  const mend = await cutDatabase(stranger.page, backend.url);
   await stranger.page.goto('/?buscar=conejo');
   const alert = stranger.page.getByRole('alert').filter({ hasText: 'No pudimos buscar.' });
   await expect(alert).toBeVisible();
   await expectAccessible(stranger.page);
-  await stranger.page.unroute(matches);
+  await mend();
   await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await stranger.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();

@@ -5,7 +5,14 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, holdCommits, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import {
+  cutDatabase,
+  cutRequests,
+  holdCommits,
+  holdRequests,
+  loseAnswers,
+  NETWORK_COMPLAINTS,
+} from './support/network.ts';
 
 const MINUTE = 60_000;
 /** What somebody else does is seen within this time, without a reload. */
@@ -317,20 +324,11 @@ test('the list is there before the live client, which brings what came meanwhile
   owner: { page },
   backend,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let isHeld = false;
-  await page.route(/\/assets\/liveClient-/, async (route) => {
-    isHeld = true;
-    await released;
-    await route.continue();
-  });
+  const { waiting, release } = await holdRequests(page, '**/assets/liveClient-*');
   const day = new OwnerDayPage(page);
   await day.open();
   await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '21:00', contactPhone: '7888 9999' });
-  await expect.poll(() => isHeld).toBe(true);
+  await waiting;
   await expect(day.party('Rosa Melara')).toHaveCount(0);
   release();
   await expect(day.party('Rosa Melara')).toContainText('Nueva');
@@ -431,7 +429,7 @@ test('a list that cannot be loaded says so, and comes when asked again', async (
   await page.getByRole('link', { name: 'Reservas del dia' }).click();
   await expect(page.getByText('No se pudieron cargar las reservas.')).toBeVisible({ timeout: 20_000 });
   // The live client would find the way back by itself, perhaps before the button is pressed.
-  await page.route(/\/Listen\/channel/, (route) => route.abort('internetdisconnected'));
+  await cutRequests(page, /\/Listen\/channel/);
   await mend();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await new OwnerDayPage(page).expectCounts(6, 1);

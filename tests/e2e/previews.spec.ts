@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/network.ts';
 
 for (const [address, name] of [
   ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
@@ -12,20 +13,19 @@ for (const [address, name] of [
     expect(crawled).toMatch(new RegExp(`<meta property="og:title" content="[^"]*${name} · Vaga" />`));
     expect(crawled).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/demo\/[^"#]+" \/>/);
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`${backend.url}/**`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdRequests(page, `${backend.url}/**`);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(heading).toBeVisible();
     await expect(page.locator('img.shell-cover')).toHaveAttribute('src', /^\/demo\//);
-    // All code is here: the app waits for the answer rather than put a skeleton in the picture's place.
-    await page.waitForLoadState('load');
+    // The app has begun, and all code is here: it waits for the answer rather than put a skeleton in the picture's place.
+    await page.locator('head > script[type="module"]').waitFor({ state: 'attached' });
+    await page.evaluate(async () => {
+      const files = document.querySelectorAll('head > script[type="module"], link[rel="modulepreload"]');
+      const urls = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '');
+      // Each resolves when the browser has run that file.
+      await Promise.all(urls.map((url) => import(url)));
+    });
     await expect(page.locator('img.shell-cover')).toBeVisible();
     release();
     await expect(page.locator('.shell')).toHaveCount(0);

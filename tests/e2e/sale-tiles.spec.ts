@@ -223,7 +223,9 @@ test('a form that two tabs have: what one registers the other asks about, with a
   await asks.getByRole('button', { name: 'Es otra venta' }).click();
   await two.submit.click();
   await expect(two.page.getByRole('region', { name: 'Venta registrada.' })).toBeVisible();
-  expect((await ofNow(backend)).map(({ totalPrice }) => Number(totalPrice)).sort((a, b) => a - b)).toEqual([4, 8]);
+  expect((await ofNow(backend)).map(({ totalPrice }) => Number(totalPrice)).sort((a, b) => a - b)).toEqual([
+    4, 8,
+  ]);
 
   // The next customer, without a signal: the other tab, which was only looked at, tells by itself.
   await one.next.click();

@@ -7,6 +7,7 @@ import { VenturesPage } from './pages/ventures.ts';
 import { readFields } from './support/database.ts';
 import { PHONE } from './support/diner.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
+import { holdCode } from './support/network.ts';
 
 const TAZA = { name: 'Taza de barro', description: 'Hecha en Ilobasco.', prices: ['6'] } as const;
 
@@ -93,14 +94,7 @@ test('the cover that the page shows before the app is here is the app’s own: o
       });
     }
     const asked = watch(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/react-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdCode(page);
     await page.goto('/reservation/la-casona', { waitUntil: 'commit' });
     await expectDrawn(page, 'img.shell-cover');
     const early = [...asked.pictures];

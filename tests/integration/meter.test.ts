@@ -10,6 +10,7 @@ import type { StoredCard } from '../../src/services/reservations/documents.ts';
 import type * as queriesModule from '../../src/services/reservations/queries.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
+import { stubEnvironment } from '../support/stub-environment.ts';
 
 let world: BookingWorld;
 let commands: typeof commandsModule;
@@ -20,18 +21,7 @@ beforeAll(async () => {
   await world.reset();
   const { emulator } = world;
   // The environment is read once, when the page's services are loaded.
-  const settings = {
-    VITE_FIREBASE_API_KEY: 'demo-key',
-    VITE_FIREBASE_AUTH_DOMAIN: 'demo.example',
-    VITE_FIREBASE_PROJECT_ID: emulator.projectId,
-    VITE_FIREBASE_STORAGE_BUCKET: 'demo',
-    VITE_FIREBASE_APP_ID: '1:1:web:1',
-    VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
-    VITE_USE_EMULATOR: 'true',
-    VITE_EMULATOR_HOST: '127.0.0.1',
-    VITE_EMULATOR_FIRESTORE_PORT: String(emulator.port),
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  stubEnvironment(emulator.projectId, { firestore: emulator.port });
   commands = await import('../../src/services/reservations/commands.ts');
   queries = await import('../../src/services/reservations/queries.ts');
 });

@@ -29,6 +29,7 @@ import { readActiveCard } from '../../src/services/reservations/queries.ts';
 import { nightDocuments } from '../e2e/support/night.ts';
 import { aBooking, type BookingWorld, NOON_MS, startBookingWorld, TODAY } from '../support/booking-world.ts';
 import { on } from '../support/deps.ts';
+import { stubEnvironment } from '../support/stub-environment.ts';
 
 const ID = 'la-casona';
 const NAME = 'La Casona';
@@ -48,18 +49,7 @@ beforeAll(async () => {
   const members = { [HOST.uid]: { role: 'host', name: 'Ana', username: 'ana', since: new Date(NOON_MS) } };
   await updateDoc(doc(world.admin, `ventures/${ID}/private/access`), { members });
   // The environment is read once, when the page's services are loaded.
-  const settings = {
-    VITE_FIREBASE_API_KEY: 'demo-key',
-    VITE_FIREBASE_AUTH_DOMAIN: 'demo.example',
-    VITE_FIREBASE_PROJECT_ID: emulator.projectId,
-    VITE_FIREBASE_STORAGE_BUCKET: 'demo',
-    VITE_FIREBASE_APP_ID: '1:1:web:1',
-    VITE_FIREBASE_MESSAGING_SENDER_ID: '1',
-    VITE_USE_EMULATOR: 'true',
-    VITE_EMULATOR_HOST: '127.0.0.1',
-    VITE_EMULATOR_FIRESTORE_PORT: String(emulator.port),
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  stubEnvironment(emulator.projectId, { firestore: emulator.port });
   vi.resetModules();
   ({ readDay } = await import('../../src/services/reservations/owner/readDay.ts'));
 });

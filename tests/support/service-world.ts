@@ -9,6 +9,7 @@ import { MAX_DOCUMENT_VALUES } from '../../scripts/lib/hosted-limits.ts';
 import { writeAccounts, writeSeed } from '../../scripts/seed.ts';
 import { demoAccounts, seedDocuments } from '../../seed/index.ts';
 import { type TestStorage, testStorage } from '../../src/services/sales/test-storage.ts';
+import { stubEnvironment } from './stub-environment.ts';
 
 export interface ServiceWorld {
   readonly projectId: string;
@@ -53,19 +54,7 @@ export async function startServiceWorld(startAtMs = Date.now()): Promise<Service
   await writeSeed(firestore, PROJECT, seedDocuments(startAtMs));
   await writeAccounts(auth ?? '', PROJECT, demoAccounts());
   emulator.resetMeter();
-  const settings = {
-    VITE_FIREBASE_API_KEY: 'demo-key',
-    VITE_FIREBASE_AUTH_DOMAIN: 'demo-vaga.firebaseapp.com',
-    VITE_FIREBASE_PROJECT_ID: PROJECT,
-    VITE_FIREBASE_STORAGE_BUCKET: 'demo-vaga.appspot.com',
-    VITE_FIREBASE_APP_ID: '1:0:web:demo',
-    VITE_USE_EMULATOR: 'true',
-    VITE_EMULATOR_HOST: '127.0.0.1',
-    VITE_EMULATOR_FIRESTORE_PORT: String(emulator.ports.firestore),
-    VITE_EMULATOR_AUTH_PORT: String(emulator.ports.auth),
-    VITE_EMULATOR_STORAGE_PORT: String(emulator.ports.storage),
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  stubEnvironment(PROJECT, emulator.ports);
   const exported = (origin: string | null) =>
     fetch(`${origin}/emulator/v1/export`).then((reply) => reply.text());
   return {

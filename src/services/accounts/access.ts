@@ -10,7 +10,7 @@ import {
 import { textAt } from '../../domain/fields.ts';
 import { type Team, toTeam } from '../../domain/team/team.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 export interface Access extends Team {
   readonly ownerUid: string;

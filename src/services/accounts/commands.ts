@@ -11,7 +11,7 @@ import { abortAfter } from '../device/abortAfter.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { outbox } from '../sales/outbox.ts';
 import { readAccess } from './access.ts';
 import { type SignInProblem, signInProblem } from './problems.ts';

@@ -4,7 +4,8 @@ import { done, failed } from '../../domain/outcome.ts';
 import type { Online } from '../../domain/reservations/online.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
 function isSame(a: Online, b: Online): boolean {

@@ -20,7 +20,7 @@ import { ACTIVE_STATUSES } from '../../domain/reservations/statusKinds.ts';
 import { compareDates, type LocalDate } from '../../domain/time.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { toOwnedBusiness } from './documents.ts';
 
 /** Returns the business as it is now; null = there is none. Costs 1 read. Rejects on a network or data error. */

@@ -27,7 +27,8 @@ import { abortAfter } from '../device/abortAfter.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { clientFields } from './documents.ts';
 
 const newId = () => newDocumentId((bytes) => crypto.getRandomValues(bytes));

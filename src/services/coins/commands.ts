@@ -6,7 +6,8 @@ import { numberAt, textAt } from '../../domain/fields.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { type FoundClient, findClient } from './queries.ts';
 
 export interface CoinMovement {

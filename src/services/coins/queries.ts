@@ -18,7 +18,7 @@ import type { CoinTotals } from '../../domain/coins/ledger.ts';
 import { instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 export interface FoundClient {
   readonly id: string;

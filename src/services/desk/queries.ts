@@ -2,7 +2,7 @@ import { getDoc } from 'firebase/firestore/lite';
 import { type GuestVisits, NO_VISITS } from '../../domain/reservations/guests.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { type Desk, deskRef, guestRef, toDesk, toGuestVisits } from './documents.ts';
 
 /** Returns how a phone's parties at the business ended. 1 read. Rejects without network or right. */

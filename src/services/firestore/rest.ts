@@ -7,6 +7,7 @@ import { type Fields, isFields } from '../../domain/fields.ts';
 import { appCheckHooks } from '../firebase/appCheckHooks.ts';
 import { seeFirstAnswer, takeFirstAnswer } from './firstAnswer.ts';
 import { noteServerTime } from './serverClock.ts';
+import { withTimeout } from './timeout.ts';
 
 function documentsUrl(parent: readonly string[]): string {
   if (!environment.ok) throw new Error('Firebase is not configured');
@@ -94,15 +95,8 @@ export async function post(
   };
   const early = takeFirstAnswer(url, text);
   const sentMs = early?.sentMs ?? Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), LONGEST_MS);
-  });
-  try {
-    return toReplies(await Promise.race([early ? early.answer.catch(send) : send(), late]), sentMs);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = early ? early.answer.catch(send) : send();
+  return toReplies(await withTimeout(answer, { timeoutMs: LONGEST_MS }), sentMs);
 }
 
 const batchOf = (path: readonly string[]) => ({ documents: [documentName(path)] });

@@ -4,6 +4,7 @@
  */
 import { FirebaseError } from 'firebase/app';
 import { done, failed, type Outcome, type Problem, type Trouble } from '../../domain/outcome.ts';
+import { withTimeout } from './timeout.ts';
 
 /** What waiting depends on; a test gives its own. */
 export interface Clock {
@@ -14,22 +15,6 @@ export interface Clock {
   readonly random: () => number;
   /** How long one request may take before its answer counts as lost, in milliseconds. */
   readonly timeoutMs: number;
-}
-
-/** Resolves as the request does; rejects after `timeoutMs`, when the request may still be on its way. */
-export async function withTimeout<T>(
-  request: Promise<T>,
-  { timeoutMs }: Pick<Clock, 'timeoutMs'>,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
-  });
-  try {
-    return await Promise.race([request, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** What a failed request means: 'denied' = not applied, 'busy' = not applied, send it again, 'lost' = unknown. */

@@ -37,7 +37,8 @@ import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.t
 
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { ticketFields, toBlockMarks, toLottery } from './documents.ts';
 
 const fillRandom = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);

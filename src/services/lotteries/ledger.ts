@@ -20,7 +20,7 @@ import {
 import { type Movement, movementOfTicket, settledMovements } from '../../domain/coins/ledger.ts';
 import { type Fields, instantAt, numberAt, textAt } from '../../domain/fields.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { toTicket } from './documents.ts';
 import { lotteriesById } from './own.ts';
 

@@ -17,7 +17,7 @@ import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { storedSecret } from './commands.ts';
 import { toLottery, toResult, toTicket } from './documents.ts';
 

@@ -11,7 +11,8 @@ import {
 import { done, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { ownTickets } from './own.ts';
 
 /** So long the screen waits for them: the rest of it is there, and they can be asked for again. */

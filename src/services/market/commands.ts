@@ -14,7 +14,8 @@ import { marketNote, settleMarketNote } from '../device/marketNotes.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 /** What this page told last, by venture: told twice it costs no write. */
 const told = new Map<string, string>();

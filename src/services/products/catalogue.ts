@@ -3,7 +3,7 @@ import { doc, type Firestore, getDoc } from 'firebase/firestore/lite';
 import type { Fields } from '../../domain/fields.ts';
 import { toStock } from '../../domain/products/stored.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 /** Pieces left of the products that are counted, by product id. */
 export type Stock = Readonly<Record<string, number>>;

@@ -9,7 +9,7 @@ import type { Kind, Seen } from '../device/lastSeen.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { type Later, seeing } from '../firestore/seeing.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { readCatalogue, readStock } from './catalogue.ts';
 import { type ProductAddress, productAt, type StoredProduct } from './documents.ts';
 

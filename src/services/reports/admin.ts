@@ -15,7 +15,8 @@ import { failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { REPORT_KINDS, type StoredReport } from '../../domain/reports.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../firestore/settle.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 const LIST_SIZE = 50;
 /** The rules look up the administrator for each write of a commit. */

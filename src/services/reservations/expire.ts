@@ -1,6 +1,6 @@
 import { STATUS_EXPIRED } from '../../domain/reservations/status.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { endBatch, type StoredCard } from './documents.ts';
 
 /**

@@ -22,7 +22,7 @@ import { CAME_STATUSES, MISSED_STATUSES } from '../../domain/reservations/status
 import { toBusiness, toDayBookings, toOnline } from '../businesses/convert.ts';
 import { type Deps, dinerDeps } from '../firestore/deps.ts';
 import { millisAt } from '../firestore/instants.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { datesOf, toStoredCard } from './card.ts';
 import { activeCardRef, dayRef, historyCardRef, type StoredCard } from './documents.ts';
 import { expire } from './expire.ts';

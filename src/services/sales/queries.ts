@@ -16,7 +16,7 @@ import { isInRange, queryInstants } from '../../domain/sales/range.ts';
 import { authOf } from '../auth/client.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { toSale } from './documents.ts';
 import { outbox } from './outbox.ts';
 import { FEW_REMEMBERED, fetchSummedSales, type SummedSales } from './sums.ts';

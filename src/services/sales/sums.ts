@@ -36,7 +36,7 @@ import {
   saleInstant,
 } from '../../domain/sales/range.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { toSale } from './documents.ts';
 
 /** So many sales are read for what their sums would cost. */

@@ -4,7 +4,7 @@ import { isFields, mapAt } from '../../domain/fields.ts';
 import { addDays, bookingDates, type LocalDate, localDateOf } from '../../domain/time.ts';
 import { bookedParties } from '../businesses/queries.ts';
 import type { Deps } from '../firestore/deps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 
 /** Yesterday, for those who are still seated, and every day that can be booked, also if midnight comes now. */
 function datesThatCount(nowMs: number): LocalDate[] {

@@ -15,7 +15,7 @@ import type { Venture } from '../../domain/ventures/entities.ts';
 import type { Role } from '../firebase/app.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
-import { withTimeout } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
 import { toVenture } from './documents.ts';
 
 /** Returns the venture, or null when there is none. Costs 1 read. Rejects on a network error. */

@@ -1,13 +1,21 @@
 /** A network that misbehaves for one phone, at its door: the emulator behind it stays well. */
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** Every commit of the SDK's light client: a booking, a change, a cancellation. */
 const COMMITS = '**/documents:commit*';
 
-/** Holds every commit of this page back until `release` is called. `waiting` resolves when one is held. */
-export async function holdCommits(
-  page: Page,
-): Promise<{ readonly waiting: Promise<void>; readonly release: () => void }> {
+export interface Held {
+  /** Resolves when a request is held. */
+  readonly waiting: Promise<void>;
+  /** Lets go what is held, and what comes after it. */
+  readonly release: () => void;
+}
+
+/** Which requests: by an address with wildcards, or as a function says. */
+type Matches = Parameters<Page['route']>[0];
+
+/** Holds the requests of a page, or of all pages of a context, back until `release` is called. */
+export async function holdRequests(from: Page | BrowserContext, matches: Matches): Promise<Held> {
   let arrived = () => {};
   const waiting = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -16,13 +24,20 @@ export async function holdCommits(
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(COMMITS, async (route) => {
+  await from.route(matches, async (route) => {
     arrived();
     await gate;
-    await route.continue();
+    // Who asked may be gone by then.
+    await route.continue().catch(() => undefined);
   });
   return { waiting, release };
 }
+
+/** Holds every commit of this page back. */
+export const holdCommits = (page: Page): Promise<Held> => holdRequests(page, COMMITS);
+
+/** Holds the app's code back: until then the page shows what it has itself. */
+export const holdCode = (page: Page): Promise<Held> => holdRequests(page, '**/assets/react-*.js');
 
 /** Lets commits reach the database but drops the answer of each, until the returned function is called. */
 export async function loseAnswers(page: Page): Promise<() => Promise<void>> {
@@ -47,13 +62,20 @@ export async function keepBusy(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(COMMITS, refuse);
 }
 
-/** Lets nothing of this page reach the database, until the returned function is called. The phone thinks it is online. */
-export async function cutDatabase(page: Page, databaseUrl: string): Promise<() => Promise<void>> {
-  const matches = (url: URL) => url.href.startsWith(databaseUrl);
+/** Loses the requests of a page that match, until the returned function is called. The phone thinks it is online. */
+export async function cutRequests(page: Page, matches: Matches): Promise<() => Promise<void>> {
   const cut = (route: Route) => route.abort('internetdisconnected');
   await page.route(matches, cut);
   return () => page.unroute(matches, cut);
 }
+
+/** Lets nothing of this page reach the database, until the returned function is called. */
+export const cutDatabase = (page: Page, databaseUrl: string): Promise<() => Promise<void>> =>
+  cutRequests(page, `${databaseUrl}/**`);
+
+/** Lets this page look at no document again after a command, until the returned function is called. */
+export const cutReads = (page: Page): Promise<() => Promise<void>> =>
+  cutRequests(page, '**/documents:batchGet*');
 
 /** What a browser prints of requests that a bad network ate. */
 export const NETWORK_COMPLAINTS = /Failed to load resource: net::ERR_/;

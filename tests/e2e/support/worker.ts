@@ -1,6 +1,7 @@
 /** The service worker as a test sees it: what this device has kept. */
 import { expect, type Page } from '@playwright/test';
 import type { Diner } from './diner.ts';
+import { holdRequests } from './network.ts';
 
 /** What a browser says of requests that a lost signal ate. */
 export const NO_SIGNAL = /net::ERR_|Reminders are not available|Could not reach|Failed to fetch/;
@@ -45,22 +46,14 @@ export async function startOnDeadLine(
 ): Promise<OnDeadLine> {
   expectConsole(NO_SIGNAL);
   await Promise.all(context.pages().map((page) => page.close()));
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await context.route('**/*', async (route) => {
-    await gate;
-    // Who asked may be gone by then.
-    await route.continue().catch(() => undefined);
-  });
+  const { release } = await holdRequests(context, '**/*');
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'commit' });
   return {
     page,
     open,
     answer: async () => {
-      open();
+      release();
       // What was given up meanwhile is asked again when a phone says that it has a line.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
     },

@@ -6,7 +6,8 @@ import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { settle, withTimeout } from '../../firestore/settle.ts';
+import { settle } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 

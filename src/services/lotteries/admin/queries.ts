@@ -21,7 +21,7 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { withTimeout } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
 
 /**

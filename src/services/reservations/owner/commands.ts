@@ -11,7 +11,8 @@ import {
 import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { settle, withTimeout } from '../../firestore/settle.ts';
+import { settle } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';

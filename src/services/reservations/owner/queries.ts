@@ -4,7 +4,7 @@ import { ConversionError } from '../../../domain/fields.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { OVERBOOKED_TIMES } from '../../../domain/reservations/hostLimits.ts';
 import type { Deps } from '../../firestore/deps.ts';
-import { withTimeout } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { reservationRef } from '../documents.ts';
 import { readSlot } from '../queries.ts';
 import { type StoredReservation, toReservation } from './convert.ts';

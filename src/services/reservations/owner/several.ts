@@ -16,7 +16,7 @@ import { canGoWithOthers, lanesOf, MOST_AT_ONCE, type Wanted } from '../../../do
 import { ACTIVE_STATUSES } from '../../../domain/reservations/statusKinds.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
-import { withTimeout } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { actOn } from './commands.ts';
 import { type StoredReservation, toReservation } from './convert.ts';
 

@@ -9,7 +9,7 @@ import type { Kind, Seen } from '../../device/lastSeen.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { keepSeen, type Later, seeing } from '../../firestore/seeing.ts';
-import { withTimeout } from '../../firestore/settle.ts';
+import { withTimeout } from '../../firestore/timeout.ts';
 import { dayRef } from '../documents.ts';
 
 /** Returns the business with its branches; null = there is none. Costs 1 read. Rejects on a network or data error. */
