@@ -108,10 +108,6 @@ export const EXCUSES: readonly Excuse[] = [
     mutants: [{ where: 'followsReservation', before: 'taken <= left', after: 'taken < left' }],
   },
   {
-    why: 'Seats are booked by parties that hold them: what one gives back exactly leaves never fewer than 0.',
-    mutants: [{ where: 'hourFollows', before: 'seats >= 0', after: 'seats >= -1' }],
-  },
-  {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
     mutants: [],
     every: ({ where, edit }) => where === 'offeredSeats' && edit.replacement === '-1',
