@@ -4,6 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { hostBooking, hostChange, uncardedBooking } from '../support/attack-host.ts';
+import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 import {
   all,
   arrivalCommit,
@@ -16,7 +17,6 @@ import {
 import { bookingCommit, changeCommit, endingCommit, type Party, writesOf } from '../support/attack-wire.ts';
 import { aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
-import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 
 const town = useAttackWorld();
 const LATER_MS = NOON_MS + 5000;

@@ -7,6 +7,7 @@ import {
   ANA,
   allOf,
   anId,
+  CHAIN,
   clientRegistration,
   closing,
   drawing,
@@ -19,7 +20,6 @@ import {
   purchase,
   roundAfter,
   sha256,
-  CHAIN,
   tallies,
   topUp,
 } from '../support/attack-lottery.ts';
@@ -32,10 +32,10 @@ import {
   pausing,
   rechargeCodeOf,
 } from '../support/attack-money.ts';
+import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 import { draft, int, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, boardSecretOf, LOTTERY_ID } from '../support/lottery-world.ts';
-import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 
 const town = useLotteryTown();
 const PATH = `lotteries/${LOTTERY_ID}`;

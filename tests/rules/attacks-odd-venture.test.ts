@@ -3,6 +3,7 @@
  * where 2.0 stands for the 2 that was there (to the rules they are equal) and hurts nobody but who writes it.
  */
 import { expect, it } from 'vitest';
+import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 import { all, branchDraft, listingDraft, savedBranch } from '../support/attack-owner.ts';
 import { archiving, count } from '../support/attack-stock.ts';
 import { ANA, addition, BETO, CASHIER, takingOut } from '../support/attack-team.ts';
@@ -23,7 +24,6 @@ import {
 import { draft, flag, increment, instant, int, list, map, text } from '../support/attack-wire.ts';
 import { ADMIN, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS, TODAY } from '../support/booking-world.ts';
-import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 
 const town = useAttackWorld();
 const LATER_MS = NOON_MS + 5000;
