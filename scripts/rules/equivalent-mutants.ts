@@ -99,6 +99,16 @@ export const EXCUSES: readonly Excuse[] = [
       /[.]get[(]('order'|id), 0[)]/.test(before) && /[.]get[(]('order'|id), -?1[)]/.test(after),
   },
   {
+    why: 'Nothing is sold yet: the first number sold and every total are 1 or more, and what is sold is not above the highest.',
+    mutants: [],
+    every: ({ before, after }) =>
+      /[.]get[(]'max(Taken)?', 0[)]/.test(before) && /[.]get[(]'max(Taken)?', -?1[)]/.test(after),
+  },
+  {
+    why: 'Maps are compared with their types, so a count with a point is not the tally: kept for a service that is laxer.',
+    mutants: [{ where: 'isFreeze', before: 'f.sold is int' }],
+  },
+  {
     why: 'What follows reads a field of it: of nothing that is an error, and an error denies.',
     mutants: [],
     every: ({ before, after }) => before === 'before != null' && after === 'true',
@@ -126,7 +136,6 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isMovement', before: 'm.createdAt == request.time' },
       { where: 'isMovement', before: 'was.lastTopUpId != id' },
       { where: 'isTopUp', before: 'c.lastTopUpId != was.lastTopUpId' },
-      { where: 'isMovement', before: 'm.balanceAfter == was.coins + m.coinsAdded' },
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
       { where: 'isTicket', before: 'id == string(t.number)' },
@@ -154,10 +163,6 @@ export const EXCUSES: readonly Excuse[] = [
       {
         where: '/phones/{phone} create',
         before: "request.auth.token.email == request.resource.data.accountId + '@cliente.vaga.invalid'",
-      },
-      {
-        where: '/phones/{phone} create',
-        before: 'getAfter(clientPath(request.auth.uid)).data.createdAt == request.time',
       },
       {
         where: '/instagramHandles/{handle} create',
@@ -195,6 +200,21 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'mayDropHistory', before: 'r.updatedAt == request.time' },
       { where: 'isLotteryContent', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
       {
+        where: 'isBlockLimit',
+        before: 'b.limit == (total < end ? total : end)',
+        after: 'b.limit == (total <= end ? total : end)',
+      },
+      {
+        where: 'arePrizes',
+        before: "lines.matches('.{1,120}(\\n.{1,120}){0,8}')",
+        after: "lines.matches('.{0,120}(\\n.{1,120}){0,8}')",
+      },
+      {
+        where: 'arePrizes',
+        before: "lines.matches('.{1,120}(\\n.{1,120}){0,8}')",
+        after: "lines.matches('.{1,120}(\\n.{0,120}){0,8}')",
+      },
+      {
         where: 'isNewClient',
         before: "c.instagramLower.matches('([a-z0-9._]{1,30})?')",
         after: "c.instagramLower.matches('([a-z0-9._]{0,30})?')",
@@ -202,9 +222,9 @@ export const EXCUSES: readonly Excuse[] = [
       {
         where: 'isDraw',
         before:
-          'l.winnersCount == (l.prizeItems.size() < l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+          'l.winnersCount == (l.prizeItems.size() < was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
         after:
-          'l.winnersCount == (l.prizeItems.size() <= l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+          'l.winnersCount == (l.prizeItems.size() <= was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
       },
     ],
   },

@@ -16,6 +16,7 @@ import {
   limits,
   newcomer,
   newLottery,
+  overwrite,
   prizeMove,
   purchase,
   roundAfter,
@@ -178,8 +179,16 @@ it('a draw and a prize', AT_LEISURE, async () => {
     round,
     signature: 'b4'.repeat(48),
   };
+  // A number with a point would be a second seed, and so another draw to choose.
+  const total = drawing(from, { 3: 'ana' }, town.now(), { total: '1000.0' });
+  overwrite(total.lottery, { totalNumbers: { doubleValue: '1000.0' } });
+  await town.expectDenied(total, ADMIN);
+  const count = drawing(from, { 3: 'ana' }, town.now(), { count: '3.0' });
+  overwrite(count.lottery, { winnersCount: { doubleValue: '3.0' } });
+  await town.expectDenied(count, ADMIN);
   expect(await acceptedOdd(town, allOf(drawing(from, { 3: 'ana' }, town.now())), ADMIN)).toEqual([
     'lotteries.pricePerNumber: point',
+    'lotteries.totalNumbers: point',
     'lotteries.sold.0: point',
     'lotteries.freeze.sold: point',
   ]);

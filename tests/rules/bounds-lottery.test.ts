@@ -101,6 +101,15 @@ it('a client registers a handle at a time of its own: denied', async () => {
   await expectBentDenied(made, (bent) => overwrite(bent.handle, { createdAt: instant(0) }), as);
 });
 
+it('an account made again under its address registers over the phone of the one before: denied', async () => {
+  const accountId = 'abcdefghij0123456789';
+  const made = clientRegistration('nueva', accountId, '70001234', 'nueva');
+  await expectAccepted(made, newcomer('nueva', accountId));
+  town.pass(1000);
+  const { client, handle } = clientRegistration('otra', accountId, '70001234', 'otra');
+  await expectDenied([client, handle], newcomer('otra', accountId));
+});
+
 it('a client buys under an id of 19 characters, or of 20 that are no letters or digits: denied', async () => {
   await expectDenied(purchase({ id: 'x'.repeat(19) }), ANA);
   await expectDenied(purchase({ id: '-'.repeat(20) }), ANA);
