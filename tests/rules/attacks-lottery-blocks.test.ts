@@ -4,6 +4,7 @@ import {
   ANA,
   allOf,
   BETO,
+  closing,
   edit,
   first,
   freezing,
@@ -11,6 +12,7 @@ import {
   overwrite,
   type PurchaseWrites,
   purchase,
+  tallies,
 } from '../support/attack-lottery.ts';
 import { type Draft, double, draft, instant, int, list, map, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
@@ -59,6 +61,19 @@ describe('a purchase', () => {
   ])('of number 7 %s', async (_name, bend) => {
     await sow(250);
     await expectBentDenied(purchase(), bend, ANA);
+  });
+
+  it('in a lottery that was frozen before boards were closed', async () => {
+    const [frozen, drawn] = ['congeladaEnPrueba001', 'cerradaEnLaPrueba001'] as const;
+    const { sowLottery } = town.world();
+    await sowLottery({ status: text('esperando resultados') }, frozen);
+    await sowLottery({ status: text('cerrada') }, drawn);
+    for (const lotteryId of [frozen, drawn]) {
+      const { client, board, tickets } = purchase({ lotteryId });
+      await expectDenied([client, ...board, ...tickets], ANA);
+    }
+    const { client, board, tickets } = purchase();
+    await expectAccepted([client, ...board, ...tickets], ANA);
   });
 
   it('keeps the highest number whole, also when it stays', async () => {
@@ -157,6 +172,15 @@ describe('an administrator', () => {
       );
     }
     await expectAccepted({ ...lower(200), more: limits(200, ...blocks) }, ADMIN);
+  });
+
+  it('says what is sold on a block that is closed, and not before', async () => {
+    await sow(250);
+    await expectAccepted(purchase(), ANA);
+    town.pass(1);
+    await expectDenied(tallies(1), ADMIN);
+    await expectAccepted(closing(0), ADMIN);
+    await expectAccepted(tallies(1), ADMIN);
   });
 
   it('limits no block of another name', async () => {

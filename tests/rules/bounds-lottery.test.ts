@@ -136,7 +136,7 @@ describe('a client who buys number 7', () => {
     const numbers = [1, 2, 3, 4, 5, 6];
     const five = purchase({ numbers: numbers.slice(0, 5), coins: 100 });
     const six = purchase({ numbers });
-    await expectDenied({ ...six, board: five.board, tickets: six.tickets.slice(0, 5) }, ANA);
+    await expectDenied({ ...five, client: six.client, tickets: six.tickets.slice(0, 5) }, ANA);
     await expectAccepted(five, ANA);
   });
 
