@@ -46,6 +46,20 @@ it('a change', AT_LEISURE, async () => {
   ]);
 });
 
+it('a change, and an end, of a booking of before there were name keys', AT_LEISURE, async () => {
+  const older = bookingCommit(guest);
+  delete older.reservation.fields.nameKey;
+  await town.expectAccepted(older);
+  town.freeze(LATER_MS);
+  const proofs = (accepted: readonly string[]) => accepted.filter((what) => what.includes('proof'));
+  const unknown = ['reservations.proof: missing', 'reservations.proof: empty'];
+  const change = writesOf(changeCommit(guest, moved, card()));
+  expect(proofs(await acceptedOdd(town, change))).toEqual(unknown);
+  town.freeze(LATER_MS + 5000);
+  const ending = writesOf(endingCommit(moved, card(), 'cancelled'));
+  expect(proofs(await acceptedOdd(town, ending))).toEqual(unknown);
+});
+
 it('a cancellation', AT_LEISURE, async () => {
   await booked();
   expect(await acceptedOdd(town, writesOf(endingCommit(guest, card(), 'cancelled')))).toEqual([

@@ -34,7 +34,7 @@ import {
   rechargeCodeOf,
 } from '../support/attack-money.ts';
 import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
-import { draft, int, text } from '../support/attack-wire.ts';
+import { draft, instant, int, text } from '../support/attack-wire.ts';
 import { useLotteryTown } from '../support/lottery-town.ts';
 import { ADMIN, boardSecretOf, LOTTERY_ID } from '../support/lottery-world.ts';
 
@@ -183,6 +183,9 @@ it('a draw and a prize', AT_LEISURE, async () => {
   const total = drawing(from, { 3: 'ana' }, town.now(), { total: '1000.0' });
   overwrite(total.lottery, { totalNumbers: { doubleValue: '1000.0' } });
   await town.expectDenied(total, ADMIN);
+  const earlier = drawing(from, { 3: 'ana' }, town.now());
+  overwrite(earlier.lottery, { closedAt: instant(town.now() - 1) });
+  await town.expectDenied(earlier, ADMIN);
   const count = drawing(from, { 3: 'ana' }, town.now(), { count: '3.0' });
   overwrite(count.lottery, { winnersCount: { doubleValue: '3.0' } });
   await town.expectDenied(count, ADMIN);

@@ -183,6 +183,7 @@ describe('an administrator draws', () => {
       await expectDenied(drawn(winners.map((number, index) => (index === place ? other : number))), ADMIN);
     }
     await expectDenied(drawn(winners, double), ADMIN);
+    await expectDenied(drawn(winners.slice(0, -1)), ADMIN);
     const honest = drawn(winners);
     if (count > 1 && count <= 5)
       await expectDenied({ ...honest, results: honest.results.slice(0, 1) }, ADMIN);
