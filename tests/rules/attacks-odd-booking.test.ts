@@ -60,6 +60,17 @@ it('a change, and an end, of a booking of before there were name keys', AT_LEISU
   expect(proofs(await acceptedOdd(town, ending))).toEqual(unknown);
 });
 
+it('a booking by a phone that has taken another place of its quota', AT_LEISURE, async () => {
+  await town.expectAccepted(bookingCommit(guest, '0'));
+  town.freeze(LATER_MS);
+  await town.expectAccepted(endingCommit(guest, card(), 'cancelled'));
+  town.freeze(LATER_MS + 5000);
+  const next = writesOf(bookingCommit(aParty(), '1'));
+  expect((await acceptedOdd(town, next)).filter((what) => !what.startsWith('reservations.nameKey'))).toEqual([
+    'active.partySize: point',
+  ]);
+});
+
 it('a cancellation', AT_LEISURE, async () => {
   await booked();
   expect(await acceptedOdd(town, writesOf(endingCommit(guest, card(), 'cancelled')))).toEqual([

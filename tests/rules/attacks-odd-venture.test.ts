@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { AT_LEISURE, acceptedOdd } from '../support/attack-odd.ts';
 import { all, branchDraft, listingDraft, savedBranch } from '../support/attack-owner.ts';
 import { archiving, count } from '../support/attack-stock.ts';
-import { ANA, addition, BETO, CASHIER, takingOut } from '../support/attack-team.ts';
+import { ANA, addition, BETO, CASHIER, renewal, takingOut } from '../support/attack-team.ts';
 import {
   countedStock,
   HILOS,
@@ -110,6 +110,15 @@ it('products, their counts, sales', AT_LEISURE, async () => {
     'products.priceMax: point',
     'public.stock.gatitoGatitoGatito01: point',
   ]);
+});
+
+it('a new account in a team', AT_LEISURE, async () => {
+  await registered(town, LATER_MS);
+  later();
+  await town.expectAccepted(all(addition(HILOS, ANA)), HILOS_OWNER);
+  later();
+  const accepted = await acceptedOdd(town, all(renewal(HILOS, ANA, 'ana-again')), HILOS_OWNER);
+  expect(accepted.filter((what) => !what.startsWith('private.former'))).toEqual([]);
 });
 
 it('a branch, closed days, what is taken online, blocked phones', AT_LEISURE, async () => {
