@@ -145,7 +145,11 @@ it('stock follows the sale, and the team its usernames', async () => {
   await attempt(() => [sold, stockMove(id, { [first]: -2, [second]: -2 })], CASHIER);
   await attempt(() => [voiding(id), stockMove(`-${id}`, { [first]: 2, [second]: 2 })], HILOS_OWNER);
   // Who archives a product may delete it.
-  await attempt(() => all(archiving(second)), HILOS_OWNER, () => []);
+  await attempt(
+    () => all(archiving(second)),
+    HILOS_OWNER,
+    () => [],
+  );
   await attempt(() => all(renewal(HILOS, ANA, 'ana-again')), HILOS_OWNER);
   await attempt(() => all(takingOut(HILOS, BETO)), HILOS_OWNER);
 });

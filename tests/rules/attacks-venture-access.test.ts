@@ -45,6 +45,14 @@ it('no administrator gives the username of one venture to another', async () => 
   await expectAccepted([...Object.values(registration({ id, slug: 'otra', username: 'otra' })), team], ADMIN);
 });
 
+it('nobody takes a venture in the millisecond in which its owner gets a new password', async () => {
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(handOver('heir')), ADMIN);
+  for (const as of [{ uid: 'thief' }, HILOS_OWNER, OTHER_OWNER]) {
+    await expectDenied(() => send([handOver('thief').access], as));
+  }
+});
+
 describe('who owns a venture', () => {
   it.each(STRANGERS)('is not shown to %s', async (_name, as) => {
     await registered(town, LATER_MS);
