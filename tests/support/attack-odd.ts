@@ -78,7 +78,7 @@ function bentValues(values: readonly Wire[]): readonly Bent[] {
 function bentOf(value: Wire): readonly Bent[] {
   const { arrayValue, integerValue, mapValue } = value;
   // A whole number, written with a point.
-  const point = integerValue === undefined ? {} : { point: { doubleValue: `${String(integerValue)}.0` } };
+  const point = typeof integerValue === 'string' ? { point: { doubleValue: `${integerValue}.0` } } : {};
   const [type = ''] = Object.keys(value);
   const others = Object.entries({ ...ODD, ...ODD_OF[type], ...point }).map(
     ([what, odd]): Bent => [`: ${what}`, odd],
