@@ -149,6 +149,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isFreedUsername', before: '(isOwner(ventureId) || isAdmin())' },
       { where: 'isFreedUsername', before: 'a.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
+      { where: 'isNewVenture', before: 'isAdmin()' },
       { where: '/businesses/{businessId} create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/public/catalogue create', before: 'isAdmin()' },

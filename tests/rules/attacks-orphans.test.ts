@@ -19,6 +19,8 @@ import {
   type Draft,
   draft,
   endingCommit,
+  flag,
+  instant,
   map,
   text,
   writesOf,
@@ -43,6 +45,24 @@ describe('what a venture has left behind', () => {
     for (const as of [undefined, OTHER_OWNER, HILOS_OWNER]) await expectDenied(() => send([gone(path)], as));
     await expectAccepted([gone(path)], ADMIN);
   });
+});
+
+it('an owner dates no profile by a change of the business that shows the same', async () => {
+  await registered(town, LATER_MS);
+  const { venture } = profileChange({
+    name: text('Hilos de Luna'),
+    socials: map({ ...EMPTY_SOCIALS, tiktok: text('@h') }),
+  });
+  const closed = draft(`businesses/${HILOS}`, {
+    fields: { closedDates: map({ '2026-12-25': flag(true) }) },
+    mask: ['closedDates'],
+    times: ['updatedAt'],
+  });
+  const dated = { ...venture, fields: { ...venture.fields, updatedAt: instant(0) }, times: [] };
+  await expectDenied(() =>
+    send([{ ...dated, mask: [...(venture.mask ?? []), 'updatedAt'] }, closed], HILOS_OWNER),
+  );
+  await expectAccepted([venture, closed], HILOS_OWNER);
 });
 
 it('a product in the archive: only its owner and an administrator delete it', async () => {

@@ -20,6 +20,7 @@ import {
   bookingCommit,
   changeCommit,
   double,
+  endingCommit,
   flag,
   instant,
   int,
@@ -27,6 +28,7 @@ import {
   map,
   text,
   type Wire,
+  writesOf,
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
@@ -66,6 +68,21 @@ it('a diner moves to another day, at an hour that the old one has not', async ()
   await expectAccepted(bookingCommit(was));
   town.freeze(LATER_MS);
   await expectAccepted(changeCommit(was, now, town.fieldsOf(cardPath(was))));
+});
+
+it('a diner of before there were name keys proves nothing, in 120 characters at most', async () => {
+  const guest = aParty();
+  const older = bookingCommit(guest);
+  delete older.reservation.fields.nameKey;
+  await expectAccepted(older);
+  town.freeze(LATER_MS);
+  const proving = (characters: number) => {
+    const commit = endingCommit(guest, town.fieldsOf(cardPath(guest)), 'cancelled');
+    commit.reservation.fields.proof = long(characters);
+    return commit;
+  };
+  await expectDenied(() => send(writesOf(proving(121))));
+  await expectAccepted(proving(120));
 });
 
 it('a business takes a party of 50 where there are as many seats, and of 51 none', async () => {
