@@ -158,6 +158,29 @@ describe('what is sold, told of several blocks at once', () => {
     }
     await expectAccepted([told(honest)], BETO);
   });
+
+  /** The second block's count, and further fields. */
+  const overwritten = (over: Draft['fields']): Draft => {
+    const made = told([1, 1]);
+    made.mask = ['sold', 'counted'];
+    overwrite(made, { counted: list(text('1')), ...over });
+    return made;
+  };
+
+  it('with a point in the price, the total or an older count, which nobody could freeze or count on', async () => {
+    const { client, board, tickets } = purchase({ numbers: across(2) });
+    await expectAccepted([client, ...board, ...tickets], ANA);
+    await expectAccepted([told([1])], BETO);
+    town.pass(1);
+    for (const over of [
+      { totalNumbers: double(1000) },
+      { pricePerNumber: double(10) },
+      { sold: map({ 0: double(1), 1: int(1) }) },
+    ]) {
+      await expectDenied([overwritten(over)], BETO);
+    }
+    await expectAccepted([overwritten({})], BETO);
+  });
 });
 
 describe('an administrator', () => {
