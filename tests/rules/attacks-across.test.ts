@@ -53,7 +53,10 @@ async function expectWholeOnly(here: Commit, there: Commit): Promise<void> {
   await town.expectAccepted(all.flat());
 }
 
-const later = ({ startsAt: _, ...party }: Party) => aParty({ ...party, time: '20:00' });
+const later = (party: Party) => {
+  const { startsAt: _, ...terms } = party;
+  return aParty({ ...terms, time: '20:00' });
+};
 const card = (party: Party) => town.fieldsOf(cardPath(party));
 
 it('bookings', () => expectWholeOnly(bookingCommit(HERE), bookingCommit(THERE)));
