@@ -101,6 +101,14 @@ it('a client registers a handle at a time of its own: denied', async () => {
   await expectBentDenied(made, (bent) => overwrite(bent.handle, { createdAt: instant(0) }), as);
 });
 
+it('a client without a handle registers in the past: denied', async () => {
+  const made = clientRegistration('nueva', 'abcdefghij0123456789', '70001234', 'nueva');
+  overwrite(made.client, { instagram: text(''), instagramLower: text('') });
+  const { client, phone } = made;
+  const as = newcomer('nueva', 'abcdefghij0123456789');
+  await expectBentDenied({ client, phone }, (bent) => overwrite(bent.client, { createdAt: instant(0) }), as);
+});
+
 it('an account made again under its address registers over the phone of the one before: denied', async () => {
   const accountId = 'abcdefghij0123456789';
   const made = clientRegistration('nueva', accountId, '70001234', 'nueva');
