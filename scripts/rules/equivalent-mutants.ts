@@ -99,6 +99,16 @@ export const EXCUSES: readonly Excuse[] = [
       /[.]get[(]('order'|id), 0[)]/.test(before) && /[.]get[(]('order'|id), -?1[)]/.test(after),
   },
   {
+    why: 'Nothing is sold yet: the first number sold and every total are 1 or more, and what is sold is not above the highest.',
+    mutants: [],
+    every: ({ before, after }) =>
+      /[.]get[(]'max(Taken)?', 0[)]/.test(before) && /[.]get[(]'max(Taken)?', -?1[)]/.test(after),
+  },
+  {
+    why: 'Maps are compared with their types, so a count with a point is not the tally: kept for a service that is laxer.',
+    mutants: [{ where: 'isFreeze', before: 'f.sold is int' }],
+  },
+  {
     why: 'What follows reads a field of it: of nothing that is an error, and an error denies.',
     mutants: [],
     every: ({ before, after }) => before === 'before != null' && after === 'true',
@@ -106,10 +116,6 @@ export const EXCUSES: readonly Excuse[] = [
   {
     why: 'They differ: that is asked before.',
     mutants: [{ where: 'followsReservation', before: 'taken <= left', after: 'taken < left' }],
-  },
-  {
-    why: 'Seats are booked by parties that hold them: what one gives back exactly leaves never fewer than 0.',
-    mutants: [{ where: 'hourFollows', before: 'seats >= 0', after: 'seats >= -1' }],
   },
   {
     why: 'Seats are never below 0: 0 offered and fewer than 0 are the same.',
@@ -130,12 +136,11 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isMovement', before: 'm.createdAt == request.time' },
       { where: 'isMovement', before: 'was.lastTopUpId != id' },
       { where: 'isTopUp', before: 'c.lastTopUpId != was.lastTopUpId' },
-      { where: 'isMovement', before: 'm.balanceAfter == was.coins + m.coinsAdded' },
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
+      { where: 'isPurchase', before: 'request.auth.uid == uid' },
       { where: 'isTicket', before: 'id == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
-      { where: 'isTicket', before: 't.clientId == request.auth.uid' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
       { where: 'isMemberUsername', before: '(isOwner(named.ventureId) || isAdmin())' },
       { where: 'isMemberUsername', before: 'named.updatedAt == request.time' },
@@ -145,6 +150,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isFreedUsername', before: '(isOwner(ventureId) || isAdmin())' },
       { where: 'isFreedUsername', before: 'a.updatedAt == request.time' },
       { where: 'isActiveCard', before: 'isActive(r)' },
+      { where: 'isNewVenture', before: 'isAdmin()' },
       { where: '/businesses/{businessId} create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/private/access create', before: 'isAdmin()' },
       { where: '/ventures/{ventureId}/public/catalogue create', before: 'isAdmin()' },
@@ -158,10 +164,6 @@ export const EXCUSES: readonly Excuse[] = [
       {
         where: '/phones/{phone} create',
         before: "request.auth.token.email == request.resource.data.accountId + '@cliente.vaga.invalid'",
-      },
-      {
-        where: '/phones/{phone} create',
-        before: 'getAfter(clientPath(request.auth.uid)).data.createdAt == request.time',
       },
       {
         where: '/instagramHandles/{handle} create',
@@ -199,6 +201,21 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'mayDropHistory', before: 'r.updatedAt == request.time' },
       { where: 'isLotteryContent', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
       {
+        where: 'isBlockLimit',
+        before: 'b.limit == (total < end ? total : end)',
+        after: 'b.limit == (total <= end ? total : end)',
+      },
+      {
+        where: 'arePrizes',
+        before: "lines.matches('.{1,120}(\\n.{1,120}){0,8}')",
+        after: "lines.matches('.{0,120}(\\n.{1,120}){0,8}')",
+      },
+      {
+        where: 'arePrizes',
+        before: "lines.matches('.{1,120}(\\n.{1,120}){0,8}')",
+        after: "lines.matches('.{1,120}(\\n.{0,120}){0,8}')",
+      },
+      {
         where: 'isNewClient',
         before: "c.instagramLower.matches('([a-z0-9._]{1,30})?')",
         after: "c.instagramLower.matches('([a-z0-9._]{0,30})?')",
@@ -206,9 +223,9 @@ export const EXCUSES: readonly Excuse[] = [
       {
         where: 'isDraw',
         before:
-          'l.winnersCount == (l.prizeItems.size() < l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+          'l.winnersCount == (l.prizeItems.size() < was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
         after:
-          'l.winnersCount == (l.prizeItems.size() <= l.totalNumbers ? l.prizeItems.size() : l.totalNumbers)',
+          'l.winnersCount == (l.prizeItems.size() <= was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
       },
     ],
   },

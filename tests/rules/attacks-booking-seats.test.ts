@@ -60,6 +60,10 @@ describe('a stranger who books and lies about the seats', () => {
     ['adds half a seat more', seats(double(2.5))],
     ['adds the seats as a float, so that later sums go astray', seats(double(2))],
     [
+      'makes a float of another hour’s seats, where nobody could book or cancel any more',
+      ({ day }) => day.transforms.push(increment('booked.`20:00`', double(0))),
+    ],
+    [
       'turns the seats into a list',
       ({ day }) => {
         day.transforms = [{ fieldPath: 'booked.`19:00`', appendMissingElements: { values: [int(2)] } }];

@@ -43,6 +43,14 @@ const also = (field: string, value: Wire) => (commit: Commit) => {
   commit.reservation.mask?.push(field);
 };
 
+it('nobody ends a booking in the commit of another one, whose seats move in place of its own', async () => {
+  const honest = await ending('cancelled');
+  const next = bookingCommit(aParty({ id: 'reservaDelIntruso002', phone: '71000001' }));
+  await expectDenied(() => send([honest.reservation, honest.card, ...honest.more, ...writesOf(next)]));
+  await expectAccepted(next);
+  await expectAccepted(honest);
+});
+
 describe('a stranger who cancels its own booking and lies', () => {
   const bends: Bend[] = [
     [

@@ -95,6 +95,10 @@ describe('an administrator who creates a lottery', () => {
     ),
     ['of a prize that is a number', said({ prizeItems: list(text('a'), text('b'), int(1)) })],
     ['of a prize of 121 characters', said({ prizeItems: list(text('a'), text('b'), text('x'.repeat(121))) })],
+    [
+      'of a first prize of 121 characters',
+      said({ prizeItems: list(text('x'.repeat(121)), text('b'), text('c')) }),
+    ],
     ['of a business without a name', said({ commerceName: text('') })],
     ['of a business with a name of 81 characters', said({ commerceName: text('x'.repeat(81)) })],
     ['of a prize without a name', said({ prizeName: text('') })],

@@ -118,6 +118,10 @@ describe('an administrator who redeems a prize', () => {
     ['with a record of the past', record({ createdAt: instant(0) })],
     ['with a record and a field more', record({ secret: text('5') })],
     [
+      'with a second record of it',
+      (bent) => bent.more.push({ ...bent.change, path: `${PATH}/changes/${anId()}` }),
+    ],
+    [
       'with a record that tells more',
       record({ after: map({ order: int(1), prizeStatus: text('cerrado'), phone: text('7') }) }),
     ],

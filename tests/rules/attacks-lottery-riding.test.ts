@@ -19,6 +19,7 @@ describe('a client who has bought number 7', () => {
     await expectDenied(one(), ANA);
     await expectDenied(purchase({ id: ID, coins: 90 }), ANA);
     await expectDenied(purchase({ coins: 90 }), ANA);
+    await expectDenied(purchase({ id: ID, numbers: [8], coins: 90 }), ANA);
     expect(town.coinsOf('ana')).toBe(90);
   });
 

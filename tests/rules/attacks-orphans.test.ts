@@ -1,6 +1,7 @@
 /** Attacks on what one document alone leaves open: orphans of a venture that is gone, and cards written by themselves. */
 import { describe, it } from 'vitest';
 import { bookedCard, cardPath, historyPath, ownerEnding } from '../support/attack-owner.ts';
+import { archiving } from '../support/attack-stock.ts';
 import {
   EMPTY_SOCIALS,
   gone,
@@ -18,6 +19,8 @@ import {
   type Draft,
   draft,
   endingCommit,
+  flag,
+  instant,
   map,
   text,
   writesOf,
@@ -33,19 +36,44 @@ const LATER_MS = NOON_MS + 5000;
 describe('what a venture has left behind', () => {
   const paths = Object.values(registration()).map(({ path }) => path);
 
-  it.each(paths.filter((path) => path !== `ventures/${HILOS}`))(
-    '%s: only an administrator deletes it',
-    async (path) => {
-      await registered(town, LATER_MS);
-      const fields = town.fieldsOf(path);
-      await expectAccepted(paths.map(gone), ADMIN);
-      await town.world().emulator.core.importState([{ path, fields }]);
-      // Whose the business is, the owner's own document says: nobody owns what has lost it.
-      for (const as of [undefined, OTHER_OWNER, HILOS_OWNER])
-        await expectDenied(() => send([gone(path)], as));
-      await expectAccepted([gone(path)], ADMIN);
-    },
+  it.each(paths)('%s: only an administrator deletes it', async (path) => {
+    await registered(town, LATER_MS);
+    const fields = town.fieldsOf(path);
+    await expectAccepted(paths.map(gone), ADMIN);
+    await town.world().emulator.core.importState([{ path, fields }]);
+    // Whose the business is, the owner's own document says: nobody owns what has lost it.
+    for (const as of [undefined, OTHER_OWNER, HILOS_OWNER]) await expectDenied(() => send([gone(path)], as));
+    await expectAccepted([gone(path)], ADMIN);
+  });
+});
+
+it('an owner dates no profile by a change of the business that shows the same', async () => {
+  await registered(town, LATER_MS);
+  const { venture } = profileChange({
+    name: text('Hilos de Luna'),
+    socials: map({ ...EMPTY_SOCIALS, tiktok: text('@h') }),
+  });
+  const closed = draft(`businesses/${HILOS}`, {
+    fields: { closedDates: map({ '2026-12-25': flag(true) }) },
+    mask: ['closedDates'],
+    times: ['updatedAt'],
+  });
+  const dated = { ...venture, fields: { ...venture.fields, updatedAt: instant(0) }, times: [] };
+  await expectDenied(() =>
+    send([{ ...dated, mask: [...(venture.mask ?? []), 'updatedAt'] }, closed], HILOS_OWNER),
   );
+  await expectAccepted([venture, closed], HILOS_OWNER);
+});
+
+it('a product in the archive: only its owner and an administrator delete it', async () => {
+  const id = 'ranitaRanitaRanita01';
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(productCommit(id)), HILOS_OWNER);
+  town.freeze(LATER_MS + 1000);
+  const { product, catalogue } = archiving(id);
+  await expectAccepted([product, catalogue], HILOS_OWNER);
+  for (const as of [undefined, OTHER_OWNER]) await expectDenied(() => send([gone(product.path)], as));
+  await expectAccepted([gone(product.path)], HILOS_OWNER);
 });
 
 it('a stranger wakes nobody by naming a product that there is not', async () => {

@@ -10,6 +10,7 @@ import {
   seats,
   type WalkInCommit,
   walkInCommit,
+  walkInEnding,
   weekly,
 } from '../support/attack-owner.ts';
 import {
@@ -234,6 +235,14 @@ describe('an owner who seats guests without a booking', () => {
     town.freeze(NOON_MS + 5000);
     await expectDenied(() => sitDown({ id: 'laMismaLaMismaLaMism' }));
   });
+});
+
+it('guests without a booking end at the time of the server', async () => {
+  const guests = aParty({ id: 'laMismaLaMismaLaMism' });
+  await expectAccepted(Object.values(walkInCommit(guests)), OWNER);
+  town.freeze(NOON_MS + 5000);
+  // Who has read the day listens to what has changed since.
+  await expectBentDenied(walkInEnding(guests, 'completed'), ({ reservation }) => (reservation.times = []));
 });
 
 describe('a diner who books as if it had come without a booking', () => {

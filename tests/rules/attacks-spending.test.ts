@@ -92,12 +92,12 @@ describe('a purchase of a client with a limit of 50 a day, 20 of them spent', ()
   });
 
   it('counts from 0 on the next day of El Salvador, not of UTC', async () => {
-    // Noon and a second: 11:59:58 PM, 5:59:58 AM UTC of the next day.
-    town.pass(12 * HOUR_MS - 3000);
+    // Noon and a second: the last millisecond of the day, 5:59:59.999 AM UTC of the next one.
+    town.pass(12 * HOUR_MS - 1001);
     await expectDenied(limitedPurchase(today(), 10), ANA);
     await expectDenied(limitedPurchase(today() + 1, 10), ANA);
     await expectDenied(limitedPurchase(today(), 60, { numbers: [1, 2, 3, 4] }), ANA);
-    town.pass(3000);
+    town.pass(1);
     await expectDenied(limitedPurchase(today(), 30), ANA);
     await expectAccepted(limitedPurchase(today(), 50, { numbers: [1, 2, 3, 4, 5] }), ANA);
   });
@@ -131,6 +131,8 @@ describe('the limit', () => {
     await expectDenied(purchase(), ANA);
     await expectAccepted(limitedPurchase(today(), 30), ANA);
   });
+
+  it('is set by who has spent nothing today', () => expectAccepted(firstLimit(today(), 0, 50), ANA));
 
   it('is not begun within a purchase', async () => {
     await expectDenied(limitedPurchase(today(), 10), ANA);

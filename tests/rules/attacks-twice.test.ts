@@ -1,6 +1,6 @@
 /**
- * A commit may write one document more than once, in any order: whatever is repeated, it is denied, or all is as after
- * the honest commit. Seats and pieces are moved by increments, which a second write of the day or the catalogue doubles.
+ * A commit may write one document more than once, in any order, and delete it: whatever is repeated, or deleted before or
+ * behind, it is denied, or all is as after the honest commit. Seats and pieces are moved by increments, which a second write of the day or the catalogue doubles.
  */
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import { archiving, count } from '../support/attack-stock.ts';
 import { ANA, addition, BETO, CASHIER, renewal, takingOut } from '../support/attack-team.ts';
 import {
   countedStock,
+  gone,
   HILOS,
   HILOS_OWNER,
   productCommit,
@@ -54,11 +55,19 @@ function repeated(writes: readonly Draft[]): readonly (readonly Draft[])[] {
   );
 }
 
-/** Returns what tries a commit with each of its writes repeated, and then leaves the honest one there. */
+/** Each of the documents deleted, before all is written or after. */
+function deleted(writes: readonly Draft[]): readonly (readonly Draft[])[] {
+  return writes.flatMap(({ path }) => [
+    [gone(path), ...writes],
+    [...writes, gone(path)],
+  ]);
+}
+
+/** Returns what tries a commit with each of its writes repeated or its documents deleted, and then leaves the honest one there. */
 function tries(startMs: number) {
   let nowMs = startMs;
   const later = () => freeze((nowMs += 1000));
-  return async (writes: () => readonly Draft[], as?: TestUser): Promise<void> => {
+  return async (writes: () => readonly Draft[], as?: TestUser, also = deleted): Promise<void> => {
     const { core, projectId } = town.world().emulator;
     const before = core.exportState();
     const goBack = async () => {
@@ -69,7 +78,7 @@ function tries(startMs: number) {
     const honest = writes();
     await expectAccepted(honest, as);
     const after = core.exportState();
-    for (const bent of repeated(honest)) {
+    for (const bent of [...repeated(honest), ...also(honest)]) {
       await goBack();
       const reply = await send(bent, as);
       expect(core.exportState(), bent.map(({ path }) => path).join()).toEqual(
@@ -135,7 +144,12 @@ it('stock follows the sale, and the team its usernames', async () => {
   });
   await attempt(() => [sold, stockMove(id, { [first]: -2, [second]: -2 })], CASHIER);
   await attempt(() => [voiding(id), stockMove(`-${id}`, { [first]: 2, [second]: 2 })], HILOS_OWNER);
-  await attempt(() => all(archiving(second)), HILOS_OWNER);
+  // Who archives a product may delete it.
+  await attempt(
+    () => all(archiving(second)),
+    HILOS_OWNER,
+    () => [],
+  );
   await attempt(() => all(renewal(HILOS, ANA, 'ana-again')), HILOS_OWNER);
   await attempt(() => all(takingOut(HILOS, BETO)), HILOS_OWNER);
 });

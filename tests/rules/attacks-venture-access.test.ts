@@ -3,6 +3,7 @@
 import type { TestUser } from '@vaga/firebase-emulator/testing/start-emulator';
 import { collection, collectionGroup, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { addition, BETO, memberChange } from '../support/attack-team.ts';
 import {
   gone,
   HILOS,
@@ -10,6 +11,7 @@ import {
   handOver,
   productCommit,
   registered,
+  registration,
   removal,
   sale,
 } from '../support/attack-venture.ts';
@@ -30,6 +32,26 @@ const STRANGERS: [name: string, as: TestUser | undefined][] = [
   ['a client with claims of its own', { uid: 'x', claims: { admin: true, ownerUid: HILOS_OWNER.uid } }],
   ['another owner', OTHER_OWNER],
 ];
+
+it('no administrator gives the username of one venture to another', async () => {
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(addition(HILOS, BETO)), HILOS_OWNER);
+  town.freeze(LATER_MS + 1000);
+  const id = 'otraOtraOtraOtraOtra';
+  const other = Object.values(registration({ id, slug: 'otra', username: 'hilosdeluna' }));
+  // The first venture's team changes in the same commit, as when its owner gets a new password.
+  const team = memberChange(HILOS, BETO.uid, { name: text('Beto Otro') });
+  await expectDenied(() => send([...other, team], ADMIN));
+  await expectAccepted([...Object.values(registration({ id, slug: 'otra', username: 'otra' })), team], ADMIN);
+});
+
+it('nobody takes a venture in the millisecond in which its owner gets a new password', async () => {
+  await registered(town, LATER_MS);
+  await expectAccepted(Object.values(handOver('heir')), ADMIN);
+  for (const as of [{ uid: 'thief' }, HILOS_OWNER, OTHER_OWNER]) {
+    await expectDenied(() => send([handOver('thief').access], as));
+  }
+});
 
 describe('who owns a venture', () => {
   it.each(STRANGERS)('is not shown to %s', async (_name, as) => {

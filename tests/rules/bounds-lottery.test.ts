@@ -101,6 +101,23 @@ it('a client registers a handle at a time of its own: denied', async () => {
   await expectBentDenied(made, (bent) => overwrite(bent.handle, { createdAt: instant(0) }), as);
 });
 
+it('a client without a handle registers in the past: denied', async () => {
+  const made = clientRegistration('nueva', 'abcdefghij0123456789', '70001234', 'nueva');
+  overwrite(made.client, { instagram: text(''), instagramLower: text('') });
+  const { client, phone } = made;
+  const as = newcomer('nueva', 'abcdefghij0123456789');
+  await expectBentDenied({ client, phone }, (bent) => overwrite(bent.client, { createdAt: instant(0) }), as);
+});
+
+it('an account made again under its address registers over the phone of the one before: denied', async () => {
+  const accountId = 'abcdefghij0123456789';
+  const made = clientRegistration('nueva', accountId, '70001234', 'nueva');
+  await expectAccepted(made, newcomer('nueva', accountId));
+  town.pass(1000);
+  const { client, handle } = clientRegistration('otra', accountId, '70001234', 'otra');
+  await expectDenied([client, handle], newcomer('otra', accountId));
+});
+
 it('a client buys under an id of 19 characters, or of 20 that are no letters or digits: denied', async () => {
   await expectDenied(purchase({ id: 'x'.repeat(19) }), ANA);
   await expectDenied(purchase({ id: '-'.repeat(20) }), ANA);
@@ -127,7 +144,7 @@ describe('a client who buys number 7', () => {
     const numbers = [1, 2, 3, 4, 5, 6];
     const five = purchase({ numbers: numbers.slice(0, 5), coins: 100 });
     const six = purchase({ numbers });
-    await expectDenied({ ...six, board: five.board, tickets: six.tickets.slice(0, 5) }, ANA);
+    await expectDenied({ ...five, client: six.client, tickets: six.tickets.slice(0, 5) }, ANA);
     await expectAccepted(five, ANA);
   });
 
@@ -174,6 +191,7 @@ describe('an administrator draws', () => {
       await expectDenied(drawn(winners.map((number, index) => (index === place ? other : number))), ADMIN);
     }
     await expectDenied(drawn(winners, double), ADMIN);
+    await expectDenied(drawn(winners.slice(0, -1)), ADMIN);
     const honest = drawn(winners);
     if (count > 1 && count <= 5)
       await expectDenied({ ...honest, results: honest.results.slice(0, 1) }, ADMIN);

@@ -3,7 +3,8 @@
  * nothing less is. By raw REST, as honest devices send it.
  */
 import { describe, it } from 'vitest';
-import { branchDraft, savedBranch, walkInCommit, weekly } from '../support/attack-owner.ts';
+import { uncardedBooking } from '../support/attack-host.ts';
+import { branchDraft, cardPath, savedBranch, walkInCommit, weekly } from '../support/attack-owner.ts';
 import {
   HILOS,
   HILOS_OWNER,
@@ -17,7 +18,9 @@ import {
 } from '../support/attack-venture.ts';
 import {
   bookingCommit,
+  changeCommit,
   double,
+  endingCommit,
   flag,
   instant,
   int,
@@ -25,12 +28,13 @@ import {
   map,
   text,
   type Wire,
+  writesOf,
 } from '../support/attack-wire.ts';
 import { ADMIN, aParty, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
-const { expectAccepted } = town;
+const { expectAccepted, expectDenied, send } = town;
 
 const LATER_MS = NOON_MS + 5000;
 const PRODUCT = 'ranitaRanitaRanita01';
@@ -56,6 +60,41 @@ describe('a diner books', () => {
     Object.assign(reservation.fields, { customerName: text('R') });
     await expectAccepted([reservation, day, card]);
   });
+});
+
+it('a diner moves to another day, at an hour that the old one has not', async () => {
+  const was = aParty({ time: '20:00' });
+  const now = aParty({ id: was.id, date: '2026-11-24', time: '19:00' });
+  await expectAccepted(bookingCommit(was));
+  town.freeze(LATER_MS);
+  await expectAccepted(changeCommit(was, now, town.fieldsOf(cardPath(was))));
+});
+
+it('a diner of before there were name keys proves nothing, in 120 characters at most', async () => {
+  const guest = aParty();
+  const older = bookingCommit(guest);
+  delete older.reservation.fields.nameKey;
+  await expectAccepted(older);
+  town.freeze(LATER_MS);
+  const proving = (characters: number) => {
+    const commit = endingCommit(guest, town.fieldsOf(cardPath(guest)), 'cancelled');
+    commit.reservation.fields.proof = long(characters);
+    return commit;
+  };
+  await expectDenied(() => send(writesOf(proving(121))));
+  await expectAccepted(proving(120));
+});
+
+it('a business takes a party of 50 where there are as many seats, and of 51 none', async () => {
+  const hall = { weeklyAvailability: weekly({ seatsPerHour: int(50) }), name: text('Salón') };
+  await expectAccepted([branchDraft('la-casona', 'salon', savedBranch(hall))], OWNER);
+  town.freeze(LATER_MS);
+  const of = (size: number) =>
+    Object.values(
+      uncardedBooking(aParty({ branchId: 'salon', branchName: 'Salón', size }), { overbooked: true }),
+    );
+  await expectDenied(() => send(of(51), OWNER));
+  await expectAccepted(of(50), OWNER);
 });
 
 describe('an owner saves', () => {

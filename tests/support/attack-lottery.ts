@@ -362,12 +362,22 @@ export interface DrawnFrom {
   readonly signature: string;
 }
 
+/** How an attacker writes the numbers of the draw's text. */
+export interface Written {
+  readonly total?: string;
+  readonly count?: string;
+}
+
 /** The draw of docs/draw.md, by taking numbers out of a list: nothing of the app's code. */
-export function drawByHand(from: DrawnFrom): { readonly seed: string; readonly winners: readonly number[] } {
+export function drawByHand(
+  from: DrawnFrom,
+  written: Written = {},
+): { readonly seed: string; readonly winners: readonly number[] } {
   const count = Math.min(from.prizes.length, from.total);
+  const { total: saidTotal, count: saidCount } = { total: from.total, count, ...written };
   const randomness = createHash('sha256').update(Buffer.from(from.signature, 'hex')).digest('hex');
   const seed = sha256(
-    `vaga-draw-v2|${from.lotteryId}|${from.ticketsHash}|${from.sold}|${from.total}|${count}|` +
+    `vaga-draw-v2|${from.lotteryId}|${from.ticketsHash}|${from.sold}|${saidTotal}|${saidCount}|` +
       `${from.chain}|${from.round}|${randomness}`,
   );
   const left = Array.from({ length: from.total }, (_, index) => index + 1);
@@ -389,8 +399,9 @@ export function drawing(
   from: DrawnFrom,
   holders: Readonly<Record<number, string>>,
   drawnMs: number,
+  written: Written = {},
 ): DrawWrites {
-  const { seed, winners } = drawByHand(from);
+  const { seed, winners } = drawByHand(from, written);
   return {
     lottery: draft(`lotteries/${from.lotteryId}`, {
       fields: {
