@@ -10,7 +10,7 @@ const PATIENCE_MS = 1500;
 const LATE_PATIENCE_MS = 300;
 const patienceOf = (role: Role) => (authOf(role).currentUser ? PATIENCE_MS : LATE_PATIENCE_MS);
 
-/** What failed is asked again so much later where the phone believes in its line: no event tells that a dead one is back. */
+/** What failed is asked again so much later: no event tells that a dead line is back. */
 const AGAIN_MS = 20_000;
 
 /** So long an answer has to be drawn before it is kept: a long list is work of its own. */
@@ -57,16 +57,13 @@ export async function seeing<T>(
       (newer) => later.signal.aborted || later.show(newer),
       (error: unknown) => {
         if (isRefused(error) || later.signal.aborted) return;
-        const tries = new AbortController();
         const again = () => {
-          tries.abort();
-          follow(ask());
+          clearTimeout(timer);
+          window.removeEventListener('online', again);
+          if (!later.signal.aborted) follow(ask());
         };
-        const timer = setInterval(() => navigator.onLine && again(), AGAIN_MS);
-        const stop = () => clearInterval(timer);
-        tries.signal.addEventListener('abort', stop);
-        later.signal.addEventListener('abort', () => tries.abort(), { signal: tries.signal });
-        window.addEventListener('online', again, { signal: tries.signal });
+        const timer = setTimeout(again, AGAIN_MS);
+        window.addEventListener('online', again);
       },
     );
   };
