@@ -98,8 +98,11 @@ test('a network that is slow but fine: nothing is said to be wrong; past a quart
   await context.clock.pauseAt(backend.nowMs() + 60_000);
   const { waiting, release } = await holdCode(page);
   await page.goto('/reservation/la-casona', { waitUntil: 'commit' });
+  await expect(page.locator('.shell-block').first()).toBeVisible();
+  // The code is asked for once the page is painted.
+  await context.clock.runFor(1000);
   await waiting;
-  await context.clock.runFor(14_000);
+  await context.clock.runFor(13_000);
   await expect(page.locator('.shell-block').first()).toBeVisible();
   await expect(page.locator('.shell-problem')).toBeHidden();
   await context.clock.runFor(2_000);

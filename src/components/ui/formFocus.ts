@@ -31,9 +31,10 @@ export function focusWrongFields(page: Document): () => void {
       form.removeEventListener('input', end);
     };
   };
-  page.addEventListener('submit', onSubmit);
+  // First of all: a form within another's component keeps its event to itself.
+  page.addEventListener('submit', onSubmit, true);
   return () => {
     stop();
-    page.removeEventListener('submit', onSubmit);
+    page.removeEventListener('submit', onSubmit, true);
   };
 }

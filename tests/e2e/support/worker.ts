@@ -51,7 +51,7 @@ export async function startOnDeadLine(
   await page.goto(address, { waitUntil: 'commit' });
   return {
     page,
-    open,
+    open: release,
     answer: async () => {
       release();
       // What was given up meanwhile is asked again when a phone says that it has a line.
