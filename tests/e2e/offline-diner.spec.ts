@@ -100,5 +100,5 @@ test('until the page is idle a diner downloads what they did without a worker; w
   const more = () => fetched.reduce((sum, { bytes }) => sum + Math.max(0, bytes), 0);
   // What was kept is told of a moment later.
   await expect.poll(more).toBeGreaterThan(4_000);
-  expect(more()).toBeLessThan(15_000);
+  expect(more()).toBeLessThan(16_000);
 });
