@@ -30,11 +30,7 @@ function open(over: Partial<Queries & Commands> = {}) {
     },
     ...over,
   };
-  const elsewhere: { change: (team: Team) => void } = { change: () => undefined };
-  const watchTeam = (_: string, onTeam: (team: Team) => void) => {
-    elsewhere.change = onTeam;
-    return () => undefined;
-  };
+  const watchTeam = vi.fn((_: string, _onTeam: (team: Team) => void) => () => undefined);
   render(
     <TeamScreen
       session={{ businessId: 'la-casona', businessName: 'La Casona' }}
@@ -45,7 +41,12 @@ function open(over: Partial<Queries & Commands> = {}) {
       }}
     />,
   );
-  return { ...services, elsewhere };
+  /** What another device does, once the screen follows it. */
+  const changeElsewhere = async (team: Team) => {
+    await vi.waitFor(() => expect(watchTeam).toHaveBeenCalled());
+    act(() => watchTeam.mock.lastCall?.[1](team));
+  };
+  return { ...services, changeElsewhere };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -70,11 +71,11 @@ describe('the team', () => {
   });
 
   it('follows what another device does with it', async () => {
-    const { elsewhere } = open();
+    const { changeElsewhere } = open();
     expect(await screen.findByRole('heading', { name: 'Ana' })).toBeVisible();
-    act(() => elsewhere.change({ members: [{ ...ANA, name: 'Ana María' }], former: {} }));
+    await changeElsewhere({ members: [{ ...ANA, name: 'Ana María' }], former: {} });
     expect(screen.getByRole('heading', { name: 'Ana María' })).toBeVisible();
-    act(() => elsewhere.change(empty));
+    await changeElsewhere(empty);
     expect(screen.getByText('Todavía trabajas sin equipo')).toBeVisible();
   });
 
