@@ -70,6 +70,7 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await day.open();
   await passTime(361 * 60_000);
   await day.press('Ana Cruz', 'Llegó');
+  await expect(day.party('Ana Cruz')).toContainText('En mesa');
   await day.end('Ana Cruz', 'Marcar como finalizada');
   await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });
   await day.active.click();

@@ -155,10 +155,11 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
   };
 }
 
-/** True when a reservation stands as it was left, whatever the instants. */
+/** True when a reservation stands as its business left it, whatever the instants. */
 export function isAsLeft(left: Reservation, now: Reservation): boolean {
   if (!isSameVisit(left, now)) return false;
-  if (!isActiveStatus(now.statusNormalized)) return left.statusNormalized === now.statusNormalized;
+  if (!isActiveStatus(now.statusNormalized))
+    return left.statusNormalized === now.statusNormalized && now.endedByBusiness;
   return isActiveStatus(left.statusNormalized) && (left.arrivedAt === null) === (now.arrivedAt === null);
 }
 

@@ -17,7 +17,7 @@ import { withTimeout } from '../../firestore/timeout.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
-import { isOwnAct, noteSent } from './ownActs.ts';
+import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
 /** Returns why a reservation can't be reopened. Rejects without a network. */
@@ -45,35 +45,37 @@ function carryOut(
   deps: Deps,
 ): Promise<OwnerOutcome> {
   let seen = from;
-  return settle<null, OwnerProblem>(
-    {
-      lookFirst: from === null || from.unheard === true,
-      commit: async () => {
-        if (seen === null) return null;
-        noteSent(afterAction(action, seen, deps.now()), deps.device);
-        await actionBatch(deps.db, action, seen, businessName, deps.by).commit();
-        return null;
+  const run = ({ note, isOwn }: OwnAct) =>
+    settle<null, OwnerProblem>(
+      {
+        lookFirst: from === null || from.unheard === true,
+        commit: async () => {
+          if (seen === null) return null;
+          note(afterAction(action, seen, deps.now()));
+          await actionBatch(deps.db, action, seen, businessName, deps.by).commit();
+          return null;
+        },
+        judge: async (failure) => {
+          const before = seen;
+          const now = await readReservation(businessId, id, deps);
+          if (now === null) return failed('GONE');
+          if (isDone(action, now)) return done();
+          seen = now;
+          if (before === null) return 'again';
+          const change = changeSince(before, now);
+          const isReopening = action === 'reopen' && change !== 'CHANGED';
+          if (change !== null && !isReopening) {
+            if (!isOwn(now)) return failed(change);
+            return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
+          }
+          if (failure === null) return 'again';
+          const problem = isReopening ? await reopeningProblem(now, deps) : refusal(action, now, deps);
+          return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
+        },
       },
-      judge: async (failure) => {
-        const before = seen;
-        const now = await readReservation(businessId, id, deps);
-        if (now === null) return failed('GONE');
-        if (isDone(action, now)) return done();
-        seen = now;
-        if (before === null) return 'again';
-        const change = changeSince(before, now);
-        const isReopening = action === 'reopen' && change !== 'CHANGED';
-        if (change !== null && !isReopening) {
-          if (!isOwnAct(now, deps.device)) return failed(change);
-          return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
-        }
-        if (failure === null) return 'again';
-        const problem = isReopening ? await reopeningProblem(now, deps) : refusal(action, now, deps);
-        return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
-      },
-    },
-    deps,
-  );
+      deps,
+    );
+  return asOwnAct(id, run, deps.device);
 }
 
 /**

@@ -17,7 +17,7 @@ import { readActiveCard } from '../queries.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
 import { changedBy, sits } from './hostChange.ts';
-import { isOwnAct, noteSent } from './ownActs.ts';
+import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
 /**
@@ -84,32 +84,34 @@ export async function changeParty(
 ): Promise<OwnerOutcome> {
   const { businessId, id } = from;
   let r = from;
-  return settle<null, OwnerProblem>(
-    {
-      lookFirst: from.unheard === true,
-      commit: async () => {
-        noteSent(changedBy(r, change), deps.device);
-        await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
-        return null;
+  const run = ({ note, isOwn }: OwnAct) =>
+    settle<null, OwnerProblem>(
+      {
+        lookFirst: from.unheard === true,
+        commit: async () => {
+          note(changedBy(r, change));
+          await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
+          return null;
+        },
+        judge: async (failure) => {
+          const before = r;
+          const now = await readReservation(businessId, id, deps);
+          if (now === null) return failed('GONE');
+          if (isChanged(now, change)) return done();
+          r = now;
+          const problem = changeSince(before, now);
+          if (problem !== null) {
+            if (!isOwn(now)) return failed(problem);
+            return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
+          }
+          if (failure !== 'denied') return 'again';
+          const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
+          if (sits(r, change) && more <= 0) return failed('UNKNOWN');
+          if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
+          return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
+        },
       },
-      judge: async (failure) => {
-        const before = r;
-        const now = await readReservation(businessId, id, deps);
-        if (now === null) return failed('GONE');
-        if (isChanged(now, change)) return done();
-        r = now;
-        const problem = changeSince(before, now);
-        if (problem !== null) {
-          if (!isOwnAct(now, deps.device)) return failed(problem);
-          return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
-        }
-        if (failure !== 'denied') return 'again';
-        const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
-        if (sits(r, change) && more <= 0) return failed('UNKNOWN');
-        if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
-        return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
-      },
-    },
-    deps,
-  );
+      deps,
+    );
+  return asOwnAct(id, run, deps.device);
 }
