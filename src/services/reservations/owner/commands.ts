@@ -68,7 +68,9 @@ function carryOut(
             if (!isOwn(now)) return failed(change);
             return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
           }
-          if (failure === null) return 'again';
+          // What an action doesn't mind, as a note, has changed the card's timestamps all the same.
+          const isNewer = change === null && before.updatedAt !== now.updatedAt;
+          if (failure === null || isNewer) return 'again';
           const problem = isReopening ? await reopeningProblem(now, deps) : refusal(action, now, deps);
           return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
         },
