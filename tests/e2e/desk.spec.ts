@@ -117,3 +117,19 @@ test('an own tap shows at once and is built upon, however long what tells of cha
   await expect(day.party('Carlos Menéndez')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('a token that runs out while the list connects costs it nothing of what comes later', async ({
+  owner: { page },
+  backend,
+}) => {
+  const { waiting, release } = await holdRequests(page, '**/Listen/channel**');
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await waiting;
+  // The phone still takes it for good.
+  backend.advance(61 * 60_000);
+  release();
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });
+  await expect(day.party('Ana Cruz')).toBeVisible();
+  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
+});
