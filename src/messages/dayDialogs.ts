@@ -60,6 +60,8 @@ export function ownerProblemText(problem: OwnerProblem): string {
       return 'Sesion expirada. Ingresa nuevamente.';
     case 'ENDED':
       return 'Esta reserva ya terminó: la cerraron en otro dispositivo o la canceló el cliente.';
+    case 'OWN_ENDED':
+      return 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.';
     case 'CHANGED':
       return 'El cliente acaba de modificar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.';
     case 'ARRIVED':

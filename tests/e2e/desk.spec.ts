@@ -5,6 +5,7 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/network.ts';
 
 test('who finds the hour full waits for it, is offered it when it comes free, and books by the link', async ({
   diner: { page },
@@ -69,6 +70,7 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await day.open();
   await passTime(361 * 60_000);
   await day.press('Ana Cruz', 'Llegó');
+  await expect(day.party('Ana Cruz')).toContainText('En mesa');
   await day.end('Ana Cruz', 'Marcar como finalizada');
   await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });
   await day.active.click();
@@ -91,4 +93,43 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await expect(again).toContainText('Primera vez aquí, hasta donde sabemos.');
   await day.close();
   await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
+});
+
+test('an own tap shows at once and is built upon, however long what tells of changes is silent', async ({
+  owner: { page },
+  backend,
+}) => {
+  const { waiting, release } = await holdRequests(page, '**/Listen/channel**');
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await waiting;
+  await day.press('Carlos Menéndez', 'Llegó');
+  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
+  await day.end('Carlos Menéndez', 'Marcar como finalizada');
+  await expect(page.getByText('Carlos Menéndez: finalizada.')).toBeVisible();
+  await expect(day.party('Carlos Menéndez')).toHaveCount(0);
+  expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'completed' });
+  // What it brings in the end is no other state.
+  await day.history.click();
+  await expect(day.party('Carlos Menéndez')).toBeVisible();
+  release();
+  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
+  await expect(day.party('Carlos Menéndez')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a token that runs out while the list connects costs it nothing of what comes later', async ({
+  owner: { page },
+  backend,
+}) => {
+  const { waiting, release } = await holdRequests(page, '**/Listen/channel**');
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await waiting;
+  // The phone still takes it for good.
+  backend.advance(61 * 60_000);
+  release();
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', time: '20:00' });
+  await expect(day.party('Ana Cruz')).toBeVisible();
+  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
 });

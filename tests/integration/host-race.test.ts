@@ -7,6 +7,7 @@ import {
   createReservation,
   updateReservation,
 } from '../../src/services/reservations/commands.ts';
+import { actOn } from '../../src/services/reservations/owner/commands.ts';
 import type { StoredReservation } from '../../src/services/reservations/owner/convert.ts';
 import type { HostBooking, HostChange } from '../../src/services/reservations/owner/hostBatches.ts';
 import { asItIs, changedBy } from '../../src/services/reservations/owner/hostChange.ts';
@@ -119,6 +120,37 @@ describe('bookings by phone', () => {
 });
 
 describe('a host who moves a party', () => {
+  it('and seats it before its own list shows the move; another’s list knows nothing of a move', async () => {
+    minutes = 0;
+    const booking = aBooking({ contactPhone: phone(90), partySize: 2 });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    const seen = await stored(booking.id);
+    const own = host();
+    later();
+    expect(await changeParty(seen, { ...asItIs(seen), time: '20:00' }, NAME, own)).toMatchObject({
+      ok: true,
+    });
+    later();
+    expect(await actOn('arrive', seen, NAME, host())).toEqual({ ok: false, problem: 'CHANGED' });
+    expect(await actOn('arrive', seen, NAME, own)).toMatchObject({ ok: true });
+    expect(await stored(booking.id)).toMatchObject({ slotTime: '20:00', arrivedAt: expect.any(Number) });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('or only notes something: who hasn’t seen that yet seats it all the same', async () => {
+    const booking = aBooking({ contactPhone: phone(91), partySize: 2 });
+    expect((await createReservation(booking, diner())).ok).toBe(true);
+    const seen = await stored(booking.id);
+    later();
+    expect(await changeParty(seen, { ...asItIs(seen), notes: 'Ventana' }, NAME, host())).toMatchObject({
+      ok: true,
+    });
+    later();
+    expect(await actOn('arrive', seen, NAME, host())).toMatchObject({ ok: true });
+    expect(await stored(booking.id)).toMatchObject({ notes: 'Ventana', arrivedAt: expect.any(Number) });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
   it('while its diner cancels: moved, or cancelled and free', async () => {
     minutes = 0;
     for (let round = 0; round < 8; round += 1) {

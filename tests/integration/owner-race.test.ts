@@ -1,7 +1,11 @@
 /** An owner and many diners at the same instant, two tabs of an owner, two administrators: against the real rules. */
 
 import { describe, expect, it } from 'vitest';
-import type { OwnerAction, OwnerOutcome } from '../../src/domain/reservations/ownerActions.ts';
+import {
+  afterAction,
+  type OwnerAction,
+  type OwnerOutcome,
+} from '../../src/domain/reservations/ownerActions.ts';
 import type { BookingOutcome } from '../../src/domain/reservations/problems.ts';
 import { cancelReservation, createReservation } from '../../src/services/reservations/commands.ts';
 import type { NewReservation } from '../../src/services/reservations/documents.ts';
@@ -137,6 +141,37 @@ describe('at the same instant', () => {
       expect(await act('cancel', await stored(seen.id))).toEqual({ ok: true, value: null });
       expect(breaches(town.world())).toEqual([]);
     }
+  });
+
+  it('one host acts on a list that is behind its own acts: nobody else did it, and it goes through', async () => {
+    const { emulator, around } = town.world();
+    const device = on(owner(), around);
+    const own = (action: OwnerAction, r: StoredReservation) => actOn(action, r, NAME, device);
+    const seen = await party(aBooking({ contactPhone: phone(6), partySize: 2 }));
+    expect(await own('arrive', seen)).toEqual({ ok: true, value: null });
+    // As the list shows it meanwhile: one look for the timestamps, and nothing is refused.
+    const shown = { ...afterAction('arrive', seen, around.now()), unheard: true } as const;
+    emulator.resetMeter();
+    const said = emulator.lines.length;
+    expect(await own('complete', shown)).toEqual({ ok: true, value: null });
+    expect(emulator.meter().reads).toBe(1);
+    expect(emulator.lines.slice(said)).toEqual([]);
+    const ended = { ...afterAction('complete', shown, around.now()), unheard: true } as const;
+    expect(await own('reopen', ended)).toEqual({ ok: true, value: null });
+    // As it was before all that.
+    expect(await own('complete', seen)).toEqual({ ok: true, value: null });
+    expect(await own('cancel', seen)).toEqual({ ok: false, problem: 'OWN_ENDED' });
+    expect(await act('cancel', seen)).toEqual({ ok: false, problem: 'ENDED' });
+    expect(breaches(town.world())).toEqual([]);
+  });
+
+  it('what a host tried in vain and another did is the other’s', async () => {
+    const device = on(owner(), town.world().around);
+    const seen = await party(aBooking({ contactPhone: phone(7), partySize: 2 }));
+    expect(await act('arrive', seen)).toEqual({ ok: true, value: null });
+    expect(await actOn('complete', seen, NAME, device)).toEqual({ ok: false, problem: 'ARRIVED' });
+    expect(await act('complete', await stored(seen.id))).toEqual({ ok: true, value: null });
+    expect(await actOn('cancel', seen, NAME, device)).toEqual({ ok: false, problem: 'ENDED' });
   });
 
   it('an ending is taken back while somebody books the last seats: one of them has them', async () => {

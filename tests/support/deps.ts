@@ -15,6 +15,7 @@ export interface WorldClock {
 export function testDeps(db: Firestore, uid = '', now: () => number = Date.now): Deps {
   return {
     db,
+    device: db,
     uid: () => Promise.resolve(uid),
     now,
     sleep: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),

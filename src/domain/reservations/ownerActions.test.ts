@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { at, MINUTE, reservation } from './day.cases.ts';
 import type { Reservation } from './entities.ts';
-import { changeSince, isLateArrival, type OwnerAction, ownerActions, reverseOf } from './ownerActions.ts';
+import {
+  afterAction,
+  changeSince,
+  isAsLeft,
+  isLateArrival,
+  type OwnerAction,
+  ownerActions,
+  reverseOf,
+} from './ownerActions.ts';
 
 const SEVEN = at('19:00');
 const ended = { status: 'completed', endedByBusiness: true, updatedAt: SEVEN };
@@ -53,5 +61,38 @@ describe('what somebody else did meanwhile', () => {
 
   it('an arrival taken back', () => {
     expect(changeSince(reservation({ arrivedAt: SEVEN }), reservation())).toBe('NOT_ARRIVED');
+  });
+});
+
+describe('how an action leaves a party', () => {
+  const party = reservation();
+  const seated = { arrivedAt: SEVEN, updatedAt: SEVEN };
+  it.each<[action: OwnerAction, from: Partial<Reservation>, left: Partial<Reservation>]>([
+    ['arrive', {}, seated],
+    ['unarrive', { arrivedAt: at('18:50') }, { updatedAt: SEVEN }],
+    ['complete', seated, { ...ended, arrivedAt: SEVEN }],
+    ['no_show', {}, { ...ended, status: 'no_show' }],
+    ['cancel', {}, { ...ended, status: 'cancelled' }],
+    ['reopen', { ...ended, arrivedAt: at('18:50') }, { arrivedAt: at('18:50'), updatedAt: SEVEN }],
+    ['reopen', { status: 'expired' }, seated],
+  ])('%s', (action, from, left) => {
+    const as = afterAction(action, reservation(from), SEVEN);
+    expect(as).toEqual(reservation(left));
+    // The server's instants are its own.
+    const stored = { ...as, arrivedAt: as.arrivedAt && as.arrivedAt + 7, updatedAt: as.updatedAt + 7 };
+    expect(isAsLeft(as, stored)).toBe(true);
+  });
+
+  it.each<[name: string, now: Partial<Reservation>]>([
+    ['taken back', {}],
+    ['moved', { ...seated, slotTime: '20:00' }],
+    ['ended', { ...ended, arrivedAt: SEVEN }],
+  ])('not as left: %s', (_, now) => {
+    expect(isAsLeft(afterAction('arrive', party, SEVEN), reservation(now))).toBe(false);
+  });
+
+  it('a diner’s cancellation is not the business’s', () => {
+    const cancelled = reservation({ status: 'cancelled' });
+    expect(isAsLeft(afterAction('cancel', party, SEVEN), cancelled)).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ import {
   isActiveStatus,
   STATUS_CANCELLED,
   STATUS_COMPLETED,
+  STATUS_CONFIRMED,
   STATUS_EXPIRED,
   STATUS_NO_SHOW,
 } from './status.ts';
@@ -68,6 +69,8 @@ export type OwnerProblem =
   | Trouble
   /** Somebody has ended the reservation meanwhile. */
   | 'ENDED'
+  /** This device itself has ended it before, and had no answer. */
+  | 'OWN_ENDED'
   /** The diner has changed the reservation meanwhile. */
   | 'CHANGED'
   /** On another device the party was marked as arrived meanwhile, or as not arrived after all. */
@@ -132,6 +135,32 @@ export function isDone(action: OwnerAction, now: Reservation): boolean {
   if (!isActiveStatus(now.statusNormalized)) return false;
   if (action === 'reopen') return true;
   return (now.arrivedAt !== null) === (action === 'arrive');
+}
+
+/** Returns a reservation as an action leaves it, done at `nowMs`. */
+export function afterAction<R extends Reservation>(action: OwnerAction, r: R, nowMs: number): R {
+  const status = endStatusOf(action);
+  if (status !== null)
+    return { ...r, status, statusNormalized: status, endedByBusiness: true, updatedAt: nowMs };
+  const arrivedAt = action === 'arrive' || (action === 'reopen' && isLateArrival(r)) ? nowMs : r.arrivedAt;
+  return {
+    ...r,
+    ...(action === 'reopen' && {
+      status: STATUS_CONFIRMED,
+      statusNormalized: STATUS_CONFIRMED,
+      endedByBusiness: false,
+    }),
+    arrivedAt: action === 'unarrive' ? null : arrivedAt,
+    updatedAt: nowMs,
+  };
+}
+
+/** True when a reservation stands as its business left it, whatever the instants. */
+export function isAsLeft(left: Reservation, now: Reservation): boolean {
+  if (!isSameVisit(left, now)) return false;
+  if (!isActiveStatus(now.statusNormalized))
+    return left.statusNormalized === now.statusNormalized && now.endedByBusiness;
+  return isActiveStatus(left.statusNormalized) && (left.arrivedAt === null) === (now.arrivedAt === null);
 }
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;

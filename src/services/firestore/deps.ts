@@ -10,6 +10,8 @@ export interface Deps extends Clock {
   readonly uid: () => Promise<string>;
   /** The member of a business's team who acts, for `by` of what it records; '' or none = the owner. */
   readonly by?: string;
+  /** Stands for the device whose commits these are, where a test has several; none = this page. */
+  readonly device?: object;
 }
 
 /** This page's own. Why something was refused is judged by the clock that refused it. */

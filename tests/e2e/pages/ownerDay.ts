@@ -82,6 +82,8 @@ export class OwnerDayPage {
     const question = this.page.getByRole('alertdialog', { name: title });
     await question.getByRole('button', { name: /^Sí, / }).click();
     await expect(question).toBeHidden();
+    // A refusal closes it too, and says so at the same instant.
+    await expect(this.page.getByRole('alertdialog', { name: 'No se guardó el cambio' })).toHaveCount(0);
   }
 
   /** Opens 'Opciones del día'. */

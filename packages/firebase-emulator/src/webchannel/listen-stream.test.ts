@@ -138,9 +138,11 @@ describe('adding a target', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('refuses every target of a caller whose token was not accepted', () => {
-    open(new StatusError('UNAUTHENTICATED', 'Bad token.')).onMessage(add(2));
-    expect(frames).toEqual([[denied(2, 16)]]);
+  it('fails the stream, once, of a caller whose token was not accepted: the SDK comes back with a new one', () => {
+    const stream = open(new StatusError('UNAUTHENTICATED', 'Bad token.'));
+    stream.onMessage(add(2));
+    stream.onMessage(add(4));
+    expect(frames).toEqual([[{ error: { code: 401, message: 'Bad token.', status: 'UNAUTHENTICATED' } }]]);
   });
 
   it('bounds the targets of one stream', () => {

@@ -3,10 +3,11 @@
  * global NO_CHANGE, so that the application sees it as one snapshot.
  *
  * A refused target is answered REMOVE with a cause, and the stream goes on; an error of the stream itself would
- * make the SDK reconnect for ever. The limbo label needs nothing: such a target is an ordinary document target.
+ * make the SDK reconnect for ever. A token that isn't accepted is one of the stream: the SDK gets a new one and reconnects,
+ * where a refused target would be lost to its listener for good. The limbo label needs nothing: such a target is an ordinary document target.
  */
 import { StatusError } from '../firestore/status.ts';
-import type { FirestoreCore, TargetHandle, TargetRequest } from '../firestore/types.ts';
+import type { Caller, FirestoreCore, TargetHandle, TargetRequest } from '../firestore/types.ts';
 import { errorBody, toStatusError } from '../http/errors.ts';
 import type { StreamContext, StreamFactory } from './channel.ts';
 import {
@@ -49,6 +50,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
   const targets = new Map<number, Target>();
   let lastToken: string | null = null;
   let lastReadTime = '';
+  let refused = false;
 
   /**
    * A commit is delivered once it is durable; a target opened meanwhile already had a later time. The SDK holds
@@ -84,12 +86,8 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
     return messages.length > 0;
   };
 
-  const add = (targetId: number, request: TargetRequest): void => {
+  const add = (caller: Caller, targetId: number, request: TargetRequest): void => {
     remove(targetId);
-    if (context.caller instanceof StatusError) {
-      refuse(targetId, context.caller);
-      return;
-    }
     if (targets.size >= options.maxTargetsPerStream) {
       refuse(targetId, new StatusError('RESOURCE_EXHAUSTED', 'Too many listeners on one connection.'));
       return;
@@ -97,7 +95,7 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
     const target: Target = { handle: null, pending: [] };
     try {
       targets.set(targetId, target);
-      target.handle = options.core.listen(context.caller, request, {
+      target.handle = options.core.listen(caller, request, {
         onDelta: (delta, readTime, resumeToken) => {
           if (targets.get(targetId) === target) {
             target.pending = [...target.pending, ...deltaMessages(targetId, delta, readTime)];
@@ -126,11 +124,17 @@ function openStream(context: StreamContext, options: ListenHubOptions, onEnd: ()
     flush,
     handler: {
       onMessage: (message) => {
+        const { caller } = context;
+        if (caller instanceof StatusError) {
+          if (!refused) context.send([errorBody(caller)]);
+          refused = true;
+          return;
+        }
         const request = parseListenRequest(message);
         if (request === null) {
           context.send([errorBody(new StatusError('INVALID_ARGUMENT', 'Not a ListenRequest.'))]);
         } else if (request.kind === 'add') {
-          add(request.targetId, request.target);
+          add(caller, request.targetId, request.target);
         } else {
           remove(request.targetId);
           context.send([removeMessage(request.targetId)]);

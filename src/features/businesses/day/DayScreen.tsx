@@ -62,12 +62,12 @@ export function DayScreen(props: DayScreenProps) {
   // A night doesn't end at midnight: the day that was opened stays while somebody is still expected or seated.
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
-  const [day, pages] = useDay(session.businessId, shown);
-  const [since, onSeen] = useDesk(session.businessId, shown, day);
+  const [heard, pages] = useDay(session.businessId, shown);
+  const [since, onSeen] = useDesk(session.businessId, shown, heard);
   const toast = useToast();
-  const businessName = day.business?.name ?? session.businessName;
+  const businessName = heard.business?.name ?? session.businessName;
   const host = useHost({
-    business: day.business,
+    business: heard.business,
     branchId,
     date: shown,
     nowMs,
@@ -77,7 +77,8 @@ export function DayScreen(props: DayScreenProps) {
     lookupPath,
   });
   const book = useGuestBook(session.businessId);
-  const actions = useDayActions(businessName, day.reservations, toast, host.tellCancelled);
+  const actions = useDayActions(businessName, heard.reservations, toast, host.tellCancelled);
+  const day = { ...heard, reservations: actions.reservations };
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
   const [open, setOpen] = useState<Open>(null);

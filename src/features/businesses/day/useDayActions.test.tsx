@@ -103,3 +103,28 @@ test('a booking that was written without an answer is done once the list has it'
   rerender([waiting]);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
+
+test('what is done shows before the list has it, and the list’s own word counts once there is one', async () => {
+  answer.now = done(null);
+  const { result, rerender } = renderActions([waiting]);
+  await act(() => result.current.act('arrive', waiting));
+  const [shown = waiting] = result.current.reservations;
+  expect(shown).toMatchObject({ arrivedAt: expect.any(Number), unheard: true });
+  await act(() => result.current.act('complete', shown));
+  expect(result.current.reservations).toMatchObject([{ status: 'completed', endedByBusiness: true }]);
+  // Another party's change, or the same day read again: it is still behind.
+  rerender([{ ...waiting }, { ...seated, id: 'another' }]);
+  expect(result.current.reservations).toMatchObject([{ status: 'completed' }, { id: 'another' }]);
+  const taken: StoredReservation = { ...seated, updatedAt: at('19:05') };
+  rerender([taken]);
+  expect(result.current.reservations).toEqual([taken]);
+});
+
+test('what was refused or is unknown doesn’t show', async () => {
+  answer.now = failed('UNCERTAIN');
+  const { result } = renderActions([waiting]);
+  await act(() => result.current.act('arrive', waiting));
+  answer.now = failed('ENDED');
+  await act(() => result.current.act('complete', waiting));
+  expect(result.current.reservations).toEqual([waiting]);
+});

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import {
+  afterAction,
+  isAsLeft,
   isDone,
   isLateArrival,
   type OwnerAction,
@@ -35,6 +37,8 @@ export function nameOf({ customerName, walkIn }: StoredReservation): string {
 }
 
 interface DayActions {
+  /** The day's list, with what this page did and the list doesn't show yet. */
+  readonly reservations: readonly StoredReservation[];
   /** Ids whose action is on its way. */
   readonly busy: ReadonlySet<string>;
   /** Resolves when it is done or refused; a second tap meanwhile does nothing. */
@@ -61,6 +65,22 @@ interface Unsure {
   readonly onDone: () => void;
 }
 
+/** What is done, and not on the list yet. */
+interface Done {
+  /** The version that the list had when it was sent. */
+  readonly since: number;
+  readonly as: StoredReservation;
+}
+
+/** Returns a list as it is after what was done. Whatever is newer than that says more. */
+function withDone(list: readonly StoredReservation[], own: ReadonlyMap<string, Done>) {
+  if (own.size === 0) return list;
+  return list.map((each) => {
+    const did = own.get(each.id);
+    return did && did.since === each.updatedAt && !isAsLeft(did.as, each) ? did.as : each;
+  });
+}
+
 export type WhenShown = (unsure: Unsure) => void;
 
 /**
@@ -76,6 +96,8 @@ export function useDayActions(
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const [unsure, setUnsure] = useState<Unsure | null>(null);
+  const [own, setOwn] = useState<ReadonlyMap<string, Done>>(new Map());
+  const reservations = useMemo(() => withDone(list, own), [list, own]);
   const running = useRef(new Set<string>());
 
   // A toast's undo is older than the list.
@@ -114,7 +136,15 @@ export function useDayActions(
     const outcome = await runCommand(command);
     running.current.delete(id);
     setBusy(new Set(running.current));
-    if (outcome.ok) return onDone();
+    if (outcome.ok) {
+      if (seen)
+        setOwn((known) => {
+          const [before = seen] = withDone([seen], known);
+          const as = { ...afterAction(action, before, Date.now()), unheard: true as const };
+          return new Map(known).set(id, { since: seen.updatedAt, as });
+        });
+      return onDone();
+    }
     setProblem(outcome.problem);
     setUnsure(
       outcome.problem === 'UNCERTAIN' ? { id, seen, isDone: (found) => isDone(action, found), onDone } : null,
@@ -130,6 +160,7 @@ export function useDayActions(
     );
 
   return {
+    reservations,
     busy,
     problem: isStored ? null : problem,
     tell,

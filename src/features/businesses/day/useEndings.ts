@@ -5,6 +5,7 @@ import {
   type OwnerProblem,
 } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { isOwnAct } from '../../../services/reservations/owner/ownActs.ts';
 
 export interface Asked {
   readonly action: 'complete' | 'cancel';
@@ -48,8 +49,10 @@ export function useEndings(
   const isOpen = list !== null && question !== null && !question.sent;
   const now = isOpen ? list.find(({ id }) => id === question.seen.id) : question?.seen;
   const change = isOpen && now ? changeSince(question.seen, now) : null;
+  const isOwn = now !== undefined && isOwnAct(now);
   // Moved to another day, it isn't on this one's list any more.
-  const lost = isOpen && now === undefined ? 'CHANGED' : change === 'ENDED' ? change : null;
+  const lost =
+    isOpen && now === undefined ? 'CHANGED' : change !== 'ENDED' ? null : isOwn ? 'OWN_ENDED' : change;
   useEffect(() => {
     if (lost === null) return;
     setQuestion(null);
@@ -57,7 +60,9 @@ export function useEndings(
   }, [lost]);
 
   const asked =
-    question && now && change !== 'ENDED' ? { action: question.action, reservation: now, change } : null;
+    question && now && change !== 'ENDED'
+      ? { action: question.action, reservation: now, change: isOwn ? null : change }
+      : null;
   return {
     asked,
     press: (action, reservation) => {

@@ -1,6 +1,7 @@
 /** What the owner does with a party: one commit each, no read; only when that fails it reads why. */
 import { done, failed } from '../../../domain/outcome.ts';
 import {
+  afterAction,
   changeSince,
   isDone,
   type OwnerAction,
@@ -16,6 +17,7 @@ import { withTimeout } from '../../firestore/timeout.ts';
 import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
+import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
 /** Returns why a reservation can't be reopened. Rejects without a network. */
@@ -26,80 +28,82 @@ async function reopeningProblem(r: StoredReservation, deps: Deps): Promise<Owner
   return (await seatsProblem(r.businessId, placeOf(r), r.partySize, deps)) ?? 'UNKNOWN';
 }
 
-/** Returns why an action was not carried out, or null when it turns out to be stored. Rejects without a network. */
-async function actionProblem(
-  action: OwnerAction,
-  r: StoredReservation,
-  deps: Deps,
-): Promise<OwnerProblem | null> {
-  const now = await readReservation(r.businessId, r.id, deps);
-  if (now === null) return 'GONE';
-  if (isDone(action, now)) return null;
-  const change = changeSince(r, now);
-  if (action === 'reopen' && change !== 'CHANGED') return reopeningProblem(now, deps);
-  if (change !== null) return change;
-  return action === 'no_show' && deps.now() < slotInstantMs(now.slotDate, now.slotTime)
-    ? 'TOO_EARLY'
-    : 'UNKNOWN';
+/** Returns why the rules refuse an action on a party that nobody has changed. */
+function refusal(action: OwnerAction, { slotDate, slotTime }: StoredReservation, deps: Deps): OwnerProblem {
+  return action === 'no_show' && deps.now() < slotInstantMs(slotDate, slotTime) ? 'TOO_EARLY' : 'UNKNOWN';
 }
 
 /**
- * Carries out an owner's action on a party: 1 to 4 writes. Safe to call twice: what is done already succeeds. `r` is
- * the reservation as last seen. Never rejects.
+ * Commits an action on a party as last seen in `from`; null, or seen before an own commit: it is read first. What this
+ * page did itself meanwhile is built upon.
  */
-export async function actOn(
+function carryOut(
+  action: OwnerAction,
+  { businessId, id }: { readonly businessId: string; readonly id: string },
+  from: StoredReservation | null,
+  businessName: string,
+  deps: Deps,
+): Promise<OwnerOutcome> {
+  let seen = from;
+  const run = ({ note, isOwn }: OwnAct) =>
+    settle<null, OwnerProblem>(
+      {
+        lookFirst: from === null || from.unheard === true,
+        commit: async () => {
+          if (seen === null) return null;
+          note(afterAction(action, seen, deps.now()));
+          await actionBatch(deps.db, action, seen, businessName, deps.by).commit();
+          return null;
+        },
+        judge: async (failure) => {
+          const before = seen;
+          const now = await readReservation(businessId, id, deps);
+          if (now === null) return failed('GONE');
+          if (isDone(action, now)) return done();
+          seen = now;
+          if (before === null) return 'again';
+          const change = changeSince(before, now);
+          const isReopening = action === 'reopen' && change !== 'CHANGED';
+          if (change !== null && !isReopening) {
+            if (!isOwn(now)) return failed(change);
+            return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
+          }
+          // What an action doesn't mind, as a note, has changed the card's timestamps all the same.
+          const isNewer = change === null && before.updatedAt !== now.updatedAt;
+          if (failure === null || isNewer) return 'again';
+          const problem = isReopening ? await reopeningProblem(now, deps) : refusal(action, now, deps);
+          return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
+        },
+      },
+      deps,
+    );
+  return asOwnAct(id, run, deps.device);
+}
+
+/**
+ * Carries out an owner's action on a party: 1 to 4 writes, and 1 read where `r` is as an own commit left it. Safe to call
+ * twice: what is done already succeeds. `r` is the reservation as last seen. Never rejects.
+ */
+export function actOn(
   action: OwnerAction,
   r: StoredReservation,
   businessName: string,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  return settle<null, OwnerProblem>(
-    {
-      commit: async () => {
-        await actionBatch(deps.db, action, r, businessName, deps.by).commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const problem = await actionProblem(action, r, deps);
-        if (problem === null) return done();
-        return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
-      },
-    },
-    deps,
-  );
+  return carryOut(action, r, r, businessName, deps);
 }
 
 /**
  * Takes an action back by its reverse, on the reservation as it is now: 1 read more than the action. Says in its
  * problem what has come between: the seats or the phone were taken. Never rejects.
  */
-export async function takeBack(
+export function takeBack(
   reverse: OwnerAction,
-  { businessId, id }: { readonly businessId: string; readonly id: string },
+  which: { readonly businessId: string; readonly id: string },
   businessName: string,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  let found: StoredReservation | null = null;
-  return settle<null, OwnerProblem>(
-    {
-      lookFirst: true,
-      commit: async () => {
-        if (found) await actionBatch(deps.db, reverse, found, businessName, deps.by).commit();
-        return null;
-      },
-      judge: async (failure) => {
-        const seen = found;
-        found = await readReservation(businessId, id, deps);
-        if (found === null) return failed('GONE');
-        if (isDone(reverse, found)) return done();
-        if (seen === null) return 'again';
-        const problem = await actionProblem(reverse, seen, deps);
-        if (problem === null) return done();
-        return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
-      },
-    },
-    deps,
-  );
+  return carryOut(reverse, which, null, businessName, deps);
 }
 
 /**

@@ -7,6 +7,8 @@ import { millisAt, type Stamp, stampAt } from '../../firestore/instants.ts';
 /** A reservation, and the timestamps that its card must repeat exactly. */
 export interface StoredReservation extends Reservation {
   readonly stamps: { readonly created: Stamp; readonly arrived: Stamp | null; readonly hosted: Stamp | null };
+  /** As this page's own commit left it: `stamps` are older, and what is built on them has to be read first. */
+  readonly unheard?: true;
 }
 
 /**

@@ -16,7 +16,8 @@ import { expire } from '../expire.ts';
 import { readActiveCard } from '../queries.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
-import { sits } from './hostChange.ts';
+import { changedBy, sits } from './hostChange.ts';
+import { asOwnAct, type OwnAct } from './ownActs.ts';
 import { readReservation, seatsProblem } from './queries.ts';
 
 /**
@@ -72,34 +73,45 @@ function isChanged(r: StoredReservation, change: HostChange): boolean {
 
 /**
  * Moves a party or changes its size, name or note: its seats come back and the new ones are taken in one commit, with
- * the diner's card. `r` is the reservation as last seen; when it has changed since, nothing is written. Safe to call
+ * the diner's card. `from` is the reservation as last seen; when others have changed it since, nothing is written. Safe to call
  * again after a lost answer. Never rejects.
  */
 export async function changeParty(
-  r: StoredReservation,
+  from: StoredReservation,
   change: HostChange,
   businessName: string,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  return settle<null, OwnerProblem>(
-    {
-      commit: async () => {
-        await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
-        return null;
+  const { businessId, id } = from;
+  let r = from;
+  const run = ({ note, isOwn }: OwnAct) =>
+    settle<null, OwnerProblem>(
+      {
+        lookFirst: from.unheard === true,
+        commit: async () => {
+          note(changedBy(r, change));
+          await hostChangeBatch(deps.db, r, change, businessName, await deps.uid()).commit();
+          return null;
+        },
+        judge: async (failure) => {
+          const before = r;
+          const now = await readReservation(businessId, id, deps);
+          if (now === null) return failed('GONE');
+          if (isChanged(now, change)) return done();
+          r = now;
+          const problem = changeSince(before, now);
+          if (problem !== null) {
+            if (!isOwn(now)) return failed(problem);
+            return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
+          }
+          if (failure !== 'denied') return 'again';
+          const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
+          if (sits(r, change) && more <= 0) return failed('UNKNOWN');
+          if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
+          return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
+        },
       },
-      judge: async (failure) => {
-        const now = await readReservation(r.businessId, r.id, deps);
-        if (now === null) return failed('GONE');
-        if (isChanged(now, change)) return done();
-        const problem = changeSince(r, now);
-        if (problem !== null) return failed(problem);
-        if (failure === 'lost') return 'again';
-        const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
-        if (sits(r, change) && more <= 0) return failed('UNKNOWN');
-        if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));
-        return failed((await seatsProblem(r.businessId, change, more, deps, change.overbook)) ?? 'UNKNOWN');
-      },
-    },
-    deps,
-  );
+      deps,
+    );
+  return asOwnAct(id, run, deps.device);
 }
