@@ -7,6 +7,7 @@ import { home } from '../src/messages/home.ts';
 import { lookup } from '../src/messages/lookup.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
 import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
+import { withoutComments } from './hosting/inline-code.ts';
 
 /** A request that a page begins with, as index.html's script sends it. */
 interface FirstRequest {
@@ -230,7 +231,7 @@ export function startPages(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const page = inlineStyles(html, bundle);
+        const page = withoutComments(inlineStyles(html, bundle));
         if (!settings) return page;
         const { html: left, modules } = withoutModules(page);
         const start: PageStart = {

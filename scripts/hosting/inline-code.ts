@@ -22,3 +22,10 @@ export function allowInlineCode(policy: string, html: string): string {
     })
     .join('; ');
 }
+
+/** The page's own script without its comments and indents: 1.1 kB of every visit. It has no text over more lines than one. */
+export function withoutComments(html: string): string {
+  return html.replace(/<script>[^]*?<\/script>/, (script) =>
+    script.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '\n'),
+  );
+}
