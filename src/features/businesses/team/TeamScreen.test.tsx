@@ -30,7 +30,7 @@ function open(over: Partial<Queries & Commands> = {}) {
     },
     ...over,
   };
-  const watchTeam = vi.fn((_: string, _onTeam: (team: Team) => void) => () => undefined);
+  const watchTeam = vi.fn<Awaited<ReturnType<TeamServices['live']>>['watchTeam']>(() => () => undefined);
   render(
     <TeamScreen
       session={{ businessId: 'la-casona', businessName: 'La Casona' }}
