@@ -36,7 +36,9 @@ test('pictures, styles and code come with the page: none is missing, none is in 
     if (response.status() >= 400) answers.push(`${response.status()} ${response.url()}`);
   });
   await page.goto('/');
-  await expect(page.locator('main img').first()).toBeVisible();
+  // The app's own pictures: those of the page before it go with it.
+  await expect(page.locator('.shell')).toHaveCount(0);
+  await expect(page.locator('main li img').first()).toBeVisible();
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img) => Reflect.get(img, 'naturalWidth'))).toBeGreaterThan(0);
