@@ -124,10 +124,11 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
   const phase = `${selling} ${lottery.status}`;
   const lastPhase = useRef(phase);
   useEffect(() => {
-    // The grid went away under who stood in it.
-    if (phase !== lastPhase.current && document.activeElement === document.body) outcome.current?.focus();
+    // The grid went away under who stood in it, or behind the modal of the purchase that was the last.
+    const isGone = phase !== lastPhase.current || (!selling && boughtSeen.length > 0);
+    if (isGone && document.activeElement === document.body) outcome.current?.focus();
     lastPhase.current = phase;
-  }, [phase]);
+  }, [phase, selling, boughtSeen]);
   const prizes = lottery.prizeItems.map((name, index) => ({ order: index + 1, name }));
 
   const buy = async () => {
