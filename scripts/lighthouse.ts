@@ -158,9 +158,9 @@ const runs = Number(values.runs);
 const pages = Object.entries(PAGES).filter(
   ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );
-const isAlone = values.grid || values.day || values.booking;
+const isAlone = values.start || values.grid || values.day || values.booking;
 const executablePath = process.env.VAGA_CHROMIUM ?? '';
-if (!isAlone && !values.start && (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL))) {
+if (!isAlone && (!existsSync(`${TOOL}/node_modules`) || needsInstall(TOOL))) {
   console.log('Installing Lighthouse from its lock file ...');
   const problem = installDependencies(TOOL);
   if (problem) throw new Error(problem);
@@ -174,9 +174,9 @@ const product = await startLocalProduct({
   app: { build },
   testEndpoints: true,
   prepare: async (empty) => {
-    if (isAlone && !values.booking) return;
+    if (values.grid || values.day) return;
     await putPhotos(empty, executablePath, values['one-width']);
-    if (!isAlone) await enlarge(empty);
+    if (!values.booking) await enlarge(empty);
   },
   log: () => {},
 });
@@ -186,12 +186,9 @@ const measureAlone = values.grid
     ? measureDay
     : values.booking
       ? measureBooking
-      : null;
-if (values.start) {
-  await measureStart(product.origin, Object.fromEntries(pages), runs, executablePath);
-  await product.close();
-  process.exit();
-}
+      : values.start
+        ? measureStart(pages)
+        : null;
 if (measureAlone) {
   await measureAlone(product, runs, executablePath);
   await product.close();

@@ -2,6 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { ONBOARDING_KEY } from '../../src/domain/clients/onboarding.ts';
 import { noteFirstPaint } from './first-paint.ts';
+import type { LocalProduct } from './local-product.ts';
 
 /** A page, and what can be used when it is there. */
 export interface Start {
@@ -56,24 +57,21 @@ async function once(browser: Browser, url: string, usable: string): Promise<read
   return [...painted, usedMs];
 }
 
-/** Visits each page `runs` times and prints a line each: its name, then first paint / largest / usable in ms, a visit each. */
-export async function measureStart(
-  origin: string,
-  pages: Readonly<Record<string, Start>>,
-  runs: number,
-  executablePath: string,
-): Promise<void> {
-  const browser = await chromium.launch({ executablePath });
-  console.log(
-    `Slow 4G and CPU x${SLOWER}, applied: ms to first paint / largest element / first use, of ${runs} visits`,
-  );
-  for (const [name, { path, usable }] of Object.entries(pages)) {
-    const visits: string[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const figures = await once(browser, `${origin}${path}`, usable);
-      visits.push(figures.map((each) => each.toFixed(0)).join('/'));
+/** Returns what visits each page `runs` times and prints a line each: its name, then first paint / largest / first use in ms. */
+export function measureStart(pages: readonly (readonly [string, Start])[]) {
+  return async ({ origin }: LocalProduct, runs: number, executablePath: string): Promise<void> => {
+    const browser = await chromium.launch({ executablePath });
+    console.log(
+      `Slow 4G and CPU x${SLOWER}, applied: ms to first paint / largest element / first use, of ${runs} visits`,
+    );
+    for (const [name, { path, usable }] of pages) {
+      const visits: string[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const figures = await once(browser, `${origin}${path}`, usable);
+        visits.push(figures.map((each) => each.toFixed(0)).join('/'));
+      }
+      console.log(name.padEnd(14), visits.join('  '));
     }
-    console.log(name.padEnd(14), visits.join('  '));
-  }
-  await browser.close();
+    await browser.close();
+  };
 }

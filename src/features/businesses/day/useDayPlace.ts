@@ -38,16 +38,16 @@ function keyOf(date: LocalDate): string {
   return `${String(idx)} ${date}`;
 }
 
-const rowsInSight = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-party]')].map((row) => ({
-    id: row.dataset.party ?? '',
-    top: row.getBoundingClientRect().top,
-  }));
+const topOf = (row: Element) => row.getBoundingClientRect().top;
 
-const depthNow = (): Depth => ({
-  y: window.scrollY,
-  row: rowsInSight().find(({ top }) => top >= 0) ?? null,
-});
+/** No row is measured below the first in sight: this runs while somebody scrolls. */
+function depthNow(): Depth {
+  const first = [...document.querySelectorAll<HTMLElement>('[data-party]')].find((row) => topOf(row) >= 0);
+  return {
+    y: window.scrollY,
+    row: first ? { id: first.dataset.party ?? '', top: topOf(first) } : null,
+  };
+}
 
 /** Goes as far down as it was; what stands above may be higher or lower than then. Returns how to stop. */
 function goTo({ y, row }: Depth): () => void {
@@ -56,8 +56,8 @@ function goTo({ y, row }: Depth): () => void {
   const startMs = performance.now();
   let frame = 0;
   const settle = () => {
-    const now = row && rowsInSight().find(({ id }) => id === row.id);
-    if (row && now) window.scrollBy(0, now.top - row.top);
+    const now = row && document.querySelector(`[data-party="${CSS.escape(row.id)}"]`);
+    if (now) window.scrollBy(0, topOf(now) - row.top);
     if (performance.now() - startMs < SETTLES_MS) frame = requestAnimationFrame(settle);
     else stop();
   };
