@@ -189,6 +189,8 @@ test('who plays nowhere asks seldom whether a lottery was closed, and every 30 s
   const looks = async (page: Page) => {
     await page.goto('/');
     await expect(page.getByText('Paseo en moto')).toBeVisible();
+    // The market is read beside the lotteries, and may come later.
+    await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
     backend.resetMeter();
     for (let half = 0; half < 19; half += 1) await passTime(30_000);
     return expect.poll(() => backend.meter().reads);
