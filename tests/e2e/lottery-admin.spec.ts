@@ -289,6 +289,8 @@ test('an administrator who leaves during a draw is told so; panel and home say i
   await expect(page.getByText('Sorteo hecho: Domingo de mariscada.')).toBeVisible();
   // Nothing asks any more, and nothing is said.
   await page.goBack();
+  // The page itself steps over what the draw has left in the history.
+  await expect(page).toHaveURL(/\/admin\/lotteries$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
   await expect(unfinished).toHaveCount(0);
