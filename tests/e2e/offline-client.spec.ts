@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { answersKept, startWithoutSignal, waitUntilKept } from './support/worker.ts';
+import { answersKept, startWithoutSignal, waitUntilKept, waitUntilSeen } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,9 +11,11 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
   const numbers = client.page.getByRole('tabpanel').getByRole('listitem');
   await expect(numbers.first()).toBeVisible();
   const count = await numbers.count();
+  await waitUntilSeen(client.page, 'client', 'numbers');
   await client.page.goto('/client/prizes');
   await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
   const tabs = await client.page.getByRole('tab').allTextContents();
+  await waitUntilSeen(client.page, 'client', 'prizes');
   await waitUntilKept(client.page, 'client');
   expect(await answersKept(client.page, 'client')).toBeGreaterThan(1);
 
