@@ -92,17 +92,20 @@ test('a whole draw: two players and a visitor see it live; its administrator is 
   backend,
   passTime,
 }) => {
+  // Five phones, four of which sign in.
+  test.setTimeout(90_000);
   for (const each of [admin, ana]) each.expectConsole(REFUSED);
   await sow(backend);
   const luis = await newClient('70000002', { reducedMotion: 'reduce' });
   luis.expectConsole(REFUSED);
   const visitor = await newDiner();
   visitor.expectConsole(REFUSED);
+  // Early: this page looks 30 s after it was opened, and so long the test would wait.
+  await visitor.page.goto('/');
   await buy(ana.page, 1);
   await expect(ana.page.getByText(/una red mundial de organizaciones independientes/)).toBeVisible();
   await buy(luis.page, 2);
   await luis.page.goto('/');
-  await visitor.page.goto('/');
   const cardOf = (page: Page) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME, exact: true }) });
   await expect(cardOf(luis.page).getByRole('link', { name: `Participar: ${NAME}` })).toBeVisible();
