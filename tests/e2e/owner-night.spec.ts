@@ -202,6 +202,13 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
       start.call(this, when);
     };
     Reflect.set(navigator, 'vibrate', () => heard.push('vibration'));
+    const { AudioContext } = window;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        this.onstatechange = () => Reflect.set(window, 'audio', this.state);
+      }
+    };
   });
   const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
   const day = new OwnerDayPage(page);
@@ -210,6 +217,7 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
   await day.add.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
   await expect(day.party('Sin reserva')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'audio'))).toBe('running');
   expect(await heard()).toBe('[]');
 
   await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
