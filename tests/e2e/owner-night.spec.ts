@@ -6,8 +6,9 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, TODAY, TOMORROW } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdRequests } from './support/network.ts';
 import { nightDocuments, writeNight } from './support/night.ts';
-import { answersKept } from './support/worker.ts';
+import { answersKept, waitUntilSeen } from './support/worker.ts';
 
 const FRIDAY_HOURS = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '22:00'];
 
@@ -202,6 +203,13 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
       start.call(this, when);
     };
     Reflect.set(navigator, 'vibrate', () => heard.push('vibration'));
+    const { AudioContext } = window;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        this.onstatechange = () => Reflect.set(window, 'audio', this.state);
+      }
+    };
   });
   const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
   const day = new OwnerDayPage(page);
@@ -210,6 +218,7 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
   await day.add.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
   await expect(day.party('Sin reserva')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'audio'))).toBe('running');
   expect(await heard()).toBe('[]');
 
   await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
@@ -242,6 +251,23 @@ test('what comes while nobody looks is heard, counted and told on coming back, o
   await page.reload();
   await expect(day.party('Pedro Lemus')).toBeVisible();
   await expect(page.getByText('Desde que miraste:')).toBeHidden();
+});
+
+test('what came meanwhile is told also where what was last seen is shown before the answer', async ({
+  owner: { page },
+  backend,
+}) => {
+  const day = new OwnerDayPage(page);
+  await day.open();
+  await waitUntilSeen(page, 'business', 'day');
+  await page.goto('/privacidad');
+  await bookElsewhere(backend, { time: '22:00' });
+  const { waiting, release } = await holdRequests(page, /:runQuery/);
+  await day.open();
+  await waiting;
+  await expect(day.party('Pedro Lemus')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Desde que miraste: 1 nueva')).toBeVisible();
 });
 
 test('the week is seen for 10 reads, and each day is a tap away', async ({ owner: { page }, backend }) => {

@@ -44,7 +44,8 @@ export function useDesk(businessId: string, date: LocalDate, day: Day): [NewsCou
     if (news.length > 0) ringDesk(texts.title, news.map(newsText));
   }, [news]);
 
-  const isReady = day.state === 'ready';
+  // What this device last saw is nothing new, and what has come since is still to be told.
+  const isReady = day.state === 'ready' && day.seenMs === undefined;
   const { reservations } = day;
   const lookingAt = useRef<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { FormDialog } from '../../../components/ui/FormDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
@@ -61,6 +61,8 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
   const hours = useId();
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
+  /** It was sent before the hours had come. */
+  const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const set = (change: Partial<HostChange>) => {
     setDraft((now) => ({ ...now, ...change }));
@@ -90,6 +92,9 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
   };
   const send = async () => {
     if (busy) return;
+    const isEarly = seats.state === 'loading' && draft.time !== '';
+    setWaits(isEarly);
+    if (isEarly) return;
     const refused = wrong();
     setProblem(refused);
     if (refused !== null || branch === undefined) return;
@@ -107,6 +112,11 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
     setProblem(hostProblemText(outcome.problem));
     askAgain();
   };
+  const sendNow = useEffectEvent(() => void send());
+  const isDue = waits && seats.state !== 'loading';
+  useEffect(() => {
+    if (isDue) sendNow();
+  }, [isDue]);
 
   return (
     <FormDialog
@@ -114,7 +124,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
       cancelLabel={common.cancel}
       submitLabel={texts.save}
       busyLabel={texts.saving}
-      busy={busy}
+      busy={busy || waits}
       onClose={props.onClose}
       problem={problem}
       onSubmit={() => void send()}
