@@ -48,8 +48,8 @@ test('an owner too: dashboard and day', async ({ newOwner }) => {
   await owner.page.goto('/business/reservations');
   const parties = owner.page.getByRole('tabpanel').getByRole('listitem');
   await expect(parties.first()).toBeVisible();
-  const count = await parties.count();
   await waitUntilKept(owner.page, 'owner');
+  const count = await parties.count();
 
   const { page, answer } = await startOnDeadLine(owner, '/business/dashboard');
   await expect(page.getByText('Sesion iniciada como')).toContainText('La Casona', SOON);

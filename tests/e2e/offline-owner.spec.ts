@@ -30,8 +30,8 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
   await owner.page.goto('/ventures/products');
   const products = owner.page.getByRole('main').getByRole('listitem').locator('img');
   await expect(products.first()).toBeVisible();
-  const pictures = await products.count();
   await waitUntilKept(owner.page, 'owner');
+  const pictures = await products.count();
 
   const page = await startWithoutSignal(owner, '/business/dashboard');
   await expect(page.getByText('Sesion iniciada como')).toContainText('Hilos de Luna');
@@ -111,8 +111,8 @@ test('the day is there as last seen and says since when, until the signal is bac
   await owner.page.goto('/business/reservations');
   const parties = owner.page.getByRole('tabpanel').getByRole('listitem');
   await expect(parties.first()).toBeVisible();
-  const names = await parties.allTextContents();
   await waitUntilKept(owner.page, 'owner');
+  const names = await parties.allTextContents();
   await passTime(8 * 60_000);
 
   const page = await startWithoutSignal(owner, '/business/reservations');

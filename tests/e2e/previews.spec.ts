@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { holdRequests } from './support/network.ts';
+import { holdCode, holdRequests } from './support/network.ts';
 
 for (const [address, name] of [
   ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
@@ -14,12 +14,16 @@ for (const [address, name] of [
     expect(crawled).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/demo\/[^"#]+" \/>/);
 
     const { release } = await holdRequests(page, `${backend.url}/**`);
+    const code = await holdCode(page);
     await page.goto(address, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(heading).toBeVisible();
     await expect(page.locator('img.shell-cover')).toHaveAttribute('src', /^\/demo\//);
     // The app has begun, and all code is here: it waits for the answer rather than put a skeleton in the picture's place.
     await page.locator('head > script[type="module"]').waitFor({ state: 'attached' });
+    // After three seconds it would: on a busy machine they are over before all has been looked at.
+    await page.clock.pauseAt(backend.nowMs() + 5000);
+    code.release();
     await page.evaluate(async () => {
       const files = document.querySelectorAll('head > script[type="module"], link[rel="modulepreload"]');
       const urls = [...files].map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '');
@@ -27,6 +31,7 @@ for (const [address, name] of [
       await Promise.all(urls.map((url) => import(url)));
     });
     await expect(page.locator('img.shell-cover')).toBeVisible();
+    await page.clock.resume();
     release();
     await expect(page.locator('.shell')).toHaveCount(0);
     await expect(heading).toBeVisible();

@@ -8,7 +8,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase } from './support/network.ts';
+import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
 /** At one price each. */
@@ -96,7 +97,7 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   diner: owner,
   backend,
 }) => {
-  owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(NO_SIGNAL);
   const { page, context } = owner;
   const sales = new SalesPage(page);
   const pupusas = { productId: productId('hilospupusa'), quantity: 2, note: 'con nombre' };
@@ -201,7 +202,7 @@ test('a form that two tabs have: what one registers the other asks about, with a
   backend,
 }) => {
   const owner = await newOwner(VENTURE);
-  owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(NO_SIGNAL);
   // Both tabs send what waits; the second is refused, and looks.
   owner.expectConsole(/Failed to load resource: the server responded with a status of 403/);
   const { context, page } = owner;

@@ -98,6 +98,7 @@ test('a month against the one before, by payment, product and category; files ag
   await expect(page.getByText('$347.49').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Reportes' }).click();
   await expect(page.getByText('$347.49').first()).toBeVisible();

@@ -80,6 +80,23 @@ describe('what waits', () => {
     expect([...copies.kept.keys()]).toEqual(['vaga.sales.otra.waiting.d']);
   });
 
+  it('what is sent while the disk is read does not come back', async () => {
+    const copies = testDiskStore();
+    const storage = testStorage();
+    const outbox = createOutbox(() => storage, undefined, {
+      ...copies,
+      all: async (prefix) => {
+        const found = await copies.all(prefix);
+        outbox.drop('hilos', 'a');
+        return found;
+      },
+    });
+    outbox.keep('hilos', sale('a', 1));
+    await outbox.written();
+    await outbox.restore('hilos');
+    expect(outbox.waiting('hilos')).toEqual([]);
+  });
+
   it('what can be sold is found again too, and gone after a sign-out', async () => {
     const copies = testDiskStore();
     const lost = testStorage();

@@ -104,8 +104,10 @@ export function createOutbox(
       await writing;
     },
     restore: async (ventureId) => {
+      // What is sent or discarded while the disk is read was here: it isn't missing.
+      const here = new Set(keys());
       const found = (await copies?.all(`${PREFIX}.${ventureId}.`)) ?? [];
-      const missing = found.filter(([key]) => read(key) === null);
+      const missing = found.filter(([key]) => !here.has(key) && read(key) === null);
       for (const [key, text] of missing) if (typeof text === 'string') write(key, text);
       if (missing.length > 0) changed();
     },

@@ -40,8 +40,11 @@ export class SalesPage {
 
   /** The form, loaded with everything that it needs without a signal. */
   async openForm(): Promise<void> {
-    await this.page.goto('/business/sales/new');
+    // The network may be idle before the page is, which then loads the receipt and what every page gets.
+    const receipt = this.page.waitForResponse(/\/later-[^/]*\.js$/);
+    await Promise.all([receipt, this.page.goto('/business/sales/new')]);
     await expect(this.tiles.first()).toBeVisible();
+    await expect(this.page.getByRole('contentinfo')).toBeAttached();
     await this.page.waitForLoadState('networkidle');
   }
 
