@@ -41,6 +41,8 @@ export function useSoldCount(
     timer.current = setTimeout(async () => {
       const { taken: known, soldByBlock: told, atMs } = seen.current;
       if (Date.now() - atMs >= APART_MS) {
+        // What this phone tells, too, comes back a moment later: until then it isn't told twice.
+        seen.current.atMs = Date.now();
         await submit(
           () => import('../../../services/lotteries/commands.ts'),
           ({ tellSold }) => tellSold(id, uncountedBlocks(known, told)),
