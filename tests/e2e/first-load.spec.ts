@@ -43,6 +43,8 @@ for (const [address, route, usable] of ROUTES) {
         .filter(({ name, startTime }) => startTime <= end && name.endsWith('.js'))
         .map(({ name }) => new URL(name).pathname);
     });
+    // What the page asks meanwhile waits for it to be idle: not past its end.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect([...new Set(asked)].sort()).toEqual(scriptsOf(process.env.VAGA_BUILD ?? '', route).sort());
   });
 }
