@@ -3,6 +3,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { bookedSeats, reservationsOf, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cutDatabase, cutReads, cutRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { NO_SIGNAL } from './support/worker.ts';
 
 const TYPED = { ...DINNER, people: 3, notes: 'Patio' };
 const STRIP = 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.';
@@ -24,15 +25,34 @@ test('a reload keeps everything that was typed and chosen', async ({ diner: { pa
   await expect(form.notes).toHaveValue('');
 });
 
+test('what was chosen before a reload is booked, also before its seats have come', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(TYPED);
+  await page.route('**/documents:batchGet*', async (route) => {
+    if (!route.request().postData()?.includes('/days/')) await route.continue();
+  });
+  await page.reload();
+  await expect(form.slot('7:00 PM')).toBeDisabled();
+  await form.confirm();
+  await expect(form.success).toContainText('7:00 PM');
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ slotTime: '19:00' });
+});
+
 test('offline a strip says so, the button says so, nothing is lost, and it works when the signal is back', async ({
   diner,
   backend,
 }) => {
   const { page, context } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
+  // The reminders' own code may be on its way when the signal goes.
+  diner.expectConsole(NO_SIGNAL);
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill(TYPED);
+  await form.expectComplete();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: STRIP })).toBeVisible();
 

@@ -70,6 +70,7 @@ test('a day that the owner closes meanwhile goes when the form is seen again, an
   await form.open('la-casona');
   await form.fill(DINNER);
   await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await form.expectComplete();
   await closeDay(backend, TODAY);
   await seeAgain(page);
   await expect(form.tile('7:00 PM')).toBeHidden();

@@ -1,5 +1,6 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
+import { savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
@@ -88,6 +89,9 @@ test('without a connection nothing is cancelled, and that is said', async ({ din
   await bookElsewhere(backend, { contactPhone: '7888 9999' });
   const lookup = new LookupPage(page);
   await lookup.find('7888 9999');
+  // Nothing of the page is on its way any more.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
   await context.setOffline(true);
   await lookup.cancel('La Casona');
   const modal = page.getByRole('alertdialog', { name: 'No pudimos cancelar' });

@@ -42,6 +42,8 @@ test('the form asks for what is missing, one thing at a time in the specified or
   await form.expectRefusal('Dato faltante', 'Selecciona una sucursal.');
   await expect(form.branch).toBeFocused();
   await form.fill({ branch: 'Centro Histórico' });
+  // Before its seats are known no hour can have the focus.
+  await expect(form.slot('7:00 PM')).toBeEnabled();
 
   await form.confirm();
   await form.expectRefusal('Dato faltante', 'Selecciona un horario disponible.');

@@ -1,16 +1,26 @@
+import type { Page, Response } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
-import { bookElsewhere, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
+import { bookElsewhere, TODAY, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Seats that another booking takes are seen within this time, without a reload. */
 const AT_ONCE = { timeout: 1000 };
+
+/** Resolves when the database has taken the page's wish to be told of Centro Histórico's seats on a day. */
+function listened(page: Page, date: string): Promise<Response> {
+  return page.waitForResponse(
+    (response) =>
+      response.url().includes('/Listen/channel') &&
+      (response.request().postData() ?? '').includes(`centro_${date}`),
+  );
+}
 
 test('seats fall under the eyes of a diner while another one books in another browser', async ({
   diner: { page: watcher },
   newDiner,
 }) => {
   const watching = new BookingPage(watcher);
-  const listening = watcher.waitForResponse(/\/Listen\/channel/);
+  const listening = listened(watcher, TODAY);
   await watching.open('la-casona');
   await watching.fill({ branch: 'Centro Histórico' });
   await expect(watching.tile('7:00 PM')).toContainText('10 asientos');
@@ -28,7 +38,8 @@ test('a slot lost while typing is said, keeps what was typed, and another hour c
   backend,
 }) => {
   const form = new BookingPage(page);
-  const listening = page.waitForResponse(/\/Listen\/channel/);
+  // Today's seats are listened to first, those of the day that is chosen later.
+  const listening = listened(page, TOMORROW);
   await form.open('la-casona');
   const typed = {
     branch: 'Centro Histórico',

@@ -19,13 +19,29 @@ const LUNCH = { ...DINNER, time: '1:30 PM' };
 const LUNCH_REMINDER =
   'Tu reserva en La Casona es el miércoles 13 de enero a las 1:30 PM. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.';
 
-/** Books lunch and closes the answer. */
+/** Books lunch; its reminder is saved a moment after the answer. */
 async function bookLunch(page: Page): Promise<BookingPage> {
   const form = new BookingPage(page);
   await form.book('la-casona', LUNCH);
+  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
   await form.acknowledge(form.success);
   return form;
 }
+
+/** Keeps what the page tells the system, by the worker: at times a browser without a window has forgotten it when it is asked. */
+async function keepNotifications(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shown: unknown[] = [];
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await showNotification.call(this, title, options);
+      shown.push([title, options?.body, options?.tag]);
+    };
+    Reflect.set(window, 'shown', shown);
+  });
+}
+
+const notificationsOf = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shown'));
 
 // What shows system notifications.
 test.use({ serviceWorkers: 'allow' });
@@ -70,8 +86,7 @@ test('a reminder is scheduled anew after a reload, and leads to Mis reservas', a
   diner: { page },
   passTime,
 }) => {
-  const form = new BookingPage(page);
-  await form.book('la-casona', LUNCH);
+  await bookLunch(page);
   await page.goto('/');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -155,18 +170,13 @@ test('with permission a system notification says the same', async ({ newDiner, p
   const form = new BookingPage(page);
   await form.book('la-casona', LUNCH);
   await expect(form.success.getByText('Avisos activados')).toBeVisible();
+  await keepNotifications(page);
   await form.acknowledge(form.success);
   await passTime(76 * MINUTE);
   await expect(reminderOn(page)).toBeVisible();
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const worker = await navigator.serviceWorker.getRegistration();
-        const shown = (await worker?.getNotifications()) ?? [];
-        return shown.map(({ title, body }) => ({ title, body }));
-      }),
-    )
-    .toEqual([{ title: 'Recordatorio de reserva', body: LUNCH_REMINDER }]);
+    .poll(() => notificationsOf(page))
+    .toEqual([['Recordatorio de reserva', LUNCH_REMINDER, expect.stringMatching(/^la-casona:\w{20}$/)]]);
 });
 
 test('with permission a booking that comes while nobody sees the day is a system notification', async ({
@@ -178,21 +188,12 @@ test('with permission a booking that comes while nobody sees the day is a system
   await day.open();
   // Notifications come through it, once it is installed.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // What the page tells the system, by the worker: at times a browser without a window has forgotten it when it is asked.
-  await page.evaluate(() => {
-    const shown: unknown[] = [];
-    const { showNotification } = ServiceWorkerRegistration.prototype;
-    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
-      await showNotification.call(this, title, options);
-      shown.push([title, options?.body, options?.tag]);
-    };
-    Reflect.set(window, 'shown', shown);
-  });
+  await keepNotifications(page);
   // Without a window Chromium hides no page.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
   await expect
-    .poll(() => page.evaluate((): unknown => Reflect.get(window, 'shown')))
+    .poll(() => notificationsOf(page))
     .toEqual([['Reservas del dia', 'Nueva reserva: Rosa Melara, 10:00 PM, 2 personas.', 'vaga-reservas']]);
 });
 
@@ -343,6 +344,8 @@ test('without a signal a reminder comes as it was planned', async ({ diner, back
   const { page, context } = diner;
   const form = await bookLunch(page);
   await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();
+  // What shows the reminder has come too.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await context.setOffline(true);
   await passTime(76 * MINUTE);
   await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();

@@ -75,6 +75,11 @@ export class BookingPage {
     if (notes !== undefined) await this.notes.fill(notes);
   }
 
+  /** What the form says and does, and what loads after it can be used, is here: a branch's address comes with it. */
+  async expectComplete(): Promise<void> {
+    await expect(this.page.locator('form').getByRole('link', { name: 'Cómo llegar' })).toBeVisible();
+  }
+
   async confirm(): Promise<void> {
     await this.submit.click();
   }

@@ -61,7 +61,6 @@ export function BookingForm({
   const offered = branch ? slotsOf(branch, date, day) : [];
   const slots = visibleSlots(card ? withOwnSeatsFree(offered, card) : offered, nowMs, card);
   const slot = slots.find(({ time }) => time === draft.time) ?? null;
-  const known = slot && day ? slot : null;
   const hasParty = draft.partySize > 0;
   // From then on what changes is the diner's own doing.
   const sent = busy || answer?.kind === 'done';
@@ -80,7 +79,7 @@ export function BookingForm({
 
   const onSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    void submit(branch, known);
+    void submit(branch, slot);
   };
   const onAcknowledged = () => {
     dismiss();

@@ -57,7 +57,7 @@ export interface Filled {
   readonly draft: KeptDraft;
   readonly business: Business;
   readonly branch: Branch | undefined;
-  /** The chosen slot, when its seats are known. */
+  /** The chosen slot; while its seats aren't known yet it counts as free, and the database judges. */
   readonly slot: Slot | null;
   /** The reservation being changed. */
   readonly editing: Editing | null;
