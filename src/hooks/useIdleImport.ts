@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { savesData } from '../services/device/connection.ts';
-import { whenIdle } from '../services/device/idle.ts';
+import { whenDrawn } from '../services/device/idle.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
@@ -27,17 +27,11 @@ export function useIdleImport<T>(load: () => Promise<T>, always = false): T | nu
         () => {},
       );
     };
-    const look = () => {
-      if (document.querySelector('[data-skeleton]')) timer = setTimeout(look, 200);
-      else stop = whenIdle(begin);
-    };
     let stop = () => {};
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    if (always || !savesData()) timer = setTimeout(look);
+    if (always || !savesData()) stop = whenDrawn(begin);
     else for (const touch of TOUCHES) window.addEventListener(touch, begin, { signal: left.signal });
     return () => {
       left.abort();
-      clearTimeout(timer);
       stop();
     };
   }, [load, always]);

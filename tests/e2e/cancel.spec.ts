@@ -3,7 +3,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { holdRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 test('a booking is cancelled after a question, and its seats come back live in another browser', async ({
   diner: { page },
@@ -107,6 +107,29 @@ test('without a connection nothing is cancelled, and that is said', async ({ din
   await context.setOffline(false);
   await lookup.cancel('La Casona');
   await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'cancelled' });
+});
+
+test('what this phone remembers is cancelled on a slow line, as soon as the answer is here', async ({
+  diner: { page },
+  backend,
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await expect(form.success).toBeVisible();
+  const { release, waiting } = await holdRequests(page, /documents.*:runQuery/);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await waiting;
+  await passTime(2000);
+  const question = await lookup.askToCancel('La Casona');
+  await question.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(question.getByRole('button', { name: 'Sí, cancelar' })).toBeDisabled();
+  await expect(page.getByRole('alertdialog', { name: 'No pudimos cancelar' })).toHaveCount(0);
+  release();
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await lookup.expectCounts(0, 1);
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'cancelled' });
 });
 

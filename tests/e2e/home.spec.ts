@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
+import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { rechargeCodeOf } from './support/database.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, cutRequests, holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** A finger that goes so many pixels to the right (negative: left) over the open dialog. */
 async function swipe(page: Page, pixels: number): Promise<void> {
@@ -114,6 +115,23 @@ test('the home of a client: balance, recharge, lotteries in an order of their ow
   await expect(page.getByText('La pantalla de comentarios se construirá pronto.')).toBeVisible();
   await page.goto('/no/such/path');
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('where the code of one’s own parts does not come the home goes on without them', async ({ diner }) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  await expect(form.success).toBeVisible();
+  const cut = await cutRequests(page, /assets\/(NextBooking|Visited)-.*\.js/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toHaveCount(0);
+  await cut();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toBeVisible();
 });
 
 test('without the database the home says so, and loads when asked again', async ({ diner, backend }) => {

@@ -18,11 +18,16 @@ import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
 
+/** A part that the page does without where its code doesn't come. */
+const LEFT_OUT = () => ({ default: () => null });
+
 /** For those who have booked here. */
-const NextBooking = lazy(() => import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking })));
+const NextBooking = lazy(() =>
+  import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking }), LEFT_OUT),
+);
 
 /** For those who have looked around here. */
-const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: file.Visited })));
+const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: file.Visited }), LEFT_OUT));
 
 /** Who never searches doesn't download it. */
 const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));

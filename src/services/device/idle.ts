@@ -18,3 +18,20 @@ export function whenIdle(run: () => void, withinMs?: number): () => void {
     window.removeEventListener('load', wait);
   };
 }
+
+/**
+ * As `whenIdle`, once no skeleton stands on the page any more: what that stands for has the line to itself. Returns what
+ * calls it off.
+ */
+export function whenDrawn(run: () => void): () => void {
+  let stop = () => {};
+  const look = () => {
+    if (document.querySelector('[data-skeleton]')) timer = setTimeout(look, 200);
+    else stop = whenIdle(run);
+  };
+  let timer = setTimeout(look);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

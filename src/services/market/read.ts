@@ -6,7 +6,7 @@ import {
   toMarketCards,
   toMarketProducts,
 } from '../../domain/market/entry.ts';
-import { whenIdle } from '../device/idle.ts';
+import { whenDrawn } from '../device/idle.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
 const CARDS = ['market', 'cards'];
@@ -18,7 +18,7 @@ async function fetchOrRecall(path: readonly string[], signal: AbortSignal): Prom
   try {
     const fields = await fetchDocument(path, signal);
     if (fields !== null)
-      whenIdle(
+      whenDrawn(
         () =>
           void seen().then(
             ({ keepMarket }) => keepMarket(path.join('/'), fields),

@@ -51,11 +51,12 @@ export function useLookup(toast: (text: string) => void) {
     return true;
   };
 
-  const search = async (text: string, { quiet = false } = {}) => {
+  /** Returns what was found; null for no answer, or one that nobody waits for any more. */
+  const ask = async (text: string, { quiet = false } = {}): Promise<readonly StoredCard[] | null> => {
     const wanted = normalizePhone(text);
     if (wanted === '') {
       setFieldError(texts.invalidPhone);
-      return;
+      return null;
     }
     latest.current += 1;
     const attempt = latest.current;
@@ -68,7 +69,7 @@ export function useLookup(toast: (text: string) => void) {
       if (!navigator.onLine) throw new Error('no signal');
       const { findReservations } = await import('../../../services/reservations/queries.ts');
       const found = await findReservations(wanted);
-      if (attempt !== latest.current) return;
+      if (attempt !== latest.current) return null;
       const shown = found.map(toReservationCard);
       setStored(found);
       setSeenMs(null);
@@ -80,12 +81,21 @@ export function useLookup(toast: (text: string) => void) {
         setRemembered(true);
       } else if (!quiet) setModal({ title: texts.noResultsTitle, message: texts.noResults });
       void syncRemindersWith(splitLookup(shown, Date.now()).active);
+      return found;
     } catch {
       if (attempt === latest.current) setFailed(!showOwn(wanted));
+      return null;
     } finally {
       clearTimeout(patience);
       if (attempt === latest.current) setBusy(false);
     }
+  };
+
+  /** The last search, which may be on its way. */
+  const answer = useRef<Promise<readonly StoredCard[] | null>>(Promise.resolve(null));
+  const search = async (...asked: Parameters<typeof ask>) => {
+    answer.current = ask(...asked);
+    await answer.current;
   };
 
   // The phone of the last booking on this device: one tap less for the most common visit.
@@ -102,16 +112,21 @@ export function useLookup(toast: (text: string) => void) {
     return () => window.removeEventListener('online', again);
   }, [seenMs, searched]);
 
-  const storedOf = (card: ReservationCard) => stored.find(({ reservationId }) => reservationId === card.id);
+  const idOf = (card: ReservationCard) => (each: StoredCard) => each.reservationId === card.id;
   const cancel = async (card: ReservationCard, typed: string) => {
-    const found = storedOf(card);
+    if (cancelling) return;
+    setCancelling(true);
+    // Shown from memory, it may be asked away before the answer is here.
+    const here = stored.find(idOf(card));
+    const answered = here ? null : await answer.current;
+    const found = here ?? answered?.find(idOf(card));
     if (found === undefined) {
-      setModal({ title: texts.cancelFailedTitle, message: texts.cancelOffline });
+      setCancelling(false);
+      const message = answered ? bookingProblemText('RESERVATION_GONE').message : texts.cancelOffline;
+      setModal({ title: texts.cancelFailedTitle, message });
       return;
     }
     const target = { ...found, holder: found.holder || typed };
-    if (cancelling) return;
-    setCancelling(true);
     const outcome = await submit(
       () => import('../../../services/reservations/commands.ts'),
       ({ cancelReservation }) => cancelReservation(target),
@@ -165,7 +180,7 @@ export function useLookup(toast: (text: string) => void) {
     search,
     cancel,
     /** True when this device doesn't know under which name it was booked. */
-    asksName: (card: ReservationCard) => storedOf(card)?.holder === '',
+    asksName: (card: ReservationCard) => stored.find(idOf(card))?.holder === '',
     cancelling,
     modal,
     dismiss: () => setModal(null),
