@@ -74,10 +74,10 @@ test('a photo is stored in two widths: cards download the small one, the opened 
   await shop.open('la-casona');
   await shop.tile(TAZA.name).scrollIntoViewIfNeeded();
   await expectDrawn(page, '[data-kind="tile"] img');
-  expect(asked).toEqual({ pictures: ['portada_400', 'foto-1_400'], missing: [] });
+  await expect.poll(() => asked).toEqual({ pictures: ['portada_400', 'foto-1_400'], missing: [] });
   await shop.tile(TAZA.name).getByRole('link').click();
   await expectDrawn(page, '[data-kind="large"] img');
-  expect(asked).toEqual({ pictures: ['portada_400', 'foto-1_400', 'foto-1'], missing: [] });
+  await expect.poll(() => asked).toEqual({ pictures: ['portada_400', 'foto-1_400', 'foto-1'], missing: [] });
 });
 
 test('the cover that the page shows before the app is here is the app’s own: one file, the one that fits', async ({
@@ -97,6 +97,8 @@ test('the cover that the page shows before the app is here is the app’s own: o
     const { release } = await holdCode(page);
     await page.goto('/reservation/la-casona', { waitUntil: 'commit' });
     await expectDrawn(page, 'img.shell-cover');
+    // A picture may be drawn before its request is told here.
+    await expect.poll(() => asked.pictures).toHaveLength(1);
     const early = [...asked.pictures];
     release();
     await expect(page.getByLabel('Sucursal')).toBeVisible();
