@@ -32,7 +32,7 @@ afterAll(() => world.stop());
 
 /** The device's memory, which Node lacks. */
 beforeEach(() => {
-  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.stubGlobal('document', { readyState: 'complete', querySelector: () => null });
   addLocalStorage();
 });
 
