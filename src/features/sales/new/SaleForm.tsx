@@ -105,6 +105,8 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         order.end();
         sayGoodMoment();
         if (await getLater()) break;
+        // Who has gone on meanwhile stays where they are.
+        if (!document.getElementById(headingId)) break;
         // Without the receipt the list shows the sale.
         toast(outcome === 'stored' ? texts.saved : texts.savedOffline);
         onList();
