@@ -5,7 +5,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, cutRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -247,6 +247,24 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   await asking.getByRole('button', { name: 'Cerrar sesión y perderla' }).click();
   await expect(page).toHaveURL(/\/business\/login$/);
   expect(await kept(page)).toEqual([]);
+});
+
+test('where the code of a sale’s detail does not come the list stays, and another touch opens it', async ({
+  newOwner,
+}) => {
+  const owner = await newOwner(VENTURE);
+  const { page } = owner;
+  owner.expectConsole(NETWORK_COMPLAINTS);
+  const sales = new SalesPage(page);
+  const cut = await cutRequests(page, /assets\/SaleDetail-.*\.js/);
+  await page.getByRole('link', { name: 'Ventas' }).click();
+  await expect(sales.rows).toHaveCount(14);
+  await sales.rows.first().click();
+  await expect(page.getByText('No pudimos cargar esta pantalla.')).toBeVisible();
+  await expect(sales.rows).toHaveCount(14);
+  await cut();
+  await sales.rows.first().click();
+  await expect(sales.detail).toBeVisible();
 });
 
 test('dates: the wrong order is said, weeks and months are drawn, older sales are read', async ({

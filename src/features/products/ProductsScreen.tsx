@@ -49,7 +49,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   const nowMs = useNow();
   const toast = useToast();
   const list = useCatalogue(ventureId);
-  const { catalogue, reload, change, put, drop, remove: removeProduct, setSoldOut } = list;
+  const { catalogue, reload, change, during, put, drop, remove: removeProduct, setSoldOut } = list;
   const addPieces = useCounts(ventureId, change);
   /** undefined: not decided yet. */
   const [form, setForm] = useState<OpenForm | null>();
@@ -165,6 +165,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
       opened={opened}
       products={ready ?? []}
       change={change}
+      during={during}
       gone={gone}
       judge={judge}
       judgeCount={judgeCount}
@@ -241,7 +242,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
                 onRemove={(product) => setModal({ kind: 'remove', product })}
                 onSoldOut={(product, soldOut) => void mark(product, soldOut)}
                 onAdd={(product, pieces) =>
-                  void addPieces(product, pieces).then((outcome) => judgeCount(product, outcome))
+                  void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
                 }
                 onMore={({ id }) => openArrange({ kind: 'more', id })}
                 onOrder={() => (form?.product ? toast(texts.finishEditing) : openArrange({ kind: 'order' }))}

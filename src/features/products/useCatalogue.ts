@@ -13,6 +13,9 @@ const loadCommands = () => import('../../services/products/commands.ts');
 /** Changes the list that is shown. */
 export type ChangeList = (by: (products: readonly Product[]) => readonly Product[]) => void;
 
+/** Runs what is shown before it is stored. */
+export type During = <T>(act: Promise<T>) => Promise<T>;
+
 export type CatalogueState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ProductFailure }
@@ -33,38 +36,64 @@ export function useCatalogue(ventureId: string) {
   const [attempt, setAttempt] = useState(0);
   /** What is wanted of products whose 'Agotado' is on its way. */
   const wanted = useRef(new Map<string, boolean>());
+  /** How often the list was changed here, how much of that is on its way, and whether an answer may lack it. */
+  const acts = useRef({ count: 0, onWay: 0, missed: false });
+  const reload = useCallback(() => setAttempt((n) => n + 1), []);
 
   // `attempt` reads again
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    setCatalogue({ state: 'loading' });
+    const { current: acted } = acts;
+    const { count } = acted;
+    acted.missed = false;
+    // What is shown stays, and with it the form that stands in it.
+    const unlessReady = (state: CatalogueState) =>
+      setCatalogue((now) => (now.state === 'ready' ? now : state));
+    unlessReady({ state: 'loading' });
     const show = ({ value: products, seenMs }: Seen<readonly Product[]>) => {
-      setCatalogue({ state: 'ready', products, seenMs });
-      if (seenMs === null) void sweepOrphans(ventureId, products);
+      const state = { state: 'ready', products, seenMs } as const;
+      if (seenMs !== null) return unlessReady(state);
+      // What was done here since it was asked for would be gone: it is asked for again, once that is stored.
+      acted.missed = acted.count !== count || acted.onWay > 0;
+      if (!acted.missed) {
+        setCatalogue(state);
+        void sweepOrphans(ventureId, products);
+      } else if (acted.onWay === 0) reload();
     };
     const load = async () => {
       const { seeProducts } = await loadQueries();
       const listed = await seeProducts(ventureId, { signal, show });
       if (signal.aborted) return;
       if (listed.ok) show(listed.value);
-      else setCatalogue({ state: 'failed', failure: listed.problem });
+      else unlessReady({ state: 'failed', failure: listed.problem });
     };
-    load().catch(() => signal.aborted || setCatalogue({ state: 'failed', failure: 'LIST' }));
+    load().catch(() => signal.aborted || unlessReady({ state: 'failed', failure: 'LIST' }));
     return () => left.abort();
-  }, [ventureId, attempt]);
+  }, [ventureId, attempt, reload]);
 
-  const change: ChangeList = (by) =>
+  const change: ChangeList = (by) => {
+    acts.current.count += 1;
     setCatalogue((now) =>
       now.state === 'ready' ? { ...now, products: [...by(now.products)].sort(byPlace) } : now,
     );
+  };
+  const during: During = async (act) => {
+    const { current: now } = acts;
+    now.onWay += 1;
+    const outcome = await act;
+    now.onWay -= 1;
+    if (now.onWay === 0 && now.missed) reload();
+    return outcome;
+  };
   const mark = (id: string, soldOut: boolean) =>
     change((products) => products.map((each) => (each.id === id ? { ...each, soldOut } : each)));
 
   return {
     catalogue,
-    reload: useCallback(() => setAttempt((n) => n + 1), []),
+    reload,
     change,
+    during,
     /** A new product comes first; a changed one keeps its place, and what the form doesn't say. */
     put: (product: Product) =>
       change((products) =>
@@ -88,7 +117,9 @@ export function useCatalogue(ventureId: string) {
         const target = wanted.current.get(id);
         if (target === undefined || target === stored) break;
         const address = { ventureId, productId: id };
-        const outcome = await submit(loadCommands, (commands) => commands.setSoldOut(address, target));
+        const outcome = await during(
+          submit(loadCommands, (commands) => commands.setSoldOut(address, target)),
+        );
         if (!outcome.ok) {
           wanted.current.delete(id);
           mark(id, stored);

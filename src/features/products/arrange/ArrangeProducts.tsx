@@ -4,7 +4,7 @@ import type { Product } from '../../../domain/products/entities.ts';
 import type { ProductFailure } from '../../../domain/products/problems.ts';
 import { productMoreDone as done } from '../../../messages/productArrange.ts';
 import type { CountOutcome } from '../../../services/products/stockCommands.ts';
-import type { ChangeList } from '../useCatalogue.ts';
+import type { ChangeList, During } from '../useCatalogue.ts';
 import { ArchivedProducts } from './ArchivedProducts.tsx';
 import { ProductMore } from './ProductMore.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
@@ -21,6 +21,7 @@ interface ArrangeProductsProps {
   readonly opened: Place;
   readonly products: readonly Product[];
   readonly change: ChangeList;
+  readonly during: During;
   readonly gone: ReadonlySet<string>;
   /** Says what didn't come of an act; returns whether all is well. */
   readonly judge: (product: Product, outcome: Outcome<unknown, ProductFailure>) => boolean;
@@ -38,6 +39,7 @@ export function ArrangeProducts({
   products,
   ventureId,
   change,
+  during,
   judge,
   onClose,
   ...props
@@ -51,7 +53,7 @@ export function ArrangeProducts({
         products={products}
         onMove={async (group, id, index) => {
           const product = group.find((each) => each.id === id);
-          const outcome = await arrange.moveTo(group, id, index);
+          const outcome = await during(arrange.moveTo(group, id, index));
           if (product !== undefined) judge(product, outcome);
         }}
         onDone={onClose}

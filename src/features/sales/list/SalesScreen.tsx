@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -46,7 +46,7 @@ const NOBODY: readonly string[] = [];
 
 /** Comes once the list is there; without a signal it has to be here by then. */
 export const loadDetail = () => import('./SaleDetail.tsx');
-const SaleDetail = lazy(() => loadDetail().then((file) => ({ default: file.SaleDetail })));
+type Detail = Awaited<ReturnType<typeof loadDetail>>;
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({
@@ -63,7 +63,17 @@ export function SalesScreen({
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services, session.member?.uid);
   const [openId, setOpenId] = useState<string | null>(null);
-  useIdleImport(loadDetail, true);
+  const idle = useIdleImport(loadDetail, true);
+  const [asked, setAsked] = useState<Detail | null>(null);
+  const detail = idle ?? asked;
+  const openDetail = (id: string) => {
+    setOpenId(id);
+    if (detail) return;
+    loadDetail().then(setAsked, () => {
+      setOpenId(null);
+      toast(common.chunkFailed);
+    });
+  };
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
@@ -133,44 +143,42 @@ export function SalesScreen({
           isOwner={isOwner}
           nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
           isRefused={(id) => refused.has(id)}
-          onOpen={({ id }) => setOpenId(id)}
+          onOpen={({ id }) => openDetail(id)}
           onRetry={() => void reload()}
           readsAll={readsAll}
           onReadAll={() => void readAll()}
           onExport={(kind) => void exportAll(kind)}
         />
       </BarLayout>
-      {open === undefined ? null : (
-        <Suspense>
-          <SaleDetail
-            key={open.id}
-            sale={open}
-            businessName={session.businessName}
-            refused={refused.has(open.id)}
-            doneBy={nameOf(open.by)}
-            mayVoid={isOwner}
-            onClose={() => setOpenId(null)}
-            onVoid={async (reason) => {
-              const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
-                voidSale(session.businessId, open.id, reason),
-              );
-              if (!outcome.ok) return outcome.problem;
-              await reload();
-              toast(saleDetail.voidDone);
-              return null;
-            }}
-            onSendAgain={async () => {
-              const sale = list.waiting.find(({ id }) => id === open.id);
-              if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
-              await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
-            }}
-            onDiscard={() => {
-              services.outbox.drop(session.businessId, open.id);
-              setOpenId(null);
-              toast(saleDetail.discarded);
-            }}
-          />
-        </Suspense>
+      {open === undefined || detail === null ? null : (
+        <detail.SaleDetail
+          key={open.id}
+          sale={open}
+          businessName={session.businessName}
+          refused={refused.has(open.id)}
+          doneBy={nameOf(open.by)}
+          mayVoid={isOwner}
+          onClose={() => setOpenId(null)}
+          onVoid={async (reason) => {
+            const outcome: SaleOutcome = await submit(services.commands, ({ voidSale }) =>
+              voidSale(session.businessId, open.id, reason),
+            );
+            if (!outcome.ok) return outcome.problem;
+            await reload();
+            toast(saleDetail.voidDone);
+            return null;
+          }}
+          onSendAgain={async () => {
+            const sale = list.waiting.find(({ id }) => id === open.id);
+            if (sale) services.outbox.keep(session.businessId, { ...sale, refused: false });
+            await submit(services.commands, ({ sendWaiting }) => sendWaiting(session.businessId));
+          }}
+          onDiscard={() => {
+            services.outbox.drop(session.businessId, open.id);
+            setOpenId(null);
+            toast(saleDetail.discarded);
+          }}
+        />
       )}
       <ToastRegion />
     </Page>

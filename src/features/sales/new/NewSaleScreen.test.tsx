@@ -480,6 +480,30 @@ describe('a sale', () => {
     expect(kept(services)).toHaveLength(1);
   });
 
+  test('takes nothing more while it is on its way: that would go with it, and come back with the form', async () => {
+    let release = () => {};
+    const services = testServices({
+      sendWaiting: () =>
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+    });
+    open(services);
+    await touch('Gorro');
+    await submit();
+    await vi.waitFor(() => expect(kept(services)).toHaveLength(1));
+    await touch('Gorro');
+    await openLines();
+    await press('Tarjeta');
+    expect(await names()).toContain('Agregar Gorro, $2.50, llevas 1');
+    await act(async () => release());
+    await sold();
+    expect(localStorage.getItem('vaga.sales.hilos.draft.'), 'a form of what is sold').toBe(null);
+    cleanup();
+    open(services);
+    expect(await names()).toContain('Agregar Gorro, $2.50');
+  });
+
   test('a double press that outlives the sending does not skip the change', async () => {
     open();
     await touch('Gorro');

@@ -214,15 +214,18 @@ export function useNewSale(
     return 'refused';
   };
 
+  /** False while it is being sent: what is said of the next one then would go with it. */
   const touch = useCallback(() => {
+    if (isBusy.current) return false;
     // From the first touch on, so that two tabs that find it know that they are one; what arrived of it isn't this any more.
     id.current ??= newId();
     sentAt.current = null;
     isTouched.current = true;
+    return true;
   }, []);
   const edit = useCallback(
     (change: (lines: readonly FormLine[]) => readonly FormLine[]) => {
-      touch();
+      if (!touch()) return;
       setSold(null);
       setLines(change);
     },
@@ -238,8 +241,7 @@ export function useNewSale(
     change: (key, change) =>
       edit((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line))),
     say: (change) => {
-      touch();
-      setExtras((now) => ({ ...now, ...change }));
+      if (touch()) setExtras((now) => ({ ...now, ...change }));
     },
     add: () => {
       const line = toLine(EMPTY_SALE_LINE);

@@ -44,9 +44,9 @@ export interface EditFormProps {
 
 /** The profile of one venture. */
 export function EditForm({ account, services, venture, onSaved, onDone }: EditFormProps) {
-  const state = useVentureForm(draftOf(venture));
-  const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [busy, setBusy] = useState(false);
+  const state = useVentureForm(draftOf(venture), busy);
+  const pictures = usePictures({ use: 'venture', max: 1, initial: pictureOf(venture) });
   const [failure, setFailure] = useState<VentureFailure | null>(null);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -111,6 +111,24 @@ test('empty texts are refused; a refusal of the database keeps what was typed', 
   await atDashboard();
 });
 
+test('what is typed while it is being saved is not taken: it would go with the form', async () => {
+  const memory = memoryVentures(LUNA);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const commands = () => gate.then(memory.profile.commands);
+  const names = open({ ...memory, profile: { ...memory.profile, commands } });
+  const name = await screen.findByLabelText('Nombre');
+  await user.type(name, ' y Sol');
+  await save();
+  await user.type(name, ' y Mar');
+  expect(name).toHaveValue('Luna y Sol');
+  release();
+  await atDashboard();
+  expect(names).toEqual(['Luna y Sol']);
+});
+
 test('a profile that does not come can be asked for again', async () => {
   const memory = memoryVentures(LUNA);
   memory.problems = ['LOAD'];

@@ -4,8 +4,11 @@ import type { VentureContent } from '../../../domain/ventures/entities.ts';
 import type { VentureField, VentureProblem } from '../../../domain/ventures/problems.ts';
 import { ventureProblemText } from '../../../messages/ventures.ts';
 
-/** The typed content of a venture's form, and what it lacks. `initial` is looked at once. */
-export function useVentureForm(initial: VentureContent) {
+/**
+ * The typed content of a venture's form, and what it lacks. `initial` is looked at once. While it is being saved
+ * (`busy`) nothing is taken: it would be lost when the form closes.
+ */
+export function useVentureForm(initial: VentureContent, busy: boolean) {
   const [start] = useState(initial);
   const [draft, setDraft] = useState(initial);
   /** What is wrong is said from the first try on, and as the form is then. */
@@ -18,7 +21,9 @@ export function useVentureForm(initial: VentureContent) {
     draft,
     /** How often it was sent with something wrong. */
     tries,
-    set: (change: Partial<VentureContent>) => setDraft((now) => ({ ...now, ...change })),
+    set: (change: Partial<VentureContent>) => {
+      if (!busy) setDraft((now) => ({ ...now, ...change }));
+    },
     changed: JSON.stringify(draft) !== JSON.stringify(start),
     /** What is wrong with a field, in words. */
     errorOf: (field: VentureField): string | undefined => {

@@ -30,10 +30,10 @@ export interface RegisterFormProps {
 export function RegisterForm({ services, onLeave, onRegistered }: RegisterFormProps) {
   // The same for every try, so that none registers it twice.
   const [id] = useState(() => newDocumentId((bytes) => crypto.getRandomValues(bytes)));
-  const state = useVentureForm(EMPTY_VENTURE);
+  const [busy, setBusy] = useState(false);
+  const state = useVentureForm(EMPTY_VENTURE, busy);
   const pictures = usePictures({ use: 'venture', max: 1, initial: [] });
   const guard = useLeaveGuard(state.changed || pictures.changed, onLeave);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<VentureFailure | null>(null);
 
   const register = async () => {
