@@ -32,7 +32,7 @@ import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useGuestBook } from './useGuestBook.ts';
+import { UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
@@ -164,7 +164,8 @@ export function DayScreen(props: DayScreenProps) {
         ? {
             businessId: session.businessId,
             phone: party.normalizedContactPhone,
-            note: book.notes[party.normalizedContactPhone] ?? '',
+            note: book === UNKNOWN ? null : (book.notes[party.normalizedContactPhone] ?? ''),
+            onWork: () => setChosen(party.id),
           }
         : null,
     },
