@@ -123,13 +123,8 @@ export function DayScreen(props: DayScreenProps) {
     handlers,
   };
 
-  const isWanted =
-    book.waiting.length > 0 ||
-    open !== null ||
-    chosen !== null ||
-    endings.asked !== null ||
-    actions.problem !== null;
-  const dialogs = useDialogs(isWanted, () => {
+  const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const dialogs = useDialogs(isAsked, book.waiting.length > 0, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
     setOpen(null);
