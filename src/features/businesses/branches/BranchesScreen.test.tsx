@@ -6,7 +6,7 @@ import { done } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { BranchesScreen } from './BranchesScreen.tsx';
 
-const sent = vi.hoisted(() => ({ show: (_: OwnerOutcome) => {} }));
+const sent = vi.hoisted((): { show: (outcome: OwnerOutcome) => void } => ({ show: () => {} }));
 vi.mock('../../../services/businesses/branchCommands.ts', () => ({
   archiveBranch: () =>
     new Promise<OwnerOutcome>((answer) => {

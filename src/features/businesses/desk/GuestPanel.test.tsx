@@ -5,10 +5,11 @@ import { done, type Outcome } from '../../../domain/outcome.ts';
 import type { GuestProblem } from '../../../services/desk/commands.ts';
 import { GuestPanel } from './GuestPanel.tsx';
 
-const sent = vi.hoisted(() => ({
-  notes: [] as string[],
-  answer: (_: Outcome<null, GuestProblem>) => {},
-}));
+interface Sent {
+  readonly notes: string[];
+  answer: (outcome: Outcome<null, GuestProblem>) => void;
+}
+const sent = vi.hoisted((): Sent => ({ notes: [], answer: () => {} }));
 vi.mock('../../../services/desk/queries.ts', () => ({
   readGuest: () => Promise.resolve({ visits: 1, noShows: 0, lastVisitMs: null }),
 }));
