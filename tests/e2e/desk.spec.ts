@@ -95,6 +95,27 @@ test('a guest who came before is known: visits, the house’s own note on the ro
   await expect(day.party('Ana Cruz')).not.toContainText('mariscos');
 });
 
+test('beside the list, the party whose note is being written stays, whoever comes before it', async ({
+  owner: { page },
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const date = '2027-01-20';
+  await bookElsewhere(backend, { contactPhone: '7888 9999', customerName: 'Ana Cruz', date, time: '19:00' });
+  const day = new OwnerDayPage(page);
+  await day.open(`?fecha=${date}`);
+  const beside = page.getByRole('complementary', { name: 'Reserva' });
+  await expect(beside).toContainText('Ana Cruz');
+  await beside.getByRole('button', { name: 'Anotar algo' }).click();
+  await beside.getByLabel('Nota').fill('alergia a mariscos');
+  await bookElsewhere(backend, { contactPhone: '7777 0000', customerName: 'Beto Paz', date, time: '18:00' });
+  await expect(day.party('Beto Paz')).toBeVisible();
+  await expect(beside).toContainText('Ana Cruz');
+  await expect(beside.getByLabel('Nota')).toHaveValue('alergia a mariscos');
+  await beside.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(day.party('Ana Cruz')).toContainText('alergia a mariscos');
+});
+
 test('an own tap shows at once and is built upon, however long what tells of changes is silent', async ({
   owner: { page },
   backend,

@@ -1,6 +1,7 @@
 /** Two devices at the desk at the same instant: against the real rules. A note is short, and the last one written counts. */
 import { describe, expect, it } from 'vitest';
-import { endWaiting, forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
+import { addDays } from '../../src/domain/time.ts';
+import { endOverWaiting, endWaiting, forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
 import { waitForTable } from '../../src/services/reservations/wait.ts';
 import { OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -60,4 +61,18 @@ it('what they do with others stays: notes of several guests, who waits and who i
   const { notes, waiting } = await desk();
   expect(notes).toEqual(Object.fromEntries(phones.map((phone) => [phone, `de ${phone}`])));
   expect(waiting.map(({ phone }) => phone)).toEqual(['72000002']);
+});
+
+it('whose hours are over goes, and stays where it waits for another day by now', async () => {
+  const { emulator } = town.world();
+  for (const phone of ['72000003', '72000004'])
+    expect(await waitForTable('la-casona', party(phone), diner())).toEqual(DONE);
+  emulator.clock.advance(8 * 3_600_000);
+  const tomorrow = { ...party('72000004'), date: addDays(aBooking().date, 1) };
+  expect(await waitForTable('la-casona', tomorrow, diner())).toEqual(DONE);
+  // A device that slept still has both on its list.
+  expect(await endOverWaiting('la-casona', device())).toEqual(DONE);
+  expect((await desk()).waiting.map(({ phone, date }) => [phone, date])).toEqual([
+    ['72000004', tomorrow.date],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { setDoc, writeBatch } from 'firebase/firestore/lite';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { MAX_GUEST_NOTES } from '../../domain/reservations/constants.ts';
+import { stillWaits } from '../../domain/reservations/waiting.ts';
 import type { Deps } from '../firestore/deps.ts';
 import { roleDeps } from '../firestore/roleDeps.ts';
 import { settle } from '../firestore/settle.ts';
@@ -68,7 +69,7 @@ export function forgetGuest(
   );
 }
 
-/** Takes phones off the waiting list: one that has a table now, or those whose hours are over. 1 write. Never rejects. */
+/** Takes phones off the waiting list: one that has a table now. 1 write. Never rejects. */
 export function endWaiting(
   businessId: string,
   phones: readonly string[],
@@ -88,4 +89,18 @@ export function endWaiting(
     },
     deps,
   );
+}
+
+/**
+ * Takes those off the list whose hours are over. 1 read and 1 write: what a device has seen before it slept is no list to
+ * go by, since a phone may wait for another day by now. Never rejects.
+ */
+export async function endOverWaiting(
+  businessId: string,
+  deps: Deps = roleDeps('business'),
+): Promise<Outcome<null, Trouble>> {
+  const desk = await readDesk(businessId, deps).catch(() => null);
+  if (desk === null) return failed('OFFLINE');
+  const over = desk.waiting.filter((party) => !stillWaits(party, deps.now())).map(({ phone }) => phone);
+  return over.length > 0 ? endWaiting(businessId, over, deps) : done();
 }

@@ -9,7 +9,10 @@ import { type Desk, toDesk } from './documents.ts';
 export function watchDesk(businessId: string, onDesk: (desk: Desk) => void): () => void {
   return onSnapshot(
     doc(liveDatabase('business'), 'businesses', businessId, 'private', 'desk'),
-    (found) => onDesk(toDesk(found.data() ?? {})),
+    (found) => {
+      // Without an answer a document that was never seen looks like one that isn't there: a desk without notes.
+      if (found.exists() || !found.metadata.fromCache) onDesk(toDesk(found.data() ?? {}));
+    },
     () => undefined,
   );
 }

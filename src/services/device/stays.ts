@@ -3,7 +3,7 @@ const STAYS_MS = 5000;
 
 /**
  * Begins once somebody stays for 5 seconds, with `orTouches` already at the first touch or key: `load` gets what watches,
- * which returns what ends it. Without the network nothing begins. Returns what ends it, or calls it off.
+ * which returns what ends it. Without the network it begins once that is back. Returns what ends it, or calls it off.
  */
 export function watchOnceStays(
   load: () => Promise<() => () => void>,
@@ -18,7 +18,7 @@ export function watchOnceStays(
       (watch) => {
         if (!left.signal.aborted) left.signal.addEventListener('abort', watch(), { once: true });
       },
-      () => undefined,
+      () => window.addEventListener('online', begin, { once: true, signal: left.signal }),
     );
   };
   const timer = setTimeout(begin, STAYS_MS);

@@ -65,26 +65,28 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
     setForm({ Form: loaded.BranchForm, branch, newId });
   };
 
+  const free = (id: string) => setBusyId((now) => (now === id ? null : now));
   const archive = async ({ id, name }: OwnedBranch, archived: boolean) => {
-    if (busyId !== null) return;
+    if (busyId === id) return;
     setBusyId(id);
     const outcome = await submit(loadBranchCommands, ({ archiveBranch }) =>
       archiveBranch(businessId, id, archived),
     );
-    setBusyId(null);
+    free(id);
     if (!outcome.ok) {
       setModal({ kind: 'failed', title: branchModals.failedTitle, problem: outcome.problem });
       return;
     }
-    setModal(null);
+    // Nobody is asked before a branch is shown again: what is open then is another's question.
+    if (archived) setModal(null);
     toast(archived ? branchModals.archivedToast(name) : branchModals.unarchivedToast(name));
   };
 
   const remove = async (branch: OwnedBranch) => {
-    if (busyId !== null) return;
+    if (busyId === branch.id) return;
     setBusyId(branch.id);
     const outcome = await removeBranch(businessId, branch);
-    setBusyId(null);
+    free(branch.id);
     if (outcome.ok) setModal({ kind: 'removed', name: branch.name });
     else if (outcome.problem === 'HAS_RESERVATIONS') setModal({ kind: 'kept', branch });
     else setModal({ kind: 'failed', title: branchModals.keptTitle, problem: outcome.problem });
@@ -159,7 +161,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
       )}
       <BranchDialogs
         modal={modal}
-        busy={busyId !== null}
+        busy={modal !== null && 'branch' in modal && modal.branch.id === busyId}
         onRemove={(branch) => void remove(branch)}
         onArchive={(branch) => void archive(branch, true)}
         onSchedule={onSchedule}

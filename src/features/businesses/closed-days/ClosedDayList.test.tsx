@@ -25,7 +25,7 @@ function show(standing: readonly Party[] | null | 'failed', days = DAYS) {
     <ClosedDayList
       days={days}
       standing={standing}
-      busy={null}
+      busy={new Set()}
       hasBranches
       reservationsOn={(date) => `/day/${date}`}
       onOpen={onOpen}

@@ -13,7 +13,7 @@ interface ClosedDayListProps {
   readonly days: readonly ClosedDay[];
   /** Who has booked on them; null while it isn't known. */
   readonly standing: readonly Party[] | null | 'failed';
-  readonly busy: string | null;
+  readonly busy: ReadonlySet<string>;
   /** Only where there are several branches does it matter which one is closed. */
   readonly hasBranches: boolean;
   readonly reservationsOn: (date: LocalDate) => string;
@@ -40,7 +40,7 @@ export function ClosedDayList(props: ClosedDayListProps) {
               </p>
               <Button
                 variant="ghost"
-                busy={busy === keyOfDay(day)}
+                busy={busy.has(keyOfDay(day))}
                 aria-label={texts.reopenAria(formatDayLong(date), where)}
                 onClick={() => onOpen(branch?.id ?? null, date)}
               >

@@ -64,7 +64,8 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
             ? texts.alreadyClosed
             : undefined;
     setDateProblem(wrong);
-    if (wrong === undefined && (await set(scope, date, true))) setDate('');
+    // Another date may have been chosen before the answer.
+    if (wrong === undefined && (await set(scope, date, true))) setDate((now) => (now === date ? '' : now));
   };
 
   return (
@@ -88,7 +89,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         {isTodayClosed ? (
           <Button
             variant="secondary"
-            busy={busy === keyOf(scope, today)}
+            busy={busy.has(keyOf(scope, today))}
             aria-disabled={isWithAll(today)}
             onClick={() => {
               if (!isWithAll(today)) void set(scope, today, false);
@@ -100,7 +101,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
         ) : (
           <Button
             variant="secondary"
-            busy={busy === keyOf(scope, today)}
+            busy={busy.has(keyOf(scope, today))}
             onClick={() => void set(scope, today, true)}
           >
             <DoorClosedIcon />
@@ -138,7 +139,7 @@ export function ClosedDays({ business, reservationsOn }: ClosedDaysProps) {
           }}
           error={dateProblem}
         />
-        <Button type="submit" variant="secondary" busy={date !== '' && busy === keyOf(scope, date)}>
+        <Button type="submit" variant="secondary" busy={date !== '' && busy.has(keyOf(scope, date))}>
           {texts.close}
         </Button>
       </form>

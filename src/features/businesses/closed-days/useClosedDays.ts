@@ -44,8 +44,8 @@ function useStanding(businessId: string, dates: readonly LocalDate[]): Standing 
 
 /** The closed days to come of a business, who has booked on them, and closing and opening. */
 export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
-  /** The day that is being closed or opened, as `keyOf` names it. */
-  const [busy, setBusy] = useState<string | null>(null);
+  /** The days that are being closed or opened, as `keyOf` names them. */
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const days = comingClosedDays(business, today);
   const bookable = days.map(({ date }) => date).filter((date) => date <= addDays(today, HORIZON_DAYS));
@@ -53,13 +53,15 @@ export function useClosedDays(business: OwnedBusiness, today: LocalDate) {
 
   /** Resolves to whether it is done; why not is in `problem`. */
   const setClosed = async (branchId: string | null, date: LocalDate, closed: boolean): Promise<boolean> => {
-    if (busy !== null) return false;
-    setBusy(keyOf(branchId, date));
+    const key = keyOf(branchId, date);
+    // Who closes several days in a row doesn't wait for each answer.
+    if (busy.has(key)) return false;
+    setBusy((now) => new Set(now).add(key));
     const past = closedDatesOf(business, branchId).filter((day) => day < today);
     const outcome = await submit(loadCommands, ({ setDayClosed }) =>
       setDayClosed(business.id, { branchId, date, closed, past }),
     );
-    setBusy(null);
+    setBusy((now) => new Set([...now].filter((each) => each !== key)));
     if (!outcome.ok) setProblem(outcome.problem);
     return outcome.ok;
   };

@@ -32,7 +32,7 @@ import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useGuestBook } from './useGuestBook.ts';
+import { UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
@@ -123,13 +123,8 @@ export function DayScreen(props: DayScreenProps) {
     handlers,
   };
 
-  const isWanted =
-    book.waiting.length > 0 ||
-    open !== null ||
-    chosen !== null ||
-    endings.asked !== null ||
-    actions.problem !== null;
-  const dialogs = useDialogs(isWanted, () => {
+  const isAsked = open !== null || chosen !== null || endings.asked !== null || actions.problem !== null;
+  const dialogs = useDialogs(isAsked, book.waiting.length > 0, () => {
     const isUnsaid = actions.problem === 'OFFLINE' || actions.problem === 'UNCERTAIN';
     toast(isUnsaid ? texts.noSignal[actions.problem] : common.chunkFailed);
     setOpen(null);
@@ -164,7 +159,8 @@ export function DayScreen(props: DayScreenProps) {
         ? {
             businessId: session.businessId,
             phone: party.normalizedContactPhone,
-            note: book.notes[party.normalizedContactPhone] ?? '',
+            note: book === UNKNOWN ? null : (book.notes[party.normalizedContactPhone] ?? ''),
+            onWork: () => setChosen(party.id),
           }
         : null,
     },

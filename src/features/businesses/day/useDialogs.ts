@@ -6,10 +6,10 @@ const load = () => import('./DayDialogs.tsx');
 type Dialogs = Awaited<ReturnType<typeof load>>;
 
 /**
- * Returns the day view's dialogs once they have come: they load when the list is there, and again when one is
- * `wanted` and they have not come; `onFailed` when they can't be had then.
+ * Returns the day view's dialogs once they have come: they load when the list is there, again when they have something to
+ * show (`wanted`), and with each press (`asked`) as long as they have not come; `onFailed` when they can't be had then.
  */
-export function useDialogs(wanted: boolean, onFailed: () => void): Dialogs | null {
+export function useDialogs(asked: boolean, wanted: boolean, onFailed: () => void): Dialogs | null {
   const idle = useIdleImport(load);
   const [late, setLate] = useState<{ readonly loaded: Dialogs } | null>(null);
   const dialogs = idle ?? late?.loaded ?? null;
@@ -17,13 +17,13 @@ export function useDialogs(wanted: boolean, onFailed: () => void): Dialogs | nul
   useEffect(() => {
     failed.current = onFailed;
   });
-  const isMissing = wanted && dialogs === null;
+  const isMissing = (asked || wanted) && dialogs === null;
   useEffect(() => {
     if (!isMissing) return;
     load().then(
       (loaded) => setLate({ loaded }),
-      () => failed.current(),
+      () => asked && failed.current(),
     );
-  }, [isMissing]);
+  }, [isMissing, asked]);
   return dialogs;
 }

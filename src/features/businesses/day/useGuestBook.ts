@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Desk } from '../../../services/desk/documents.ts';
 import { watchOnceStays } from '../../../services/device/stays.ts';
 
-const EMPTY: Desk = { notes: {}, waiting: [] };
+/** Until it is here. */
+export const UNKNOWN: Desk = { notes: {}, waiting: [] };
 
 /**
- * What the business noted about its guests and who waits for a table, live; empty until it is here. Who only looks at the
+ * What the business noted about its guests and who waits for a table, live; UNKNOWN until it is here. Who only looks at the
  * day costs nothing: it is read at the first touch, or once somebody stays. 1 read, 1 by the rules.
  */
 export function useGuestBook(businessId: string): Desk {
-  const [desk, setDesk] = useState(EMPTY);
+  const [desk, setDesk] = useState(UNKNOWN);
   useEffect(
     () =>
       watchOnceStays(

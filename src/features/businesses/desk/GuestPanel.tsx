@@ -19,8 +19,10 @@ export interface GuestPanelProps {
   readonly businessId: string;
   /** Normalised. */
   readonly phone: string;
-  /** As the desk says live; '' = none. */
-  readonly note: string;
+  /** As the desk says live; '' = none, null: not known yet, and a note over one that wasn't seen would be its end. */
+  readonly note: string | null;
+  /** Somebody has begun something here: whatever the list does, it has to stay. */
+  readonly onWork: () => void;
 }
 
 function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
@@ -33,7 +35,7 @@ function summary({ visits, noShows, lastVisitMs }: GuestVisits): string {
 }
 
 /** What the business knows of the phone behind a party: how often it came, and its own note. */
-export function GuestPanel({ businessId, phone, note }: GuestPanelProps) {
+export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps) {
   const load = useCallback(
     async () => (await import('../../../services/desk/queries.ts')).readGuest(businessId, phone),
     [businessId, phone],
@@ -61,7 +63,8 @@ export function GuestPanel({ businessId, phone, note }: GuestPanelProps) {
     run(
       ({ saveGuestNote }) => saveGuestNote(businessId, phone, text),
       texts.saved,
-      () => setDraft(null),
+      // What was typed before the answer stays.
+      () => setDraft((now) => (now === text ? null : now)),
     );
   const forget = () =>
     run(
@@ -80,16 +83,30 @@ export function GuestPanel({ businessId, phone, note }: GuestPanelProps) {
       {loaded.state === 'ready' ? <p>{summary(loaded.value)}</p> : null}
       {draft === null ? (
         <>
-          {note === '' ? null : (
+          {note ? (
             <p>
               <b>{texts.note}:</b> {note}
             </p>
-          )}
+          ) : null}
           <div className={css.row}>
-            <Button variant="ghost" onClick={() => setDraft(note)}>
-              {note === '' ? texts.add : texts.edit}
+            <Button
+              variant="ghost"
+              aria-disabled={note === null}
+              onClick={() => {
+                if (note === null) return;
+                onWork();
+                setDraft(note);
+              }}
+            >
+              {note ? texts.edit : texts.add}
             </Button>
-            <Button variant="ghost" onClick={() => setAsking(true)}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onWork();
+                setAsking(true);
+              }}
+            >
               {texts.forget}
             </Button>
           </div>

@@ -40,9 +40,13 @@ export function WaitingParties(props: WaitingPartiesProps) {
   const { business, branches, date, reservations, seats, waiting, bookingPath, nowMs } = props;
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
-  const over = waiting.filter((party) => !stillWaits(party, nowMs)).map(({ phone }) => phone);
-  const overKey = over.join();
-  const drop = useEffectEvent(() => void submit(commands, ({ endWaiting }) => endWaiting(business.id, over)));
+  const overKey = waiting
+    .filter((party) => !stillWaits(party, nowMs))
+    .map(({ phone }) => phone)
+    .join();
+  const drop = useEffectEvent(
+    () => void submit(commands, ({ endOverWaiting }) => endOverWaiting(business.id)),
+  );
   // The list empties itself: whose hours are over goes as soon as the business looks.
   useEffect(() => {
     if (overKey !== '') drop();

@@ -83,7 +83,7 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
   const wrong = (): string | null => {
     const name = draft.customerName.trim();
     if (draft.partySize === 0) return dialogTexts.peopleInvalid;
-    if (slot === undefined) return texts.hourMissing;
+    if (slot === undefined) return seats.state === 'failed' ? texts.seatsUnknown : texts.hourMissing;
     if (name === '' && !props.nameOptional) return texts.nameMissing;
     if (name !== '' && !isName(name)) return UNREADABLE_NAME;
     if (isFull && fit === 'never') return hostProblemText('TOO_FULL');
@@ -162,7 +162,13 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
         <Notice
           tone="error"
           action={
-            <Button variant="ghost" onClick={askAgain}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setProblem(null);
+                askAgain();
+              }}
+            >
               {common.retry}
             </Button>
           }

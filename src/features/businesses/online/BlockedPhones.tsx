@@ -35,7 +35,8 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
   const [typed, setTyped] = useState(stored.map(formatPhone).join('\n'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<OwnerOutcome | null>(null);
+  /** `of`: what was sent; more may have been typed before the answer. */
+  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: string } | null>(null);
   const onSubmit = async (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (busy) return;
@@ -57,7 +58,8 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
     setProblem(refused);
     if (refused) return;
     setBusy(true);
-    setAnswer(await submit(load, (commands) => commands.setBlocked(businessId, phones)));
+    const outcome = await submit(load, (commands) => commands.setBlocked(businessId, phones));
+    setAnswer({ outcome, of: typed });
     setBusy(false);
   };
   return (
@@ -74,8 +76,14 @@ function List({ businessId, stored }: { businessId: string; stored: readonly str
         }}
       />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
-      {answer?.ok === false ? <Notice tone="error">{texts.failed(answer.problem)}</Notice> : null}
-      <div role="status">{answer?.ok ? <Notice tone="success">{texts.blockedSaved}</Notice> : null}</div>
+      {answer?.outcome.ok === false ? (
+        <Notice tone="error">{texts.failed(answer.outcome.problem)}</Notice>
+      ) : null}
+      <div role="status">
+        {answer?.outcome.ok && answer.of === typed ? (
+          <Notice tone="success">{texts.blockedSaved}</Notice>
+        ) : null}
+      </div>
       <Button type="submit" variant="secondary" busy={busy} busyLabel={texts.saving}>
         {texts.blockedSave}
       </Button>

@@ -30,7 +30,8 @@ function problemOf({ maxParty, perPhone, phone }: Online): string | null {
 export function OnlineSection({ businessId, stored }: { businessId: string; stored: Online }) {
   const [online, setOnline] = useState(stored);
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<OwnerOutcome | null>(null);
+  /** `of`: what was sent; more may have been changed before the answer. */
+  const [answer, setAnswer] = useState<{ readonly outcome: OwnerOutcome; readonly of: Online } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Online>) => {
     setOnline((now) => ({ ...now, ...part }));
@@ -45,7 +46,8 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
     setProblem(wrong);
     if (wrong) return;
     setBusy(true);
-    setAnswer(await submit(load, (commands) => commands.setOnline(businessId, wanted)));
+    const outcome = await submit(load, (commands) => commands.setOnline(businessId, wanted));
+    setAnswer({ outcome, of: online });
     setBusy(false);
   };
   return (
@@ -81,8 +83,12 @@ export function OnlineSection({ businessId, stored }: { businessId: string; stor
           onChange={(phone) => change({ phone })}
         />
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        {answer?.ok === false ? <Notice tone="error">{texts.failed(answer.problem)}</Notice> : null}
-        <div role="status">{answer?.ok ? <Notice tone="success">{texts.saved}</Notice> : null}</div>
+        {answer?.outcome.ok === false ? (
+          <Notice tone="error">{texts.failed(answer.outcome.problem)}</Notice>
+        ) : null}
+        <div role="status">
+          {answer?.outcome.ok && answer.of === online ? <Notice tone="success">{texts.saved}</Notice> : null}
+        </div>
         <Button type="submit" busy={busy} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
-import type { Business } from '../../../domain/reservations/entities.ts';
+import type { Branch, Business } from '../../../domain/reservations/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { scheduleProblemText, schedule as texts } from '../../../messages/schedule.ts';
 import { DisplacedList } from './DisplacedList.tsx';
@@ -26,10 +26,10 @@ export interface ScheduleEditorProps {
 /** The hours of one branch at a time, what they make of the week, and whom a change left without a place. */
 export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorProps) {
   const displaced = useDisplaced(business.id, business.branches, services);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Branch | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const editor = useScheduleEditor(business, services, (change) => {
-    setSaved(true);
+    setSaved(change.after);
     displaced.saved(change);
   });
   const guard = useLeaveGuard(editor.hasChanges, onLeave);
@@ -39,8 +39,8 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSaved = useRef(false);
   useEffect(() => {
-    if (wasSaved.current && !saved) heading.current?.focus();
-    wasSaved.current = saved;
+    if (wasSaved.current && saved === null) heading.current?.focus();
+    wasSaved.current = saved !== null;
   }, [saved]);
 
   const reason = blocked ?? problem;
@@ -100,15 +100,15 @@ export function ScheduleEditor({ business, services, onLeave }: ScheduleEditorPr
       ) : null}
       <ScheduleDialogs
         saved={
-          saved && branch
+          saved
             ? {
-                branchName: branch.name,
-                inUse: branch.weeklyAvailability?.enabled ?? false,
+                branchName: saved.name,
+                inUse: saved.weeklyAvailability?.enabled ?? false,
                 displaced: displaced.parties.length,
               }
             : null
         }
-        onSavedRead={() => setSaved(false)}
+        onSavedRead={() => setSaved(null)}
         problem={problem}
         leaving={guard.asking}
         onStay={guard.stay}

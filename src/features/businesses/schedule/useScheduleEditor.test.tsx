@@ -14,6 +14,7 @@ import {
   user,
 } from './test-screen.tsx';
 import { testServices } from './test-services.ts';
+import type { ScheduleServices } from './useScheduleEditor.ts';
 
 afterEach(forget);
 
@@ -102,4 +103,35 @@ describe('unsaved changes', () => {
     expect(cell('Lunes, 8:00 PM')).toHaveAttribute('aria-pressed', 'false');
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+test('an answer that comes once another branch is open says whose it is and leaves that one alone', async () => {
+  const services = testServices([CENTRO, ESCALON]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: ScheduleServices = {
+    ...services,
+    commands: async () => {
+      const { saveSchedule } = await services.commands();
+      return {
+        saveSchedule: async (change) => {
+          await held;
+          return saveSchedule(change);
+        },
+      };
+    },
+  };
+  open(slow);
+  await choose('Escalón');
+  await user.click(await findCell('Lunes, 8:00 PM'));
+  await user.click(save());
+  await choose('Centro');
+  await press('¿Cambiar de sucursal sin guardar?', 'Descartar y cambiar');
+  release();
+  expect(await modal('Cambios guardados')).toHaveTextContent('nuevas horas de Escalón.');
+  await press('Cambios guardados', 'Entendido');
+  expect(screen.getByLabelText('Sucursal')).toHaveValue('centro');
+  expect(screen.getByText('Todo está guardado.')).toBeVisible();
 });

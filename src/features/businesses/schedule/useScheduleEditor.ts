@@ -96,8 +96,8 @@ export function useScheduleEditor(
     const stored = outcome.ok ? outcome.value.after : 'branch' in outcome ? outcome.branch : null;
     if (stored) {
       replace(stored);
-      // What was marked while the answer was on its way stays marked.
-      setEditing((now) => now && { ...now, seen: stored.weeklyAvailability });
+      // What was marked while the answer was on its way stays marked, and another branch that was opened as it is.
+      setEditing((now) => (now?.branchId === branchId ? { ...now, seen: stored.weeklyAvailability } : now));
     }
     if (outcome.ok) onSaved(outcome.value);
     else setProblem(outcome.problem);

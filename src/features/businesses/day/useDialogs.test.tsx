@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useDialogs } from './useDialogs.ts';
+
+const code = vi.hoisted(() => ({ comes: false }));
+vi.mock('./DayDialogs.tsx', () => {
+  if (!code.comes) throw new Error('no network');
+  return { DayDialogs: () => null, WaitingParties: () => null };
+});
+
+test('dialogs that did not come for the waiting list are loaded again by the next press', async () => {
+  const onFailed = vi.fn();
+  const { result, rerender } = renderHook(
+    ({ asked }: { asked: boolean }) => useDialogs(asked, true, onFailed),
+    { initialProps: { asked: false } },
+  );
+  const settle = () => act(() => vi.dynamicImportSettled());
+  await settle();
+  // Nobody has pressed anything: there is nothing to say.
+  expect(onFailed).not.toHaveBeenCalled();
+  rerender({ asked: true });
+  await settle();
+  expect(onFailed).toHaveBeenCalledOnce();
+  rerender({ asked: false });
+  await settle();
+  code.comes = true;
+  rerender({ asked: true });
+  await settle();
+  await vi.waitFor(() => expect(result.current).not.toBeNull());
+  expect(onFailed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { done, type Outcome } from '../../../domain/outcome.ts';
+import type { GuestProblem } from '../../../services/desk/commands.ts';
+import { GuestPanel } from './GuestPanel.tsx';
+
+interface Sent {
+  readonly notes: string[];
+  answer: (outcome: Outcome<null, GuestProblem>) => void;
+}
+const sent = vi.hoisted((): Sent => ({ notes: [], answer: () => {} }));
+vi.mock('../../../services/desk/queries.ts', () => ({
+  readGuest: () => Promise.resolve({ visits: 1, noShows: 0, lastVisitMs: null }),
+}));
+vi.mock('../../../services/desk/commands.ts', () => ({
+  saveGuestNote: (_: string, __: string, note: string) => {
+    sent.notes.push(note);
+    return new Promise<Outcome<null, GuestProblem>>((answer) => {
+      sent.answer = answer;
+    });
+  },
+}));
+
+const panel = (note: string | null, onWork = () => {}) => (
+  <GuestPanel businessId="la-casona" phone="78889999" note={note} onWork={onWork} />
+);
+
+test('nobody writes over a note that has not come yet', async () => {
+  const onWork = vi.fn();
+  const view = render(panel(null, onWork));
+  await screen.findByText('1 visita');
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar algo' }));
+  expect(screen.queryByLabelText('Nota')).toBeNull();
+  view.rerender(panel('alergia a mariscos', onWork));
+  expect(onWork).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar la nota' }));
+  expect(screen.getByLabelText('Nota')).toHaveValue('alergia a mariscos');
+  expect(onWork).toHaveBeenCalledOnce();
+});
+
+test('what is typed before the answer comes stays', async () => {
+  render(panel(''));
+  await screen.findByText('1 visita');
+  await userEvent.click(screen.getByRole('button', { name: 'Anotar algo' }));
+  await userEvent.type(screen.getByLabelText('Nota'), 'mesa 4');
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar nota/ }));
+  await vi.waitFor(() => expect(sent.notes).toEqual(['mesa 4']));
+  await userEvent.type(screen.getByLabelText('Nota'), ', silla alta');
+  await act(async () => sent.answer(done()));
+  expect(screen.getByText('Nota guardada.')).toBeVisible();
+  expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4, silla alta');
+});

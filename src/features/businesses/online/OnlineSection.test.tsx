@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { OwnerOutcome } from '../../../domain/businesses/owned.ts';
+import { done } from '../../../domain/outcome.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import { OnlineSection } from './OnlineSection.tsx';
+
+const sent = vi.hoisted(() => ({ answers: [] as ((outcome: OwnerOutcome) => void)[] }));
+vi.mock('../../../services/businesses/onlineCommands.ts', () => {
+  const send = () => new Promise<OwnerOutcome>((answer) => sent.answers.push(answer));
+  return { readBlocked: () => Promise.resolve([]), setOnline: send, setBlocked: send };
+});
+
+const answer = () => act(async () => sent.answers.shift()?.(done()));
+
+test('what is changed before the answer comes is not said to be saved', async () => {
+  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} />);
+  const save = screen.getByRole('button', { name: /^Guardar límites/ });
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
+  await userEvent.click(screen.getByRole('switch', { name: 'Pausar las reservas en línea' }));
+  await answer();
+  expect(screen.queryByText('Límites guardados.')).toBeNull();
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
+  await answer();
+  expect(screen.getByText('Límites guardados.')).toBeVisible();
+});
+
+test('a phone that is typed before the answer comes is not said to be blocked', async () => {
+  render(<OnlineSection businessId="la-casona" stored={EVERYTHING_ONLINE} />);
+  const phones = await screen.findByLabelText('Un teléfono por línea');
+  await userEvent.type(phones, '7888 9999');
+  const save = screen.getByRole('button', { name: /^Guardar bloqueados/ });
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
+  await userEvent.type(phones, '\n7111 2222');
+  await answer();
+  expect(screen.queryByText('Teléfonos bloqueados guardados.')).toBeNull();
+  await userEvent.click(save);
+  await vi.waitFor(() => expect(sent.answers).toHaveLength(1));
+  await answer();
+  expect(screen.getByText('Teléfonos bloqueados guardados.')).toBeVisible();
+});
