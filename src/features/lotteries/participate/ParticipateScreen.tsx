@@ -24,8 +24,22 @@ import { useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
+function NotLoaded() {
+  return (
+    <EmptyState
+      title={common.chunkFailed}
+      action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+    />
+  );
+}
+
 /** Only where a lottery is being drawn. */
-const LiveDraw = lazy(async () => ({ default: (await import('../draw/LiveDraw.tsx')).LiveDraw }));
+const LiveDraw = lazy(() =>
+  import('../draw/LiveDraw.tsx').then(
+    (file) => ({ default: file.LiveDraw }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
