@@ -206,3 +206,29 @@ test('the same form on another day is another top-up', async () => {
   const [first, another] = sent.map(({ id }) => id);
   expect(another).not.toBe(first);
 });
+
+test('the sums of a client are not said of a phone that is typed meanwhile', async () => {
+  let answer = () => {};
+  const found = new Promise<typeof ANA>((resolve) => {
+    answer = () => resolve(ANA);
+  });
+  const totals = { topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 };
+  const coinSums = vi.fn(() => Promise.resolve(totals));
+  const services: CoinServices = {
+    queries: () =>
+      Promise.resolve({ findClient: () => found, coinSums, latestTopUps: () => Promise.resolve([]) }),
+    commands: () => Promise.reject(new Error('none')),
+  };
+  render(<TopUpScreen services={services} />);
+  await screen.findByText(/No falta ni sobra/);
+  const find = screen.getByText('Buscar cliente');
+  const check = find.closest('form') ?? document.body;
+  const typed = within(check).getByLabelText('Teléfono del cliente');
+  fireEvent.change(typed, { target: { value: ANA.phone } });
+  fireEvent.click(find);
+  fireEvent.change(typed, { target: { value: '70000002' } });
+  answer();
+  await waitFor(() => expect(coinSums).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(find.closest('button')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getAllByText(/No falta ni sobra/)).toHaveLength(1);
+});
