@@ -46,9 +46,12 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
   };
   const watch = async () => {
     const gate = await loadGate();
-    stopWatching ??= gate.watchUserLost(kind.role, () => {
-      forget();
-      on({ type: 'userLost' });
+    stopWatching ??= gate.watchUser(kind.role, (user) => {
+      if (user === null) {
+        forget();
+        on({ type: 'userLost' });
+        // Another tab has signed somebody else in: nothing more is done here in the name of who it was.
+      } else if (state.status === 'signedIn' && !kind.isOf(state.session, user)) void restore();
     });
   };
   const restore = async () => {

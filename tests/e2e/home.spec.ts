@@ -134,6 +134,26 @@ test('where the code of one’s own parts does not come the home goes on without
   await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toBeVisible();
 });
 
+test('a client’s home goes on where code does not come: the balance comes late, the recharge says why not', async ({
+  client,
+  passTime,
+}) => {
+  const { page } = client;
+  client.expectConsole(NETWORK_COMPLAINTS);
+  const cut = await cutRequests(page, /assets\/(watch|WaitingPrizes|Recharge)-.*\.js/);
+  await page.goto('/');
+  const balance = page.getByRole('region', { name: 'Tu saldo' });
+  await expect(balance).toContainText('Cargando…');
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar esta pantalla.');
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+  await cut();
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recarga Vagacoins' })).toBeVisible();
+  await passTime(10_000);
+  await expect(balance).not.toContainText('Cargando…');
+});
+
 test('without the database the home says so, and loads when asked again', async ({ diner, backend }) => {
   const { page } = diner;
   diner.expectConsole(NETWORK_COMPLAINTS);

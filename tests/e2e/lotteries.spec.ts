@@ -8,6 +8,7 @@ import {
   cutDatabase,
   cutReads,
   holdCommits,
+  holdRequests,
   keepBusy,
   loseAnswers,
   NETWORK_COMPLAINTS,
@@ -15,6 +16,9 @@ import {
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
 const REFUSED = /Failed to load resource: the server responded with a status of 40[03]/;
+
+/** What checks a stored session. */
+const SESSION_CODE = /assets\/gate-.*\.js/;
 
 async function coinsOf(backend: Backend, uid: string): Promise<number> {
   return Number((await readFields(backend, `clients/${uid}`))?.coins);
@@ -341,4 +345,23 @@ test('a lottery without a permit number says so to who looks at it', async ({ di
     await play.open(DINNER_LOTTERY);
     await expect(page.getByText(said)).toBeVisible();
   }
+});
+
+test('until the session’s code has come a purchase waits: who is signed in is not asked to be so', async ({
+  client,
+}) => {
+  const { page } = client;
+  // The balance may not be known yet: then the first try is refused.
+  client.expectConsole(REFUSED);
+  const play = new ParticipatePage(page);
+  const { waiting, release } = await holdRequests(page, SESSION_CODE);
+  await play.open(BEACH_LOTTERY);
+  await waiting;
+  await play.number(13).click();
+  await expect(play.buy).toHaveAttribute('aria-busy', 'true');
+  await play.buy.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await play.buy.click();
+  await play.acknowledge('¡Listo!', 'Es tuyo el número 13.');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 import { answersKept, startWithoutSignal, waitUntilKept, waitUntilSeen } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -29,4 +30,22 @@ test('a client starts without a signal: prizes and numbers as last seen; a sign-
   await page.goto('/client/profile');
   await page.getByRole('button', { name: /Cerrar sesi/ }).click();
   await expect.poll(() => answersKept(page, 'client')).toBe(0);
+});
+
+test('movements whose proof was lost on a bad line begin again at the latest one', async ({ client }) => {
+  const { page } = client;
+  client.expectConsole(NETWORK_COMPLAINTS);
+  await page.goto('/client/movements');
+  const movements = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(movements.first()).toBeVisible();
+  await waitUntilSeen(page, 'client', 'ledger');
+  const before = await movements.allTextContents();
+  const cut = await cutRequests(page, /runAggregationQuery/);
+  await page.reload();
+  const lastSeen = page.getByText(/^Visto por última vez/);
+  await expect(lastSeen).toBeVisible();
+  await cut();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(lastSeen).toHaveCount(0);
+  expect(await movements.allTextContents()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -21,15 +21,21 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
   const [phone, setPhone] = useState('');
   const [one, setOne] = useState<CoinTotals | string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What is being looked up; '' once something else is typed, of which the answer would be said. */
+  const asked = useRef('');
   const check = async () => {
     if (busy) return;
     setBusy(true);
+    asked.current = phone;
+    const answer = (found: CoinTotals | string) => {
+      if (asked.current === phone) setOne(found);
+    };
     try {
       const { findClient, coinSums } = await services.queries();
       const client = await findClient(phone);
-      setOne(client ? await coinSums(client.id) : topUpProblemText('phone-unknown'));
+      answer(client ? await coinSums(client.id) : topUpProblemText('phone-unknown'));
     } catch {
-      setOne(texts.checkFailed);
+      answer(texts.checkFailed);
     }
     setBusy(false);
   };
@@ -63,6 +69,7 @@ export function CoinCheck({ services }: { readonly services: CoinServices }) {
           onChange={(text) => {
             setPhone(phoneInput(text));
             setOne(null);
+            asked.current = '';
           }}
         />
         <Button type="submit" variant="secondary" busy={busy}>

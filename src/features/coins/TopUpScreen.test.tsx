@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rechargeCode, showCode } from '../../domain/codes.ts';
 import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
@@ -154,4 +154,81 @@ test('a reload after a lost answer changes nothing: the same form is the same mo
   const [first, again, another] = sent.map(({ id }) => id);
   expect(again).toBe(first);
   expect(another).not.toBe(first);
+});
+
+test('two lost answers: each form keeps its movement, whatever is credited in between', async () => {
+  const lost = failed('UNCERTAIN');
+  const { sent, reload } = aTill(lost, lost);
+  const credit = async (coins: string, answer: RegExp) => {
+    fill('70000001', '1', coins);
+    fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+    expect(await screen.findByText(answer)).toBeVisible();
+    understood();
+  };
+  await credit('60', /no se acreditará dos veces/);
+  await credit('61', /no se acreditará dos veces/);
+  await credit('62', /Nuevo saldo: 72/);
+  reload();
+  await credit('60', /Nuevo saldo: 70/);
+  await credit('61', /Nuevo saldo: 71/);
+  await credit('60', /Nuevo saldo: 70/);
+  const [one, two, , oneAgain, twoAgain, another] = sent.map(({ id }) => id);
+  expect([oneAgain, twoAgain]).toEqual([one, two]);
+  expect(another).not.toBe(one);
+});
+
+test('a second try without a signal does not let go of what the first may have stored', async () => {
+  const { sent, reload } = aTill(failed('UNCERTAIN'), failed('OFFLINE'));
+  const credit = async (answer: RegExp) => {
+    fill('70000001', '1', '60');
+    fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+    expect(await screen.findByText(answer)).toBeVisible();
+    reload();
+  };
+  await credit(/no se acreditará dos veces/);
+  await credit(/^Sin conexión/);
+  await credit(/Nuevo saldo: 70/);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test('the same form on another day is another top-up', async () => {
+  const { sent, reload } = aTill(failed('UNCERTAIN'));
+  const credit = async () => {
+    fill('70000001', '1', '60');
+    fireEvent.click(within(await ask('Confirma la recarga')).getByText('Sí, acreditar'));
+    await screen.findByText('Entendido');
+    reload();
+  };
+  await credit();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_001);
+  await credit();
+  now.mockRestore();
+  const [first, another] = sent.map(({ id }) => id);
+  expect(another).not.toBe(first);
+});
+
+test('the sums of a client are not said of a phone that is typed meanwhile', async () => {
+  let answer = () => {};
+  const found = new Promise<typeof ANA>((resolve) => {
+    answer = () => resolve(ANA);
+  });
+  const totals = { topUps: 110, corrections: 10, purchases: 60, refunds: 5, balances: 45 };
+  const coinSums = vi.fn(() => Promise.resolve(totals));
+  const services: CoinServices = {
+    queries: () =>
+      Promise.resolve({ findClient: () => found, coinSums, latestTopUps: () => Promise.resolve([]) }),
+    commands: () => Promise.reject(new Error('none')),
+  };
+  render(<TopUpScreen services={services} />);
+  await screen.findByText(/No falta ni sobra/);
+  const find = screen.getByText('Buscar cliente');
+  const check = find.closest('form') ?? document.body;
+  const typed = within(check).getByLabelText('Teléfono del cliente');
+  fireEvent.change(typed, { target: { value: ANA.phone } });
+  fireEvent.click(find);
+  fireEvent.change(typed, { target: { value: '70000002' } });
+  answer();
+  await waitFor(() => expect(coinSums).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(find.closest('button')).not.toHaveAttribute('aria-busy'));
+  expect(screen.getAllByText(/No falta ni sobra/)).toHaveLength(1);
 });

@@ -3,20 +3,31 @@ import { localStore } from '../../services/device/localStore.ts';
 
 const KEY = 'vaga.pendingTopUp';
 
-const lineOf = ({ phone, code, usdAmount, coinsToAdd }: TopUp, movementId: string): string =>
-  [phone, code, usdAmount, coinsToAdd, movementId].join(' ');
+/** The same form after so long is another top-up: a client may well buy the same again. */
+const LIFE_MS = 24 * 3_600_000;
+
+/** As it stands in a line, between its instant (epoch milliseconds) and its movement's id. */
+const saidBy = ({ phone, code, usdAmount, coinsToAdd }: TopUp): string =>
+  ` ${[phone, code, usdAmount, coinsToAdd].join(' ')} `;
+
+const pending = (): readonly string[] =>
+  (localStore.read(KEY) ?? '').split('\n').filter((line) => Number.parseInt(line, 10) > Date.now() - LIFE_MS);
+
+const othersThan = (topUp: TopUp): readonly string[] =>
+  pending().filter((line) => !line.includes(saidBy(topUp)));
 
 /**
- * The top-up whose answer hasn't come yet, kept on this device: whoever reloads the page and fills in the same
- * again after a lost answer sends the same movement, and it is credited once.
+ * The top-ups whose answer hasn't come yet, kept on this device: whoever fills in the same again after a lost answer,
+ * be it after a reload or after other top-ups, sends the same movement, and it is credited once.
  */
 export const pendingTopUp = {
-  keep: (topUp: TopUp, movementId: string): void => localStore.write(KEY, lineOf(topUp, movementId)),
-  forget: (): void => localStore.write(KEY, null),
-  /** The id of the pending movement if it says the same, else null. */
-  idFor: (topUp: TopUp): string | null => {
-    const stored = localStore.read(KEY);
-    const id = stored?.split(' ').at(-1) ?? '';
-    return id !== '' && stored === lineOf(topUp, id) ? id : null;
-  },
+  keep: (topUp: TopUp, movementId: string): void =>
+    localStore.write(KEY, [...othersThan(topUp), `${Date.now()}${saidBy(topUp)}${movementId}`].join('\n')),
+  forget: (topUp: TopUp): void => localStore.write(KEY, othersThan(topUp).join('\n') || null),
+  /** The id of the pending movement that says the same, else null. */
+  idFor: (topUp: TopUp): string | null =>
+    pending()
+      .find((line) => line.includes(saidBy(topUp)))
+      ?.split(' ')
+      .at(-1) ?? null,
 };

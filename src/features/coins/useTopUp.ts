@@ -74,6 +74,10 @@ export function useTopUp(services: CoinServices) {
     const read = readTopUpDraft(draft);
     if (!read.ok) return refuse(read.code);
     setPhase({ kind: 'looking' });
+    const id =
+      movementId ?? pendingTopUp.idFor(read.topUp) ?? newDocumentId((bytes) => crypto.getRandomValues(bytes));
+    // Before the look: who changes the form meanwhile makes another movement of it.
+    setMovementId(id);
     try {
       const [client] = await Promise.all([
         services.queries().then(({ findClient }) => findClient(read.topUp.phone)),
@@ -82,11 +86,6 @@ export function useTopUp(services: CoinServices) {
       if (client === null) return refuse('phone-unknown');
       const { code: typed } = read.topUp;
       if (typed !== '' && typed !== rechargeCode(client.id, client.boardSecret)) return refuse('code');
-      const id =
-        movementId ??
-        pendingTopUp.idFor(read.topUp) ??
-        newDocumentId((bytes) => crypto.getRandomValues(bytes));
-      setMovementId(id);
       setPhase({ kind: 'asking', asked: { topUp: read.topUp, client, movementId: id } });
     } catch {
       setPhase({ kind: 'failed', text: texts.offline });
@@ -109,12 +108,9 @@ export function useTopUp(services: CoinServices) {
         code: topUp.code,
       }),
     );
-    if (!outcome.ok) {
-      // What may be stored keeps its id, also over a reload.
-      if (outcome.problem !== 'UNCERTAIN') pendingTopUp.forget();
-      return setPhase({ kind: 'failed', text: topUpFailureText(outcome.problem) });
-    }
-    pendingTopUp.forget();
+    // This try or an earlier one may be stored: it keeps its id, also over a reload.
+    if (!outcome.ok) return setPhase({ kind: 'failed', text: topUpFailureText(outcome.problem) });
+    pendingTopUp.forget(topUp);
     setDraft(EMPTY);
     setMovementId(null);
     setCredited((count) => count + 1);

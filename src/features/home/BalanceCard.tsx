@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Coins } from '../../components/ui/CoinMark.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
@@ -6,8 +6,7 @@ import { common } from '../../messages/common.ts';
 import { recharge as texts } from '../../messages/recharge.ts';
 import css from './HomeScreen.module.css';
 
-/** Asked for at the press of its button. */
-const Recharge = lazy(async () => ({ default: (await import('./Recharge.tsx')).Recharge }));
+const load = () => import('./Recharge.tsx');
 
 export interface BalanceCardProps {
   /** Who is signed in; null while unknown. */
@@ -21,6 +20,13 @@ export interface BalanceCardProps {
 /** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
 export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
   const [open, setOpen] = useState(false);
+  /** Asked for at the press of its button. */
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | 'failed' | null>(null);
+  const press = () => {
+    setOpen(true);
+    setLoaded(null);
+    load().then(setLoaded, () => setLoaded('failed'));
+  };
   return (
     <>
       <section className={css.balance} aria-label={texts.balance}>
@@ -30,14 +36,14 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
             {client === null ? common.loading : <Coins coins={client.coins} />}
           </strong>
         </p>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={press}>
           {texts.open}
         </Button>
       </section>
-      {open ? (
-        <Suspense fallback={null}>
-          <Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
-        </Suspense>
+      {loaded === 'failed' ? (
+        <p role="alert">{common.chunkFailed}</p>
+      ) : open && loaded ? (
+        <loaded.Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

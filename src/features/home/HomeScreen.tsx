@@ -13,13 +13,10 @@ import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
-import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
+import { Account, LEFT_OUT, LOTTERIES, Lotteries } from './Playing.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
-
-/** A part that the page does without where its code doesn't come. */
-const LEFT_OUT = () => ({ default: () => null });
 
 /** For those who have booked here. */
 const NextBooking = lazy(() =>

@@ -16,9 +16,12 @@ import css from './HomeScreen.module.css';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import { LotterySection } from './LotterySection.tsx';
 
+/** A part that the page does without where its code doesn't come. */
+export const LEFT_OUT = () => ({ default: () => null });
+
 /** For clients only, and not before the rest of the page. */
 const WaitingPrizes = lazy(() =>
-  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes })),
+  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes }), LEFT_OUT),
 );
 
 const env = environment.ok ? environment.env : null;

@@ -19,14 +19,16 @@ export async function restoredUser(role: Role): Promise<SignedInUser | null> {
   return user;
 }
 
-/** Calls `onLost` when the role's user is no longer signed in, here or in another tab. Returns how to stop. */
-export function watchUserLost(role: Role, onLost: () => void): () => void {
+/**
+ * Calls back with the role's user whenever it is another one, here or in another tab; null: nobody is signed in any more.
+ * Returns how to stop.
+ */
+export function watchUser(role: Role, onUser: (user: SignedInUser | null) => void): () => void {
   return onAuthStateChanged(authOf(role), (user) => {
-    if (user) holdUser(role, { uid: user.uid, madeFor: user.displayName ?? '' });
-    else {
-      forgetLists(role);
-      onLost();
-    }
+    const known = user && { uid: user.uid, madeFor: user.displayName ?? '' };
+    if (known) holdUser(role, known);
+    else forgetLists(role);
+    onUser(known);
   });
 }
 

@@ -168,7 +168,10 @@ export async function replacePassword(
   next: string,
   deps: Deps = roleDeps('client'),
 ): Promise<Outcome<ClientSession, ClientSignInFailure | 'UNCERTAIN'>> {
-  const changed = await changePassword(oneTime, next);
+  const first = await changePassword(oneTime, next);
+  // Changed by an earlier try, whose answer or whose mark was lost?
+  const isLate = !first.ok && first.problem === 'WRONG_CREDENTIALS';
+  const changed = isLate ? await changePassword(next, next) : first;
   if (!changed.ok) return failed(changed.problem === 'NOT_LINKED' ? 'CLIENT_NOT_FOUND' : changed.problem);
   try {
     const mark = { mustChangePassword: deleteField() };

@@ -41,8 +41,10 @@ export async function seeLedger(
   show: (newer: SeenLedger) => void,
 ): Promise<SeenLedger> {
   const deps = roleDeps('client');
-  const next = ledgerReader(clientId, deps);
+  let next = ledgerReader(clientId, deps);
   const read = async () => {
+    // Each try begins at the first page, also where only the sums of the one before were lost.
+    next = ledgerReader(clientId, deps);
     const [first, sums] = await Promise.all([next(), fetchLedgerSums(clientId, deps)]);
     return { first, sums };
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ExternalLink } from '../../../components/ui/ExternalLink.tsx';
 import { environment } from '../../../config/env.ts';
@@ -6,8 +6,15 @@ import { directMessageUrl } from '../../../domain/coins/packages.ts';
 import { prizes as texts } from '../../../messages/prizes.ts';
 import type { OwnPrize } from '../../../services/lotteries/own.ts';
 import css from './ClaimCode.module.css';
+import type { ClaimQrProps } from './ClaimQr.tsx';
 
-const ClaimQr = lazy(() => import('./ClaimQr.tsx').then((file) => ({ default: file.ClaimQr })));
+/** Where its code doesn't come the prize is claimed with what is read aloud. */
+const ClaimQr = lazy<ComponentType<ClaimQrProps>>(() =>
+  import('./ClaimQr.tsx').then(
+    (file) => ({ default: file.ClaimQr }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const contact = environment.ok ? environment.env : { instagram: '', whatsapp: '' };
 

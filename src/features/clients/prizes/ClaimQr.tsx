@@ -2,7 +2,12 @@ import { QrImage } from '../../../components/ui/QrImage.tsx';
 import { qrCode } from '../../../components/ui/qr.ts';
 import css from './ClaimCode.module.css';
 
+export interface ClaimQrProps {
+  readonly code: string;
+  readonly alt: string;
+}
+
 /** The code as a picture to be scanned. Loads by itself: most visits claim nothing. */
-export function ClaimQr({ code, alt }: { readonly code: string; readonly alt: string }) {
+export function ClaimQr({ code, alt }: ClaimQrProps) {
   return <QrImage code={qrCode(code)} alt={alt} className={css.qr} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newDocumentId } from '../../../domain/ids.ts';
 import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { PRIZE_UNDO_MS } from '../../../domain/lotteries/limits.ts';
 import { closedPrizeStatus } from '../../../domain/lotteries/prizes.ts';
@@ -11,6 +12,8 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [closed, setClosed] = useState<LotteryResult | null>(null);
   const running = useRef(false);
+  /** The move that was tried last and isn't known to be made: tried again it is the same one. */
+  const last = useRef({ name: '', changeId: '' });
 
   useEffect(() => {
     if (closed === null) return;
@@ -23,14 +26,21 @@ export function usePrizeMoves(onMoved: (status: string) => void) {
     running.current = true;
     setBusy(true);
     setFailure(null);
+    const name = [prize.lotteryId, prize.order, prize.prizeStatus, status].join();
+    if (last.current.name !== name) {
+      last.current = { name, changeId: newDocumentId((bytes) => crypto.getRandomValues(bytes)) };
+    }
+    const { changeId } = last.current;
     const outcome = await submit(
       () => import('../../../services/lotteries/admin/commands.ts'),
-      ({ setPrizeStatus }) => setPrizeStatus(prize, status),
+      ({ setPrizeStatus }) => setPrizeStatus({ ...prize, changeId }, status),
     );
     running.current = false;
     setBusy(false);
-    if (outcome.ok) onMoved(status);
-    else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
+    if (outcome.ok) {
+      last.current = { name: '', changeId: '' };
+      onMoved(status);
+    } else setFailure(adminTroubleText(outcome.problem, texts.prizeFailed));
     return outcome.ok;
   };
 

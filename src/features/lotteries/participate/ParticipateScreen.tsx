@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
@@ -16,6 +16,7 @@ import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
+import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -25,7 +26,12 @@ import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
 /** Only where a lottery is being drawn. */
-const LiveDraw = lazy(async () => ({ default: (await import('../draw/LiveDraw.tsx')).LiveDraw }));
+const LiveDraw = lazy<ComponentType<LiveDrawProps>>(() =>
+  import('../draw/LiveDraw.tsx').then(
+    (file) => ({ default: file.LiveDraw }),
+    () => ({ default: () => common.chunkFailed }),
+  ),
+);
 
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
@@ -129,7 +135,6 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
     if (isGone && document.activeElement === document.body) outcome.current?.focus();
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
-  const prizes = lottery.prizeItems.map((name, index) => ({ order: index + 1, name }));
 
   const buy = async () => {
     if (clientId === null) {
@@ -168,7 +173,12 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
         )
       }
     >
-      <Button busy={purchase.busy} disabled={asked.length === 0} onClick={() => void buy()}>
+      <Button
+        // Who is signed in isn't asked to be so before that is known.
+        busy={purchase.busy || session.status === 'restoring'}
+        disabled={asked.length === 0}
+        onClick={() => void buy()}
+      >
         {texts.buy}
       </Button>
     </BottomBar>
@@ -241,7 +251,7 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
       ) : null}
       <Dialog open={prizesOpen} title={texts.prizesTitle} onClose={() => setPrizesOpen(false)}>
         <ol className={css.prizes}>
-          {prizes.map(({ order, name }) => (
+          {[...lottery.prizeItems.entries()].map(([order, name]) => (
             <li key={order}>{name}</li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
@@ -171,4 +172,36 @@ test('a new password is made after a question, and shown once', async () => {
   await user.click(screen.getByText('Sí, generarla'));
   const dialog = await screen.findByRole('dialog', { name: 'Nueva contraseña' });
   expect(within(dialog).getByText('aB3dEf6hJk')).toBeVisible();
+});
+
+test('a password stays to be read, whatever else is answered meanwhile', async () => {
+  const memory = memoryVentures(aVenture('Vieja'));
+  const held = () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { gate, release: () => release() };
+  };
+  const [registering, removing] = [held(), held()];
+  const commands = async () => {
+    const known = await memory.admin.commands();
+    return {
+      ...known,
+      registerVenture: (venture: NewVenture) => registering.gate.then(() => known.registerVenture(venture)),
+      removeVenture: (id: string) => removing.gate.then(() => known.removeVenture(id)),
+    };
+  };
+  render(<RegisterScreen to={TO} onLeave={() => {}} services={{ ...memory.admin, commands }} />);
+  await fill('Luna');
+  await submit();
+  await user.click(await screen.findByLabelText('Eliminar Vieja'));
+  const question = await modal('Eliminar emprendimiento');
+  await user.click(within(question).getByText('Eliminar', { selector: 'button' }));
+  registering.release();
+  expect(await screen.findByRole('dialog', { name: 'Emprendimiento registrado' })).toBeVisible();
+  removing.release();
+  expect(await screen.findByText('Emprendimiento eliminado.')).toBeVisible();
+  const shown = screen.getByRole('dialog', { name: 'Emprendimiento registrado' });
+  expect(shown).toHaveTextContent('aB3dEf6hJk');
 });

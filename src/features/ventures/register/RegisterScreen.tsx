@@ -7,7 +7,7 @@ import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
-import type { Venture } from '../../../domain/ventures/entities.ts';
+import type { Credentials, Venture } from '../../../domain/ventures/entities.ts';
 import type { CredentialsOutcome, VentureOutcome } from '../../../domain/ventures/outcomes.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { common } from '../../../messages/common.ts';
@@ -103,6 +103,10 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
   const list = useVentureList(services);
   const [formKey, setFormKey] = useState(0);
   const [modal, setModal] = useState<VentureModal | null>(null);
+  /** Passwords are said here only: each stays until it is closed, whatever else is answered meanwhile. */
+  const [said, setSaid] = useState<readonly VentureModal[]>([]);
+  const say = (title: string, credentials: Credentials) =>
+    setSaid((before) => [...before, { kind: 'credentials', title, credentials }]);
   const [busy, setBusy] = useState(false);
 
   // Pictures that an interruption left behind; without a network they wait for the next time.
@@ -135,14 +139,9 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
     );
     setBusy(false);
     setModal(
-      outcome.ok
-        ? {
-            kind: 'credentials',
-            title: credentialTexts.newPasswordTitle,
-            credentials: outcome.value,
-          }
-        : { kind: 'failed', title: credentialTexts.failedTitle, problem: outcome.problem },
+      outcome.ok ? null : { kind: 'failed', title: credentialTexts.failedTitle, problem: outcome.problem },
     );
+    if (outcome.ok) say(credentialTexts.newPasswordTitle, outcome.value);
   };
 
   const count = `${list.ventures.length}${list.more === null ? '' : '+'}`;
@@ -162,7 +161,7 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
         onLeave={onLeave}
         onRegistered={(credentials) => {
           setFormKey(formKey + 1);
-          setModal({ kind: 'credentials', title: credentialTexts.title, credentials });
+          say(credentialTexts.title, credentials);
           list.reload();
         }}
       />
@@ -171,11 +170,11 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
         <RegisteredList list={list} to={to} onModal={setModal} />
       </section>
       <VentureDialogs
-        modal={modal}
+        modal={said[0] ?? modal}
         busy={busy}
         onRemove={(venture) => void remove(venture)}
         onNewPassword={(venture) => void newPassword(venture)}
-        onClose={() => setModal(null)}
+        onClose={() => (said.length > 0 ? setSaid(said.slice(1)) : setModal(null))}
       />
       <ToastRegion />
     </Page>

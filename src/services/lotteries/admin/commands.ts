@@ -208,16 +208,20 @@ async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, 
 }
 
 /**
- * Gives a prize another status ('cerrado', 'vencido' or any lower-case word), on the public record: 2 writes. Never
- * rejects.
+ * Gives a prize another status ('cerrado', 'vencido' or any lower-case word), on the public record: 2 writes. Safe to
+ * call again with the same `changeId`. Never rejects.
  */
 export async function setPrizeStatus(
-  { lotteryId, order, prizeStatus: before }: Pick<LotteryResult, 'lotteryId' | 'order' | 'prizeStatus'>,
+  {
+    lotteryId,
+    order,
+    prizeStatus: before,
+    changeId = newDocumentId(fillRandom),
+  }: Pick<LotteryResult, 'lotteryId' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, Trouble>> {
   const { db } = deps;
-  const changeId = newDocumentId(fillRandom);
   const adminId = await deps.uid();
   const result = doc(db, 'lotteries', lotteryId, 'results', String(order));
   const after = wanted.toLowerCase();

@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { done, failed } from '../../../domain/outcome.ts';
+import { usePrizeMoves } from './usePrizeMoves.ts';
+
+const answers = vi.hoisted((): { isLost: boolean; ids: unknown[] } => ({ isLost: true, ids: [] }));
+vi.mock('../../../services/lotteries/admin/commands.ts', () => ({
+  setPrizeStatus: ({ changeId }: { readonly changeId?: string }) => {
+    answers.ids.push(changeId);
+    return Promise.resolve(answers.isLost ? failed('UNCERTAIN') : done());
+  },
+}));
+
+const PRIZE: LotteryResult = {
+  lotteryId: 'loteria',
+  order: 1,
+  prizeName: 'Cena',
+  number: 7,
+  clientId: 'ana',
+  prizeStatus: 'abierto',
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+};
+
+test('after a lost answer the same move is the same change, a later one is another', async () => {
+  const moved: string[] = [];
+  const { result } = renderHook(() => usePrizeMoves((status) => moved.push(status)));
+  await act(() => result.current.close(PRIZE));
+  expect(result.current.failure).toMatch(/no se hará dos veces/);
+  answers.isLost = false;
+  await act(() => result.current.close(PRIZE));
+  expect(moved).toEqual(['cerrado']);
+  await act(() => result.current.undo());
+  await act(() => result.current.close(PRIZE));
+  const [first, again, ...later] = answers.ids;
+  expect(first).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(again).toBe(first);
+  expect(new Set([first, ...later]).size).toBe(3);
+});
