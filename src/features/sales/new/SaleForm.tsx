@@ -218,7 +218,15 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
             ))
           ) : (
             <div className={css.bar}>
-              <button type="button" className={css.sum} onClick={() => setOpen(true)}>
+              <button
+                type="button"
+                className={css.sum}
+                onClick={() => {
+                  setOpen(true);
+                  // Where it was lost when the page was idle: payment and discount are in it.
+                  void getLater();
+                }}
+              >
                 <SaleSum sale={sale} count={count} />
                 <span className="visually-hidden">{saleTiles.showLines}</span>
               </button>
