@@ -165,6 +165,8 @@ test('payment and discount whose code was lost when the page was idle come where
   const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
   await page.goto('/business/sales/new');
   await lost;
+  // What announces a file is lost first, then the file itself.
+  await page.waitForLoadState('networkidle');
   await cut();
   await sales.openLines();
   await expect(page.getByText('Método de pago')).toBeVisible();
