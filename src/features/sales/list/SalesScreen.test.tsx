@@ -205,8 +205,8 @@ describe('what waits', () => {
     expect(services.outbox.waiting('hilos').map(({ id }) => id)).toEqual(['w']);
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: /Enviar de nuevo/ }));
-    expect(services.sendWaiting).toHaveBeenCalledTimes(1);
-    expect(services.outbox.waiting('hilos')).toEqual([]);
+    await vi.waitFor(() => expect(services.sendWaiting).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(services.outbox.waiting('hilos')).toEqual([]));
   });
 });
 
