@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { ClaimCode } from './ClaimCode.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
 
-vi.mock('./ClaimQr.tsx', () => Promise.reject(new Error('no signal')));
+afterEach(() => {
+  vi.doUnmock('./ClaimQr.tsx');
+  vi.resetModules();
+});
 
 test('where the code of the picture does not come the prize keeps the code that it is claimed with', async () => {
   const prize = {
@@ -16,6 +18,10 @@ test('where the code of the picture does not come the prize keeps the code that 
     lotteryName: 'Canasta del mercado',
     code: 'K7Q-4MX',
   };
+  // Anew: other tests have loaded it with its picture.
+  vi.resetModules();
+  vi.doMock('./ClaimQr.tsx', () => Promise.reject(new Error('no signal')));
+  const { ClaimCode } = await import('./ClaimCode.tsx');
   render(<ClaimCode prize={prize} />);
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByText('K7Q-4MX')).toBeVisible();
