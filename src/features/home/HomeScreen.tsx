@@ -147,7 +147,7 @@ function CardRows({ cards, onRetry, pathOf, hidden, ...props }: CardRowsProps) {
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
   return (
     <div className={css.rows} hidden={hidden}>
-      {LOTTERIES ? <Lotteries {...props} /> : null}
+      {LOTTERIES ? <Lotteries {...props} hidden={hidden} /> : null}
       <Section
         id="restaurants"
         title={texts.restaurants}
