@@ -2,7 +2,15 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { bookedSeats, reservationsOf, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, cutReads, cutRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import {
+  cutDatabase,
+  cutReads,
+  cutRequests,
+  holdCommits,
+  holdRequests,
+  loseAnswers,
+  NETWORK_COMPLAINTS,
+} from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const TYPED = { ...DINNER, people: 3, notes: 'Patio' };
@@ -216,4 +224,52 @@ test('a screen whose code cannot be fetched offers to reload, and the reload bri
   await mend();
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeVisible();
+});
+
+test('a press before the code that sends it has come is seen, and what is typed meanwhile stays', async ({
+  diner: { page },
+  backend,
+}) => {
+  const code = await holdRequests(page, /assets\/answer-.*\.js/);
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await form.fill(DINNER);
+  await form.confirm();
+  await code.waiting;
+  await expect(form.submit).toBeDisabled();
+  await form.notes.fill('Silla de bebé');
+  code.release();
+  await expect(form.success).toBeVisible();
+  await form.expectKept({ notes: 'Silla de bebé' });
+  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
+});
+
+test('who leaves the form while it is being sent finds it empty, and can book again after a cancellation', async ({
+  diner: { page },
+  backend,
+}) => {
+  const form = new BookingPage(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  await form.fill(DINNER);
+  const commit = await holdCommits(page);
+  await form.confirm();
+  await commit.waiting;
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
+  commit.release();
+  await expect.poll(() => bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBeGreaterThan(0);
+  const lookup = new LookupPage(page);
+  await page
+    .getByRole('link', { name: /Mis reservas/ })
+    .first()
+    .click();
+  await lookup.cancel('La Casona');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
+  await expect(form.name).toHaveValue(DINNER.name);
+  await form.fill({ ...DINNER, time: '8:00 PM', name: 'Rosa Melara' });
+  await form.confirm();
+  await expect(form.success).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutRequests, holdRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 
 test('a booking is cancelled after a question, and its seats come back live in another browser', async ({
   diner: { page },
@@ -143,4 +143,20 @@ test('a cancellation whose answer was lost is found to be done', async ({ diner,
   await expect(diner.page.getByText('Reserva cancelada.')).toBeVisible();
   await lookup.expectCounts(0, 1);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
+});
+
+test('what was cancelled is shown so, also where the list that follows does not come', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  await bookElsewhere(backend, { contactPhone: '7888 9999' });
+  const lookup = new LookupPage(page);
+  await lookup.find('7888 9999');
+  await cutRequests(page, /documents.*:runQuery/);
+  await lookup.cancel('La Casona');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await lookup.expectCounts(0, 1);
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ status: 'cancelled' });
 });

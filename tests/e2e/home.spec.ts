@@ -55,6 +55,43 @@ test('the onboarding: three steps, swiped by more than 50 px, remembered', async
   await expectAccessible(other.page);
 });
 
+test('who searches before the onboarding has come can go on searching; it is shown after that', async ({
+  newDiner,
+}) => {
+  const { page } = await newDiner({ isNew: true });
+  const carousel = await holdRequests(page, /assets\/Onboarding-.*\.js/);
+  await page.goto('/');
+  await carousel.waiting;
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await page.keyboard.type('caso');
+  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
+  carousel.release();
+  await page.waitForLoadState('networkidle');
+  await field.click();
+  await page.keyboard.type('na');
+  await expect(field).toHaveValue('casona');
+  await field.fill('');
+  await expect(page.getByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
+});
+
+test('the packages of coins come over a search that has begun meanwhile', async ({ client: { page } }) => {
+  const packages = await holdRequests(page, /assets\/Recharge-.*\.js/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await packages.waiting;
+  await page.getByRole('searchbox').fill('caso');
+  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
+  packages.release();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('na');
+  await expect(page.getByRole('searchbox')).toHaveValue('casona');
+});
+
 test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({
   client: { page },
   backend,

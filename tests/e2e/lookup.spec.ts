@@ -187,3 +187,25 @@ test('the phone of the last booking is filled in and searched, until the diner h
   await page.reload();
   await expect(lookup.phone).toHaveValue('');
 });
+
+test('a phone that is forgotten while what it booked is shown from memory stays so when the signal is back', async ({
+  diner: { page, context },
+}) => {
+  const form = new BookingPage(page);
+  await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '7888 9999' });
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await lookup.expectCounts(1, 0);
+  await context.setOffline(true);
+  await lookup.search.click();
+  const seen = page.getByText('Visto por última vez');
+  await expect(seen).toBeVisible();
+  await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await expect(seen).toHaveCount(0);
+  await context.setOffline(false);
+  await page.waitForLoadState('networkidle');
+  await expect(lookup.cards).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('7888');
+});

@@ -4,7 +4,7 @@ import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readFields } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** What the phone keeps for when there is no signal, as a list of keys. Runs in the page. */
 async function keptOf(): Promise<string> {
@@ -143,6 +143,26 @@ test('without a signal the search uses what was seen last, and says when there i
   await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await stranger.page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(stranger.page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
+});
+
+test('where the code that searches does not come the home stays, and a reload finds it', async ({
+  diner,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  const mend = await cutRequests(page, /assets\/Search-.*\.js/);
+  await page.goto('/');
+  const card = page.getByRole('link', { name: 'Reservar mesa: La Casona' });
+  await expect(card).toBeVisible();
+  await searchBox(page).fill('conejo');
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar');
+  await searchBox(page).fill('');
+  await expect(card).toBeVisible();
+  await searchBox(page).fill('conejo');
+  await expect(page).toHaveURL(/\?buscar=conejo$/);
+  await mend();
+  await page.getByRole('button', { name: 'Recargar', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
 });
 
 test('where data is to be saved no poster is asked for, and a search shows no pictures', async ({

@@ -120,6 +120,30 @@ describe('booking over a bad network', () => {
     expect(await bookedSeats(world.admin, booking)).toBe(2);
     expect(await bookedSeats(world.admin, { ...booking, time: '20:00' })).toBe(0);
   });
+
+  it.each<[name: string, end: (booking: NewReservation) => Promise<unknown>]>([
+    [
+      'was cancelled',
+      async (booking) =>
+        cancelReservation(await cardOf(booking.contactPhone, on(world.admin, around)), on(lite(), around)),
+    ],
+    ['is over', async () => world.setNow(NOON_MS + (7 * 60 + 6) * MINUTE_MS)],
+  ])(
+    'a form that was sent by a page which was gone before the answer books anew once that booking %s',
+    async (_name, end) => {
+      const booking = aBooking();
+      await bookedCard(booking);
+      await end(booking);
+      const next = { ...booking, time: '21:00' };
+      const outcome = await book(next);
+      expect(outcome).toMatchObject({ ok: true });
+      expect(outcome).not.toEqual({ ok: true, value: booking.id });
+      expect(reservations()).toHaveLength(2);
+      expect(await bookedSeats(world.admin, booking)).toBe(0);
+      expect(await bookedSeats(world.admin, next)).toBe(2);
+      expect(breaches(world)).toEqual([]);
+    },
+  );
 });
 
 describe('an old reservation that nobody has let expire', () => {

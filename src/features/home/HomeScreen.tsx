@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
@@ -6,6 +8,7 @@ import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
+import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { localStore } from '../../services/device/localStore.ts';
@@ -28,7 +31,19 @@ const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: fi
 
 /** Who never searches doesn't download it. */
 const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
-const Search = lazy(loadSearch);
+const Search = lazy(() => loadSearch().catch(() => ({ default: NoSearch })));
+
+/** In place of results whose code doesn't come: the rest of the page stays, and the address has what is looked for. */
+function NoSearch() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={common.chunkFailed}
+        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+      />
+    </div>
+  );
+}
 
 const hasVisited = () => localStore.read(STORAGE_KEYS.visited) !== null;
 /** Whether this device keeps a booking that may still stand. */
@@ -144,7 +159,7 @@ function CardRows({ cards, onRetry, pathOf, hidden, ...props }: CardRowsProps) {
     cards.state === 'ready' ? { state: 'ready', value: splitMarket(cards.value)[of] } : cards;
   return (
     <div className={css.rows} hidden={hidden}>
-      {LOTTERIES ? <Lotteries {...props} /> : null}
+      {LOTTERIES ? <Lotteries {...props} hidden={hidden} /> : null}
       <Section
         id="restaurants"
         title={texts.restaurants}

@@ -84,7 +84,8 @@ export function Lotteries({
   to,
   participatePath,
   Draw,
-}: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'>) {
+  hidden,
+}: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'> & { readonly hidden: boolean }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   return (
@@ -105,7 +106,8 @@ export function Lotteries({
           {openLotteries.prizes}
         </ButtonLink>
       </div>
-      <FirstVisit signedIn={state.status !== 'signedOut'} />
+      {/* A modal in a hidden part is not seen, and nothing else can be touched. */}
+      {hidden ? null : <FirstVisit signedIn={state.status !== 'signedOut'} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
@@ -29,7 +30,8 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       () => setCopied(message),
       () => undefined,
     );
-  return (
+  // Its code may come when somebody searches already, and the rest of the page is hidden.
+  return createPortal(
     <Dialog
       open
       title={texts.title}
@@ -61,6 +63,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
         </p>
       )}
       <p className={css.small}>{texts.hint}</p>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AlertDialog } from '../../components/ui/AlertDialog.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
@@ -44,16 +45,20 @@ export function WaitingPrizes({ clientId, prizesPath }: WaitingPrizesProps) {
           ))}
         </ul>
       </Notice>
-      <AlertDialog
-        open={urgent !== undefined}
-        title={texts.lastTitle}
-        message={urgent && texts.last(urgent.prizeName, formatDateTime(urgent.expiresAtMs))}
-        onClose={() => {
-          if (!urgent) return;
-          markPrizeTold(nameOf(urgent));
-          setSeen([...seen, nameOf(urgent)]);
-        }}
-      />
+      {/* Somebody may search by now, and the rest of the page is hidden. */}
+      {createPortal(
+        <AlertDialog
+          open={urgent !== undefined}
+          title={texts.lastTitle}
+          message={urgent && texts.last(urgent.prizeName, formatDateTime(urgent.expiresAtMs))}
+          onClose={() => {
+            if (!urgent) return;
+            markPrizeTold(nameOf(urgent));
+            setSeen([...seen, nameOf(urgent)]);
+          }}
+        />,
+        document.body,
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** What a diner does with a reservation: one commit each, judged by the rules, looked at again when it fails. */
 
+import { newDocumentId } from '../../domain/ids.ts';
 import { done, failed } from '../../domain/outcome.ts';
 import { normalizePhone } from '../../domain/phone.ts';
 import { canModify, mayExpire } from '../../domain/reservations/policies.ts';
@@ -52,7 +53,8 @@ const spent = (taken: QuotaPlaces, places: number, deps: Deps) =>
 /**
  * Books a table and returns the reservation's id: 3 writes, no read. Only when that fails it reads why. An earlier
  * reservation of the same phone whose time has passed is set 'expired' first. Safe to call again with the same
- * `booking.id` after a lost answer: it never books twice. Never rejects.
+ * `booking.id` after a lost answer: it never books twice; where that one has ended since, it books under another id. Never
+ * rejects.
  */
 export async function createReservation(
   booking: NewReservation,
@@ -60,22 +62,23 @@ export async function createReservation(
 ): Promise<BookingOutcome> {
   const invalid = inputProblem(booking);
   if (invalid) return failed(invalid);
-  const { id, businessId, partySize } = booking;
+  const { businessId, partySize } = booking;
+  const phone = normalizePhone(booking.contactPhone);
+  let { id } = booking;
   let place = firstPlace(id, booking.places);
   return settle<string, BookingProblem>(
     {
       tries: TRIES,
       commit: async () => {
-        await createBatch(deps.db, booking, place).commit();
+        await createBatch(deps.db, { ...booking, id }, place).commit();
         return id;
       },
       judge: async (failure) => {
-        const { card, taken } = await readLock(normalizePhone(booking.contactPhone), businessId, deps);
+        const { card, taken } = await readLock(phone, businessId, deps);
         if (card) {
-          const isOurs = card.reservationId === id;
-          if (isOurs && isSame(card, booking)) return done(id);
+          if (card.reservationId === id && isSame(card, booking)) return done(id);
           // A visit that is over, which only nobody has written down yet.
-          if (isOurs || !mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
+          if (!mayExpire(datesOf(card), deps.now())) return failed('ALREADY_ACTIVE');
           await expire(card, deps);
           return 'again';
         }
@@ -84,8 +87,11 @@ export async function createReservation(
         if (problem) return failed(problem);
         const places = await readPlaces(businessId, deps);
         const other = otherPlace(taken, place, places);
-        if (other === null) return spent(taken, places, deps);
-        place = other;
+        if (other !== null) place = other;
+        // Sent from a page that was gone before the answer: that booking has ended since, and this is another one.
+        else if (await readEndedCard(phone, id, deps))
+          id = newDocumentId((bytes) => crypto.getRandomValues(bytes));
+        else return spent(taken, places, deps);
         return 'again';
       },
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
+import type { SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
 import css from './SlotNews.module.css';
@@ -9,41 +10,49 @@ import type { SlotNewsProps } from './SlotNews.tsx';
 import type { WaitDialog } from './WaitDialog.tsx';
 
 /** Offers the waiting list below the hours, where some are full; its form loads at the press. */
-export function WaitOffer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
+export function WaitOffer(props: SlotNewsProps) {
+  const { branchId, date, partySize } = props.draft;
+  // Who has gone on to another day isn't asked about this one any more.
+  return <Offer key={`${branchId}/${date}/${partySize}`} {...props} />;
+}
+
+function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotNewsProps) {
   const [Wait, setWait] = useState<typeof WaitDialog | null>(null);
-  const [open, setOpen] = useState(false);
+  /** The hours at the press: a seat that comes free meanwhile takes no form away. */
+  const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
   const [failed, setFailed] = useState(false);
   const { online } = business;
-  const hours = seatsKnown ? hoursToWaitFor(slots, draft.partySize, nowMs) : [];
-  if (!branch || own || online.paused || draft.partySize > online.maxParty || hours.length === 0) return null;
+  const isOffered = seatsKnown && !own && !online.paused && draft.partySize <= online.maxParty;
+  const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
+  if (!branch || hours.length === 0) return null;
   const show = () => {
-    setOpen(true);
+    setAsked(hours);
     setFailed(false);
     import('./WaitDialog.tsx').then(
       (file) => setWait(() => file.WaitDialog),
       () => {
-        setOpen(false);
+        setAsked(null);
         setFailed(true);
       },
     );
   };
   return (
     <p className={css.ways}>
-      <Button variant="ghost" busy={open && Wait === null} onClick={show}>
+      <Button variant="ghost" busy={asked !== null && Wait === null} onClick={show}>
         {texts.open}
       </Button>
       {failed ? <span role="alert">{common.chunkFailed}</span> : null}
-      {open && Wait
+      {asked && Wait
         ? createPortal(
             <Wait
               business={business}
               branchId={branch.id}
               date={draft.date}
               partySize={draft.partySize}
-              hours={hours}
+              hours={asked}
               name={draft.customerName}
               phone={draft.contactPhone}
-              onClose={() => setOpen(false)}
+              onClose={() => setAsked(null)}
             />,
             document.body,
           )

@@ -21,7 +21,7 @@ import { remindOf } from '../../../reminders/reminders.ts';
 import { forgetBooking, recallBooking, rememberBooking } from '../../../services/device/ownReservations.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
-import type { KeptDraft } from './draftStore.ts';
+import { type KeptDraft, keepDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
 import { markWrong } from './wrongField.ts';
 
@@ -180,6 +180,8 @@ export async function complete(filled: Filled): Promise<Answer> {
     return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
   }
   remember(filled, branch, outcome.value);
+  // Who has left the form meanwhile finds it empty.
+  keepDraft(filled.business.id, filled.editing && filled.editing.card.reservationId, null);
   return {
     kind: 'done',
     reservationId: outcome.value,

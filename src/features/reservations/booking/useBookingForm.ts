@@ -56,14 +56,16 @@ export function useBookingForm(
     // A second tap before React has drawn the busy button.
     if (sending.current) return;
     sending.current = true;
+    // The code that sends it may be on its way yet.
+    setBusy(true);
     try {
       const { check, complete, withId } = answers ?? (await loadAnswers());
       const sent = withId(draft);
       const filled = { draft: sent, business, branch, slot, editing };
       const text = check(filled);
       if (text) return setAnswer({ kind: 'refused', text, unsent: true });
-      setBusy(true);
-      setDraft(sent);
+      // What was typed since the press stays.
+      setDraft((now) => (now === kept ? sent : { ...now, id: sent.id }));
       setAnswer(await complete(filled));
     } catch {
       setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });

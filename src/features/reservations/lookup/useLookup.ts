@@ -3,6 +3,7 @@ import { seenCard } from '../../../domain/ownReservations.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
+import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
 import { bookingProblemText, type ModalText } from '../../../messages/bookingAnswers.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
 import { dropReminderOf, forgetReminders, syncRemindersWith } from '../../../reminders/reminders.ts';
@@ -16,6 +17,8 @@ import {
 import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
+
+const CANCELLED = { status: STATUS_CANCELLED, statusNormalized: STATUS_CANCELLED };
 
 /** So long an answer may take before what this device knows itself is shown. */
 const PATIENCE_MS = 2000;
@@ -133,6 +136,10 @@ export function useLookup(toast: (text: string) => void) {
     );
     setCancelling(false);
     if (outcome.ok) {
+      // The list that follows may not come.
+      setCards(
+        (shown) => shown && shown.map((each) => (each.id === card.id ? { ...each, ...CANCELLED } : each)),
+      );
       forgetBooking(card.businessId, card.id);
       await dropReminderOf({ businessId: card.businessId, reservationId: card.id });
       toast(texts.cancelled);
@@ -163,6 +170,9 @@ export function useLookup(toast: (text: string) => void) {
     setRemembered(false);
     setCards(null);
     setStored([]);
+    // Nor is it asked for again when the signal is back.
+    setSeenMs(null);
+    setFailed(false);
     toast(texts.forgotten);
   };
 
