@@ -69,26 +69,33 @@ async function ownPage(openPages: readonly string[]): Promise<Response> {
 /** Keeps this version's page and files, those of the roles that were kept before too. Rejects when one can't be had. */
 export async function keepVersion(openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { versions, roles } = await kept(cache);
+  const { roles } = await kept(cache);
   const files = filesOf(roles);
   await add(cache, files);
   const page = await ownPage(openPages);
   // A redirected answer is no answer to a navigation.
   await cache.put(pageKey(BUILD.id), new Response(page.body, { headers: page.headers }));
-  const others = versions.filter(({ id }) => id !== BUILD.id);
-  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles });
+  // As it is by now: the worker of the version before may have kept a role meanwhile.
+  const now = await kept(cache);
+  const others = now.versions.filter(({ id }) => id !== BUILD.id);
+  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles: now.roles });
 }
 
 /** Keeps what a role's screens need, and `loaded`, of which a page says that it has it. Rejects when one can't be had. */
 export async function keepRoles(wanted: readonly string[], loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const { versions, roles: before } = await kept(cache);
+  const { roles: before } = await kept(cache);
   if (!(await cache.match(pageKey(BUILD.id)))) await keepVersion([]);
-  const roles = [...new Set([...before, ...wanted])];
-  const files = [...new Set([...filesOf(roles), ...loaded])];
+  const files = [...new Set([...filesOf([...before, ...wanted]), ...loaded])];
   await add(cache, files);
-  const others = versions.filter(({ id }) => id !== BUILD.id);
-  await write(cache, { versions: [...others, { id: BUILD.id, files }], roles });
+  // As it is by now: a newer version may have come meanwhile, and stays the latest.
+  const { versions, roles } = await kept(cache);
+  const own = { id: BUILD.id, files };
+  const isNoted = versions.some(({ id }) => id === BUILD.id);
+  await write(cache, {
+    versions: isNoted ? versions.map((each) => (each.id === BUILD.id ? own : each)) : [...versions, own],
+    roles: [...new Set([...roles, ...wanted])],
+  });
 }
 
 /** Drops what neither this version nor the one before it needs. */

@@ -40,7 +40,7 @@ const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
     packages: ['*'],
   },
   tests: {
-    mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'seed', 'scripts', 'root'],
+    mayImport: [...FEATURE_IMPORTS, 'feature', 'app', 'styles', 'seed', 'scripts', 'root', 'worker'],
     packages: ['*'],
   },
   /** The tools' configuration files beside package.json. */

@@ -65,6 +65,8 @@ test('forms of clients: the wrong field has the focus, also when a modal says it
   await expectRefused(account.submit, account.password);
 
   await account.signIn('70000001');
+  // A page of its own: what puts the focus comes last, with the footer.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await account.profile.click();
   const current = page.getByLabel('Contraseña actual');
   // The profile has a form of its own for the own limits.

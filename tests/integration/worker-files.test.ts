@@ -1,0 +1,65 @@
+/** What two workers, that of the version in force and that of the next, keep on one device. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropOldVersions, keepRoles, keepVersion } from '../../worker/files.ts';
+
+const ORIGIN = 'https://vaga.example';
+const href = (file: string | Request) => new URL(typeof file === 'string' ? file : file.url, ORIGIN).href;
+
+let stored = new Map<string, Response>();
+const cache = {
+  match: async (file: string | Request) => stored.get(href(file))?.clone(),
+  put: async (file: string | Request, reply: Response) => void stored.set(href(file), reply),
+  delete: async (file: string | Request) => stored.delete(href(file)),
+  keys: async () => [...stored.keys()].map((url) => new Request(url)),
+};
+const keptPaths = () => [...stored.keys()].map((url) => url.slice(ORIGIN.length)).sort();
+
+const become = (id: string) =>
+  vi.stubGlobal('BUILD', {
+    id,
+    entry: `/${id}.js`,
+    shell: [`/${id}.js`],
+    roles: { owner: [`/owner-${id}.js`] },
+    off: false,
+  });
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('self', { location: { origin: ORIGIN } });
+});
+
+test('what a role needs comes while the next version is installed: neither forgets the other', async () => {
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = vi.fn(async (file: string) => {
+    if (file === '/owner-one.js') await slow;
+    return new Response(
+      file === '/' ? '<script src="/one.js"></script><script src="/two.js"></script>' : file,
+    );
+  });
+  vi.stubGlobal('fetch', asked);
+  become('one');
+  await keepVersion([]);
+  const keeping = keepRoles(['owner'], []);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/owner-one.js', expect.anything()));
+  become('two');
+  await keepVersion([]);
+  become('one');
+  release();
+  await keeping;
+  become('two');
+  await dropOldVersions();
+  expect(keptPaths()).toEqual([
+    '/index.html?one',
+    '/index.html?two',
+    '/kept.json',
+    '/one.js',
+    '/owner-one.js',
+    '/two.js',
+  ]);
+  await keepRoles([], []);
+  expect(keptPaths()).toContain('/owner-two.js');
+});
