@@ -198,7 +198,7 @@ describe('what waits', () => {
     services.outbox.keep('hilos', aWaitingSale('x', NOON + 91 * 24 * HOUR, true));
     open(services);
     expect(await screen.findByText('2 ventas no se pudieron registrar')).toBeVisible();
-    expect(screen.getByText('0 ventas')).toBeVisible();
+    expect(await screen.findByText('0 ventas')).toBeVisible();
     await openFirst();
     await userEvent.click(within(await detail()).getByRole('button', { name: 'Descartar venta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sí, descartar' }));
