@@ -19,11 +19,9 @@ export interface BalanceCardProps {
 
 /** The balance and the 'Recargar' modal with the five packages (docs/product.md, Home). */
 export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
-  const [open, setOpen] = useState(false);
-  /** Asked for at the press of its button. */
+  /** Asked for at the press of its button, and open while it is here. */
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | 'failed' | null>(null);
   const press = () => {
-    setOpen(true);
     setLoaded(null);
     load().then(setLoaded, () => setLoaded('failed'));
   };
@@ -42,8 +40,8 @@ export function BalanceCard({ client, name, instagram }: BalanceCardProps) {
       </section>
       {loaded === 'failed' ? (
         <p role="alert">{common.chunkFailed}</p>
-      ) : open && loaded ? (
-        <loaded.Recharge client={client} name={name} instagram={instagram} onClose={() => setOpen(false)} />
+      ) : loaded ? (
+        <loaded.Recharge client={client} name={name} instagram={instagram} onClose={() => setLoaded(null)} />
       ) : null}
     </>
   );

@@ -410,6 +410,16 @@ describe('tiles', () => {
   });
 });
 
+/** Services whose sending takes until `release` is called. */
+function heldServices() {
+  let end = () => {};
+  const sendWaiting = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  return { services: testServices({ sendWaiting }), release: () => end() };
+}
+
 describe('a sale', () => {
   test('is kept on this device before it is sent, with its prices and sums', async () => {
     let inOutbox: unknown[] = [];
@@ -464,13 +474,7 @@ describe('a sale', () => {
   });
 
   test('pressed twice is one sale', async () => {
-    let release = () => {};
-    const services = testServices({
-      sendWaiting: () =>
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-    });
+    const { services, release } = heldServices();
     open(services);
     await touch('Gorro');
     await userEvent.dblClick(screen.getByRole('button', { name: /Registrar venta/ }));
@@ -481,13 +485,7 @@ describe('a sale', () => {
   });
 
   test('takes nothing more while it is on its way: that would go with it, and come back with the form', async () => {
-    let release = () => {};
-    const services = testServices({
-      sendWaiting: () =>
-        new Promise((resolve) => {
-          release = resolve;
-        }),
-    });
+    const { services, release } = heldServices();
     open(services);
     await touch('Gorro');
     await submit();

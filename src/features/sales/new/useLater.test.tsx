@@ -10,10 +10,8 @@ vi.mock('./later.ts', async () => {
   throw new Error('no network');
 });
 
-test('without the code of the receipt a sale is kept all the same, and the list shows it', async () => {
-  const onList = vi.fn();
-  const services = testServices({ sendWaiting: async () => {} });
-  render(
+async function sell(services: ReturnType<typeof testServices>, onList: () => void) {
+  const rendered = render(
     <NewSaleScreen
       session={SESSION}
       cataloguePath="/ventures/products"
@@ -23,6 +21,13 @@ test('without the code of the receipt a sale is kept all the same, and the list 
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Agregar Gorro/ }));
   await userEvent.click(screen.getByRole('button', { name: /Registrar venta/ }));
+  return rendered;
+}
+
+test('without the code of the receipt a sale is kept all the same, and the list shows it', async () => {
+  const onList = vi.fn();
+  const services = testServices({ sendWaiting: async () => {} });
+  await sell(services, onList);
   await vi.waitFor(() => expect(onList).toHaveBeenCalledTimes(1));
   expect(screen.getByRole('status')).toHaveTextContent('Venta guardada en este teléfono.');
   expect(services.outbox.waiting('hilos')).toHaveLength(1);
@@ -35,16 +40,7 @@ test('who has left the form by then is not led to the list', async () => {
   });
   const onList = vi.fn();
   const services = testServices();
-  const { unmount } = render(
-    <NewSaleScreen
-      session={SESSION}
-      cataloguePath="/ventures/products"
-      onList={onList}
-      services={services}
-    />,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: /^Agregar Gorro/ }));
-  await userEvent.click(screen.getByRole('button', { name: /Registrar venta/ }));
+  const { unmount } = await sell(services, onList);
   await vi.waitFor(() => expect(services.sendWaiting).toHaveBeenCalled());
   unmount();
   await act(async () => end());
