@@ -123,6 +123,17 @@ test('eight products need no search, nine have one, with categories', async () =
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });
 
+test('of 200 products those near are drawn, the rest as the visitor goes on; all are found', async () => {
+  const comeNear = watchNearness();
+  catalogue(200);
+  const tiles = () => screen.getAllByRole('listitem');
+  expect(tiles()).toHaveLength(24);
+  comeNear(tiles()[16] ?? document.body);
+  expect(tiles()).toHaveLength(48);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar productos' }), 'llavero 199');
+  expect(tiles()).toHaveLength(1);
+});
+
 const URL_OF_PRODUCT = 'https://vaga.sv/emprendimientos/hilos-de-luna/torogoz';
 
 function dialog(product = aProduct(3), whatsapp = '7234-5678', count = 0) {
