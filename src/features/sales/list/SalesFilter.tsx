@@ -17,6 +17,7 @@ export interface SalesFilterProps {
 /** 'Desde' and 'Hasta', and what is asked for most in one tap (docs/product.md, Sales). */
 export function SalesFilter({ range, onChange }: SalesFilterProps) {
   const [typed, setTyped] = useState(range);
+  const [openedMs] = useState(() => Date.now());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -36,7 +37,7 @@ export function SalesFilter({ range, onChange }: SalesFilterProps) {
     <div className={css.filter}>
       <div className={css.quick} role="group" aria-label={texts.quickTitle}>
         {QUICK_RANGES.map((name) => {
-          const days = quickRange(name, Date.now());
+          const days = quickRange(name, openedMs);
           const isChosen = days.from === typed.from && days.to === typed.to;
           return (
             <Button
