@@ -16,7 +16,7 @@ it('limits are those that texts and rules name', () => {
     BLOCKS_LOWERED_AT_ONCE: 4,
     PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
     PRIZE_UNDO_MS: 55_000,
-    RESULTS_WITH_DRAW: 7,
+    RESULTS_WITH_DRAW: 5,
     MAX_NAME: 80,
     MAX_DESCRIPTION: 600,
     MAX_PRIZE_ITEM: 120,
