@@ -40,6 +40,11 @@ export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
 }
 
+/** Returns the address of a lottery's own screen that asks at once whether to close it. */
+export function adminCloseLotteryPath(lotteryId: string): string {
+  return `${adminEditLotteryPath(lotteryId)}?cerrar`;
+}
+
 /** Returns the address of a lottery's sales: income, and who holds which number. */
 export function adminLotterySalesPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;

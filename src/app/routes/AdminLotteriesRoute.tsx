@@ -1,6 +1,11 @@
 import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
-import { adminEditLotteryPath, adminLotterySalesPath, morePaths } from '../morePaths.ts';
+import {
+  adminCloseLotteryPath,
+  adminEditLotteryPath,
+  adminLotterySalesPath,
+  morePaths,
+} from '../morePaths.ts';
 
 export default function AdminLotteriesRoute() {
   return (
@@ -9,6 +14,7 @@ export default function AdminLotteriesRoute() {
         <LotteriesAdminScreen
           newPath={morePaths.adminNewLottery}
           editPath={adminEditLotteryPath}
+          closePath={adminCloseLotteryPath}
           salesPath={adminLotterySalesPath}
         />
       )}

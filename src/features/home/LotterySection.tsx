@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
@@ -43,12 +43,16 @@ export function LotterySection(props: LotterySectionProps) {
     isAdmin && loaded.state === 'ready'
       ? loaded.value.filter(({ status }) => status === 'esperando resultados')
       : [];
-  const shuffled =
+  const shuffled = loaded.state === 'ready' ? shuffleForVisit(loaded.value, VISIT_SEED) : [];
+  const drawn = shuffled.filter(({ freeze }) => freeze !== null);
+  const sold: typeof loaded =
     loaded.state === 'ready'
-      ? { ...loaded, value: drawnFirst(shuffleForVisit(loaded.value, VISIT_SEED)) }
+      ? { ...loaded, value: shuffled.filter(({ freeze }) => freeze === null) }
       : loaded;
+  const section = useRef<HTMLElement>(null);
+  useShownDraws(section, loaded.state === 'ready' ? drawn.length : null);
   return (
-    <section aria-labelledby="lotteries" className={sectionCss.section}>
+    <section ref={section} aria-labelledby="lotteries" className={sectionCss.section}>
       <h2 id="lotteries">{texts.title}</h2>
       {waiting.length > 0 ? (
         <Notice
@@ -59,11 +63,21 @@ export function LotterySection(props: LotterySectionProps) {
           {undrawn.text(waiting.map(({ prizeName }) => prizeName))}
         </Notice>
       ) : null}
-      <CardRow loaded={shuffled} failed={texts.failed} empty={texts.empty} expected={2} onRetry={reload}>
-        {(lottery) => (
-          <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
-        )}
-      </CardRow>
+      {/* Above the row: what is swiped out of sight nobody sees. */}
+      {drawn.length > 0 ? (
+        <ul className={sectionCss.list} data-all>
+          {drawn.map((lottery) => (
+            <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
+          ))}
+        </ul>
+      ) : null}
+      {drawn.length > 0 && drawn.length === shuffled.length ? null : (
+        <CardRow loaded={sold} failed={texts.failed} empty={texts.empty} expected={2} onRetry={reload}>
+          {(lottery) => (
+            <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
+          )}
+        </CardRow>
+      )}
       {failed ? <p role="alert">{texts.failed}</p> : null}
       {readAll ? (
         <Button variant="ghost" onClick={readAll}>
@@ -75,10 +89,17 @@ export function LotterySection(props: LotterySectionProps) {
   );
 }
 
-/** A draw that is seen live stands above what is on sale. */
-function drawnFirst(lotteries: readonly Lottery[]): readonly Lottery[] {
-  const frozen = lotteries.filter(({ freeze }) => freeze !== null);
-  return [...frozen, ...lotteries.filter(({ freeze }) => freeze === null)];
+/** Who looks at the lotteries when a draw begins is taken to it; who reads something else isn't. `draws`: null = not known. */
+function useShownDraws(section: RefObject<HTMLElement | null>, draws: number | null): void {
+  const before = useRef(draws);
+  useLayoutEffect(() => {
+    const isNew = before.current !== null && (draws ?? 0) > before.current;
+    before.current = draws;
+    const element = section.current;
+    if (!isNew || element === null) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom > 0 && top < window.innerHeight) element.scrollIntoView({ block: 'start' });
+  }, [section, draws]);
 }
 
 interface LotteryCardProps {

@@ -30,12 +30,11 @@ export class LotteryAdminPage {
     });
   }
 
-  /** From the list into a lottery's own screen, and the red button there; the countdown has begun. */
+  /** From the list to the question that closes a lottery, and yes; the countdown has begun. */
   async closeLottery(prizeName: string): Promise<void> {
     await this.card(prizeName)
-      .getByRole('link', { name: `Editar: ${prizeName}` })
+      .getByRole('link', { name: `Cerrar lotería: ${prizeName}` })
       .click();
-    await this.page.getByRole('button', { name: `Cerrar lotería: ${prizeName}` }).click();
     await this.page.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
     await expect(this.page.getByText(/La red pública da el azar en \d+ s\./).first()).toBeVisible();
   }

@@ -32,6 +32,8 @@ function firstStep(lottery: Lottery): Step {
 
 export interface CloseLotteryProps {
   readonly lottery: Lottery;
+  /** Whether it begins with its question. */
+  readonly asks: boolean;
   readonly onClosed: () => void;
   /** Whether a draw is under way here: begun, and not finished. */
   readonly onRunning: (running: boolean) => void;
@@ -41,8 +43,8 @@ export interface CloseLotteryProps {
  * 'Cerrar lotería' (docs/draw.md): freezes the list, waits for the beacon's round, and draws. What was interrupted goes
  * on from where it stood, here or in another administrator's browser, with the same outcome.
  */
-export function CloseLottery({ lottery, onClosed, onRunning }: CloseLotteryProps) {
-  const [asking, setAsking] = useState(false);
+export function CloseLottery({ lottery, asks, onClosed, onRunning }: CloseLotteryProps) {
+  const [asking, setAsking] = useState(asks && lottery.status === 'nuevo');
   const [step, setStep] = useState(() => firstStep(lottery));
   const [failure, setFailure] = useState<string | null>(null);
   const [frozen, setFrozen] = useState(lottery.status === 'esperando resultados');

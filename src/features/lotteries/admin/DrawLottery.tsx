@@ -13,6 +13,8 @@ const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx'
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
+  /** Whether it begins with the question that closes. */
+  readonly asks: boolean;
   /** Back, when this page was the first of its tab. */
   readonly onLeave: () => void;
   /** Whether it can be changed no more: its closing is under way, or done. */
@@ -20,7 +22,7 @@ export interface DrawLotteryProps {
 }
 
 /** The end of a lottery on its own screen: the red button, the draw as it runs, and what came of it. */
-export function DrawLottery({ lottery, onLeave, onClosing }: DrawLotteryProps) {
+export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   const guard = useLeaveGuard(running, onLeave);
@@ -50,6 +52,7 @@ export function DrawLottery({ lottery, onLeave, onClosing }: DrawLotteryProps) {
           )}
           <CloseLottery
             lottery={lottery}
+            asks={asks}
             onClosed={() => {
               setDrawn(true);
               setJustDrawn(true);

@@ -23,11 +23,13 @@ import { PrizeItems } from './PrizeItems.tsx';
 
 export interface EditLotteryScreenProps {
   readonly lotteryId: string;
+  /** Whether it opens with the question that closes the lottery. */
+  readonly asksToClose: boolean;
   readonly onSaved: () => void;
 }
 
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
-export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps) {
+export function EditLotteryScreen({ lotteryId, asksToClose, onSaved }: EditLotteryScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
     () =>
@@ -41,12 +43,18 @@ export function EditLotteryScreen({ lotteryId, onSaved }: EditLotteryScreenProps
   const [loaded, reload] = useLoad(load);
   return (
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
-      {(lottery) => <OwnScreen key={lottery.id} lottery={lottery} onSaved={onSaved} />}
+      {(lottery) => (
+        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={asksToClose} onSaved={onSaved} />
+      )}
     </LotteryFrame>
   );
 }
 
-function OwnScreen({ lottery, onSaved }: EditFormProps) {
+interface OwnScreenProps extends EditFormProps {
+  readonly asksToClose: boolean;
+}
+
+function OwnScreen({ lottery, asksToClose, onSaved }: OwnScreenProps) {
   const [closing, setClosing] = useState(lottery.status !== 'nuevo');
   return (
     <>
@@ -54,11 +62,11 @@ function OwnScreen({ lottery, onSaved }: EditFormProps) {
         <h1>{closing ? lottery.prizeName : texts.title}</h1>
         {closing ? null : <p>{texts.publicNotice}</p>}
       </hgroup>
+      <DrawLottery lottery={lottery} asks={asksToClose} onLeave={onSaved} onClosing={setClosing} />
       {/* A closing that fails gives it back as it was. */}
       <div hidden={closing}>
         {lottery.status === 'nuevo' ? <EditForm lottery={lottery} onSaved={onSaved} /> : null}
       </div>
-      <DrawLottery lottery={lottery} onLeave={onSaved} onClosing={setClosing} />
     </>
   );
 }

@@ -27,11 +27,13 @@ export interface LotteriesAdminScreenProps {
   readonly newPath: string;
   /** A lottery's own screen: it is changed, closed and drawn there. */
   readonly editPath: (lotteryId: string) => string;
+  /** The same with the question that closes it. */
+  readonly closePath: (lotteryId: string) => string;
   readonly salesPath: (lotteryId: string) => string;
 }
 
 /** /admin/lotteries: open lotteries with their counts, an unfinished draw first; closed ones with their prizes. */
-export function LotteriesAdminScreen({ newPath, editPath, salesPath }: LotteriesAdminScreenProps) {
+export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }: LotteriesAdminScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [open, reloadOpen] = useLoad(fetchOpenLotteries);
   const [closed, reloadClosed] = useLoad(fetchClosedLotteries);
@@ -62,6 +64,15 @@ export function LotteriesAdminScreen({ newPath, editPath, salesPath }: Lotteries
               >
                 {lottery.freeze ? texts.drawNow : texts.edit}
               </ButtonLink>
+              {lottery.freeze ? null : (
+                <ButtonLink
+                  to={closePath(lottery.id)}
+                  variant="danger"
+                  aria-label={`${texts.close}: ${lottery.prizeName}`}
+                >
+                  {texts.close}
+                </ButtonLink>
+              )}
               <SalesLink lottery={lottery} path={salesPath(lottery.id)} />
             </div>
           </Card>
