@@ -23,6 +23,7 @@ export const participation = {
   results: 'Historial de sorteos',
   failedTitle: 'No se compró',
   numberFree: (number: number) => `Número ${number}, libre`,
+  numberUnknown: (number: number) => `Número ${number}, cargando`,
   numberTaken: (number: number) => `Número ${number}, vendido`,
   numberSelected: (number: number) => `Número ${number}, seleccionado`,
   numberOwn: (number: number) => `Número ${number}, tuyo`,

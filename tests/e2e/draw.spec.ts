@@ -128,7 +128,7 @@ test('a whole draw: two players and a visitor see it live; its administrator is 
 
   const seen = ana.page.getByRole('region', { name: NAME });
   await expect(seen.getByText('Sorteo de demostración')).toBeVisible();
-  await expect(seen.getByText('El sorteo sale en')).toBeVisible();
+  await expect(seen.getByText('El sorteo sale en', { exact: true })).toBeVisible();
   await expect(seen.getByRole('timer', { includeHidden: true })).toHaveText(/^0:\d\d$/);
   await expect(seen).toContainText('Venta cerrada: 2 de 3 números vendidos.');
   await expectAccessible(ana.page);

@@ -257,7 +257,13 @@ test('10,000 numbers: some dozens in the page, none too far; too few coins; a ne
     prizeItems: ['Mariscada', 'Coctel', 'Horchata'],
   };
   const path = 'lotteries/loteriaEnorme0000001';
-  await backend.write([{ path, fields: large }]);
+  // The first number of each block is sold.
+  const block = (id: number, ...numbers: readonly number[]) => ({
+    path: `${path}/board/${id}`,
+    fields: { taken: Object.fromEntries(numbers.map((number) => [String(number), 'aaaaaaaaaaaa'])) },
+  });
+  const blocks = Array.from({ length: 40 }, (_, id) => block(id, 250 * id + 1));
+  await backend.write([{ path, fields: large }, ...blocks]);
   const play = new ParticipatePage(page);
   await play.open('loteriaEnorme0000001');
   await expect(page.getByText(/Tu saldo/)).toContainText('389');
@@ -267,6 +273,12 @@ test('10,000 numbers: some dozens in the page, none too far; too few coins; a ne
     await expect(cells.last()).toBeAttached();
     expect(await cells.count()).toBeLessThan(160);
   }
+  // What comes into sight is read, and followed from then on.
+  await play.goTo(9501);
+  await expect(play.grid.getByRole('gridcell', { name: 'Número 9501, vendido' })).toBeVisible();
+  await expect(play.grid.getByRole('gridcell', { name: 'Número 9502, libre' })).toBeVisible();
+  await backend.write([block(38, 9501, 9502)]);
+  await expect(play.grid.getByRole('gridcell', { name: 'Número 9502, vendido' })).toBeVisible();
   await play.goTo(10_000);
   await play.several.click();
   for (const number of [10_000, 9_999, 9_998, 9_997]) await play.number(number).click();

@@ -254,7 +254,7 @@ test('an administrator who leaves during a draw is told so; panel and home say i
 }) => {
   const screen = new LotteryAdminPage(page);
   const panel = page.getByRole('heading', { level: 1, name: 'Panel de administración' });
-  const unfinished = page.getByText('Domingo de mariscada: la lista ya está cerrada y falta el sorteo.');
+  const unfinished = page.getByText('Domingo de mariscada: el resultado ya no puede cambiar.');
   const card = screen.card('Domingo de mariscada');
   const list = page.getByRole('link', { name: 'Listar loterías' });
   await expect(panel).toBeVisible();

@@ -75,6 +75,33 @@ describe('own prizes', () => {
   });
 });
 
+describe('a lottery of 10,000 numbers', () => {
+  const ID = 'loteriaDeMilesPru001';
+  const aBlock = (block: number) => ({
+    path: `lotteries/${ID}/board/${block}`,
+    fields: { taken: map({ [block * 250 + 1]: text('aaaaaaaaaaaa') }) },
+  });
+
+  it('costs 8 reads at most until a number can be tapped, and one for each block that comes into sight', async () => {
+    const lottery = { status: text('nuevo'), totalNumbers: int(10_000), prizeName: text('Rifa') };
+    await sow([
+      { path: `lotteries/${ID}`, fields: lottery },
+      ...Array.from({ length: 39 }, (_, block) => aBlock(block)),
+    ]);
+    const queries = await import('../../src/services/lotteries/queries.ts');
+    const { signal } = new AbortController();
+    const [reads, [, board]] = await world.cost(() =>
+      Promise.all([queries.fetchLottery(ID, signal), queries.fetchFirstBlocks(ID, signal)]),
+    );
+    expect(reads).toBeLessThanOrEqual(8);
+    // The window shows numbers of the first block, and the one that follows comes with it.
+    expect([...board.keys()]).toEqual(expect.arrayContaining(['0', '1']));
+    const [more, found] = await world.cost(() => queries.fetchBlocks(ID, ['38', '39'], signal));
+    expect(more).toBe(2);
+    expect(Object.fromEntries(found)).toEqual({ 38: { 9501: 'aaaaaaaaaaaa' }, 39: {} });
+  });
+});
+
 describe('movements', () => {
   it('cost 20 a page, and all of them are shown once; the proof of the balance is of all', async () => {
     const had = held('/tickets/').length + held('/coinTransactions/').length;

@@ -5,10 +5,11 @@ import {
   blockOf,
   blockRange,
   filledBlocks,
-  freeCount,
   groupByBlock,
   limitedBlocks,
+  randomBlock,
   randomFreeNumber,
+  soldOfBlocks,
   takenNumbers,
   ticketMarks,
   totalSteps,
@@ -82,13 +83,28 @@ describe('Al azar', () => {
         fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (total, taken, random) => {
           const set = new Set(taken);
-          const number = randomFreeNumber(total, set, () => random);
+          const number = randomFreeNumber({ first: 1, last: total }, set, () => random);
           const free = Array.from({ length: total }, (_, index) => index + 1).filter((n) => !set.has(n));
-          expect(freeCount(total, set)).toBe(free.length);
           expect(number).toBe(free[Math.floor(random * free.length)] ?? null);
         },
       ),
     );
+  });
+});
+
+describe('Al azar on a large board', () => {
+  it('looks in each block as often as it has free numbers, and in none that is sold out', () => {
+    // 750 numbers, of which 0, 250 and 150 are sold: 250 and 100 are free.
+    const blockAt = (place: number) => randomBlock(750, [0, 250, 150], () => place / 350);
+    expect([0, 249, 250, 349].map(blockAt)).toEqual([0, 0, 2, 2]);
+    expect(randomBlock(750, [250, 250, 250], () => 0)).toBeNull();
+    // Where the lottery ends a block is smaller.
+    expect(randomBlock(251, [250, 0], () => 0.99)).toBe(1);
+  });
+
+  it('counts what is known, and of other blocks what the lottery was told', () => {
+    const lottery = { totalNumbers: 750, soldByBlock: { 0: 9, 1: 40 } };
+    expect(soldOfBlocks(lottery, new Map([['0', { 7: 'a', 8: 'b' }]]))).toEqual([2, 40, 0]);
   });
 });
 

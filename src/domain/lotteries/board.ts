@@ -1,5 +1,5 @@
 /** The board of taken numbers in blocks of 250, so that a live update is one small document. */
-import type { TicketMark } from './entities.ts';
+import type { Lottery, TicketMark } from './entities.ts';
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE, MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 
 /** A block as it is stored: number (decimal) to the holder's tag. */
@@ -112,28 +112,52 @@ export function takenNumbers(blocks: Iterable<BlockMarks>): ReadonlySet<number> 
   return new Set(ticketMarks(blocks).map(({ number }) => number));
 }
 
-/** How many numbers of 1..total are free. */
-export function freeCount(totalNumbers: number, taken: ReadonlySet<number>): number {
-  let count = 0;
-  for (let number = 1; number <= totalNumbers; number += 1) if (!taken.has(number)) count += 1;
-  return count;
+/** A board as far as it is known, by the ids of its blocks. */
+export type KnownBoard = ReadonlyMap<string, BlockMarks>;
+
+/** How many numbers of each block are sold: exactly where the block is known, else as the lottery was told. */
+export function soldOfBlocks(
+  { totalNumbers, soldByBlock }: Pick<Lottery, 'totalNumbers' | 'soldByBlock'>,
+  board: KnownBoard,
+): number[] {
+  return Array.from({ length: blockCount(totalNumbers) }, (_, block) => {
+    const marks = board.get(String(block));
+    return marks ? Object.keys(marks).length : (soldByBlock[String(block)] ?? 0);
+  });
 }
 
 /**
- * 'Al azar': a free number, each with the same chance; null when none is left. `random` gives 0 to below 1, as
+ * The block in which 'Al azar' looks for a number: each with a chance as large as what is free there; null when nothing
+ * is. `sold`: of each block; `random` as below.
+ */
+export function randomBlock(
+  totalNumbers: number,
+  sold: readonly number[],
+  random: () => number,
+): number | null {
+  const free = sold.map((count, block) => {
+    const { first, last } = blockRange(block, totalNumbers);
+    return Math.max(0, last - first + 1 - count);
+  });
+  const all = free.reduce((sum, count) => sum + count, 0);
+  let skip = Math.floor(random() * all);
+  for (const [block, count] of free.entries()) {
+    if (skip < count) return block;
+    skip -= count;
+  }
+  return null;
+}
+
+/**
+ * 'Al azar': a free number of a range, each with the same chance; null when none is left. `random` gives 0 to below 1, as
  * Math.random does (a number's place in the list doesn't change its odds, so no stronger source is needed).
  */
 export function randomFreeNumber(
-  totalNumbers: number,
+  { first, last }: { readonly first: number; readonly last: number },
   taken: ReadonlySet<number>,
   random: () => number,
 ): number | null {
-  const free = freeCount(totalNumbers, taken);
-  let skip = Math.min(free - 1, Math.floor(random() * free));
-  for (let number = 1; number <= totalNumbers; number += 1) {
-    if (taken.has(number)) continue;
-    if (skip === 0) return number;
-    skip -= 1;
-  }
-  return null;
+  const free: number[] = [];
+  for (let number = first; number <= last; number += 1) if (!taken.has(number)) free.push(number);
+  return free[Math.floor(random() * free.length)] ?? null;
 }

@@ -17,6 +17,8 @@ export const MAX_PRICE = 1_000_000;
 export const MAX_NUMBERS_PER_PURCHASE = 5;
 /** Numbers of one board document. */
 export const BLOCK_SIZE = 250;
+/** So many blocks a page reads before a number can be tapped; a larger board it reads as it comes into sight. */
+export const BLOCKS_AT_FIRST = 6;
 /** Ours: the rules look up each block where an edit takes numbers away. */
 export const BLOCKS_LOWERED_AT_ONCE = 4;
 

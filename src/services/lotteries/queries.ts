@@ -1,11 +1,12 @@
 /** The lists of lotteries, by plain requests: the home needs no SDK for them. */
 
 import { ConversionError } from '../../domain/fields.ts';
-import type { BlockMarks } from '../../domain/lotteries/board.ts';
+import type { BlockMarks, KnownBoard } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
+import { BLOCKS_AT_FIRST } from '../../domain/lotteries/limits.ts';
 import { fetchDocument } from '../firestore/rest.ts';
-import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
+import { type FoundDocument, fetchDocuments, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';
 import { toBlockMarks, toLottery } from './documents.ts';
 
@@ -70,7 +71,32 @@ export async function fetchClosedLotteries(signal: AbortSignal): Promise<Lottery
 }
 
 /** A board, by the ids of its blocks. */
-export type Board = ReadonlyMap<string, BlockMarks>;
+export type Board = KnownBoard;
+
+/**
+ * Returns the blocks with which a lottery's page begins: all where it has no more than 6 with numbers sold, else 6 of them,
+ * the first two among them. Costs a read each. Rejects on a network error.
+ */
+export async function fetchFirstBlocks(lotteryId: string, signal: AbortSignal): Promise<Board> {
+  const parent = ['lotteries', lotteryId];
+  const blocks = await fetchQuery({ parent, collectionId: 'board', limit: BLOCKS_AT_FIRST }, signal);
+  return new Map(blocks.map(({ id, fields }) => [id, toBlockMarks(fields)]));
+}
+
+/** Returns some blocks of a board, by their ids; empty where nothing is sold. Costs a read each. Rejects on a network error. */
+export async function fetchBlocks(
+  lotteryId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Board> {
+  const paths = ids.map((id) => ['lotteries', lotteryId, 'board', id]);
+  const found = await fetchDocuments(paths, signal);
+  const empty = ids.map((id): [string, BlockMarks] => [id, {}]);
+  return new Map([
+    ...empty,
+    ...found.map(({ id, fields }): [string, BlockMarks] => [id, toBlockMarks(fields)]),
+  ]);
+}
 
 /** Returns a lottery's board. Costs a read for each block of 250 numbers. Rejects on a network error. */
 export async function fetchBoard(lotteryId: string, signal: AbortSignal): Promise<Board> {

@@ -57,6 +57,23 @@ export function watchBoard(
   );
 }
 
+/** Calls back with one block of a board. 1 read to open, 1 for each change. Returns how to stop. */
+export function watchBlock(
+  lotteryId: string,
+  block: string,
+  onBlocks: (blocks: Board) => void,
+  onError: () => void,
+): Stop {
+  return onSnapshot(
+    doc(liveDatabase(), 'lotteries', lotteryId, 'board', block),
+    TELL_SOURCE,
+    (snapshot) => {
+      if (!snapshot.metadata.fromCache) onBlocks(new Map([[block, toBlockMarks(snapshot.data())]]));
+    },
+    onError,
+  );
+}
+
 /**
  * Calls back with the lotteries that were changed since an instant (epoch milliseconds, the server's), of whatever
  * status: who knows the lotteries of then needn't read them again. 1 read to open while none is, 1 for each change.

@@ -2,23 +2,31 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { expect, test } from 'vitest';
+import type { KnownBoard } from '../../../domain/lotteries/board.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+const TARGET = { number: 260, focus: false };
 const TAKEN = new Set([3, 9]);
 const OWN = new Set([9]);
 
-function Grid({ total, target = null }: { total: number; target?: NumberGridProps['target'] }) {
+const FIRST: KnownBoard = new Map([['0', {}]]);
+const WHOLE: KnownBoard = new Map(Array.from({ length: 40 }, (_, block) => [String(block), {}]));
+
+function Grid({ total, ...over }: { readonly total: number } & Partial<NumberGridProps>) {
   const [selected, setSelected] = useState<readonly number[]>([]);
   return (
     <NumberGrid
       total={total}
+      board={WHOLE}
+      onLook={() => undefined}
       taken={TAKEN}
       own={OWN}
       selected={selected}
       onToggle={(number) => setSelected(toggleNumber(selected, number, TAKEN, 1))}
-      target={target}
+      target={null}
+      {...over}
     />
   );
 }
@@ -37,6 +45,22 @@ test('says of each number what it is, and chooses only what is free', async () =
   expect(cell('Número 4, seleccionado')).toHaveAttribute('aria-selected', 'true');
   await user.click(cell('Número 4, seleccionado'));
   expect(cell('Número 4, libre')).toHaveAttribute('aria-selected', 'false');
+});
+
+test('a number of a block that isn’t known yet is no choice until it is, and its block is asked for', async () => {
+  const looked: string[] = [];
+  const grid = (board: KnownBoard) => (
+    <Grid total={1000} board={board} target={TARGET} onLook={(blocks) => looked.push(blocks.join())} />
+  );
+  const { rerender } = render(grid(FIRST));
+  fireEvent.scroll(screen.getByRole('grid').parentElement ?? document.body);
+  const number = cell('Número 260, cargando');
+  expect(looked.at(-1)).toBe('0,1');
+  await user.click(number);
+  expect(screen.queryByRole('gridcell', { selected: true })).toBeNull();
+  rerender(grid(new Map([...FIRST, ['1', {}]])));
+  await user.click(cell('Número 260, libre'));
+  expect(cell('Número 260, seleccionado')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('one stop for the tab key; arrows, Home, End, pages and Enter do the rest', async () => {
@@ -97,9 +121,11 @@ test('scrolling renders by steps, and a step draws only the rows that come into 
     <Profiler id="grid" onRender={() => (renders += 1)}>
       <NumberGrid
         total={10_000}
+        board={WHOLE}
         taken={taken}
         own={empty}
         selected={selected}
+        onLook={none}
         onToggle={none}
         target={null}
       />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { blockOf, type KnownBoard } from '../../../domain/lotteries/board.ts';
 import { GRID_COLUMNS, GRID_HEIGHT_PX } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import css from './NumberGrid.module.css';
@@ -12,10 +13,14 @@ const STEP = 3;
 
 export interface NumberGridProps {
   readonly total: number;
+  /** The blocks that are known: numbers of others can't be chosen yet. */
+  readonly board: KnownBoard;
   readonly taken: ReadonlySet<number>;
   /** Of the taken ones: whoever looks has bought them. */
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
+  /** Called with the blocks that are in sight. */
+  readonly onLook: (blocks: readonly number[]) => void;
   readonly onToggle: (number: number) => void;
   /** The number to show and to put the focus on next; each new object moves there. */
   readonly target: { readonly number: number; readonly focus: boolean } | null;
@@ -35,6 +40,7 @@ const LABELS = {
   taken: texts.numberTaken,
   selected: texts.numberSelected,
   free: texts.numberFree,
+  unknown: texts.numberUnknown,
 } as const;
 
 function rowOf(number: number): number {
@@ -45,7 +51,16 @@ function rowOf(number: number): number {
  * The numbers 1..total in 7 columns, 360 px high (docs/product.md, Buying a number). Only the rows in sight are in
  * the page, so that 10,000 numbers scroll as smoothly as 50. Arrow keys move, Enter and space choose.
  */
-export function NumberGrid({ total, taken, own, selected, onToggle, target }: NumberGridProps) {
+export function NumberGrid({
+  total,
+  board,
+  taken,
+  own,
+  selected,
+  onLook,
+  onToggle,
+  target,
+}: NumberGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   /** The first row in sight, or one of the steps before it. */
   const [topRow, setTopRow] = useState(0);
@@ -55,6 +70,11 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
   const first = Math.max(0, topRow - OVERSCAN);
   const last = Math.min(rows - 1, topRow + STEP + Math.ceil(GRID_HEIGHT_PX / ROW_PX) + OVERSCAN);
   const shown = new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index));
+  const firstBlock = blockOf(first * GRID_COLUMNS + 1);
+  const lastBlock = blockOf(Math.min(total, (last + 1) * GRID_COLUMNS));
+  useEffect(() => {
+    onLook(Array.from({ length: lastBlock - firstBlock + 1 }, (_, index) => firstBlock + index));
+  }, [onLook, firstBlock, lastBlock]);
   // The row that has the focus stays in the page, or the focus would be lost when it scrolls out of sight.
   shown.add(Math.min(rowOf(active), rows - 1));
 
@@ -134,6 +154,7 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
               key={row}
               row={row}
               total={total}
+              board={board}
               taken={taken}
               own={own}
               selected={selected}
@@ -147,7 +168,7 @@ export function NumberGrid({ total, taken, own, selected, onToggle, target }: Nu
   );
 }
 
-interface RowProps extends Omit<NumberGridProps, 'target'> {
+interface RowProps extends Omit<NumberGridProps, 'target' | 'onLook'> {
   readonly row: number;
   /** The number that the tab key stops at; null = it is in another row. */
   readonly active: number | null;
@@ -155,7 +176,17 @@ interface RowProps extends Omit<NumberGridProps, 'target'> {
 }
 
 /** Seven numbers. Scrolling draws the rows that come into sight and leaves the others alone. */
-const Row = memo(function Row({ row, total, taken, own, selected, active, onActive, onToggle }: RowProps) {
+const Row = memo(function Row({
+  row,
+  total,
+  board,
+  taken,
+  own,
+  selected,
+  active,
+  onActive,
+  onToggle,
+}: RowProps) {
   const first = row * GRID_COLUMNS + 1;
   const numbers = Array.from({ length: Math.min(GRID_COLUMNS, total - first + 1) }, (_, at) => first + at);
   return (
@@ -163,7 +194,16 @@ const Row = memo(function Row({ row, total, taken, own, selected, active, onActi
       {numbers.map((number) => {
         const isTaken = taken.has(number);
         const isSelected = !isTaken && selected.includes(number);
-        const state = own.has(number) ? 'own' : isTaken ? 'taken' : isSelected ? 'selected' : 'free';
+        const isKnown = board.has(String(blockOf(number)));
+        const state = own.has(number)
+          ? 'own'
+          : isTaken
+            ? 'taken'
+            : isSelected
+              ? 'selected'
+              : isKnown
+                ? 'free'
+                : 'unknown';
         return (
           <button
             key={number}
@@ -173,13 +213,13 @@ const Row = memo(function Row({ row, total, taken, own, selected, active, onActi
             data-number={number}
             data-state={state}
             aria-selected={isSelected}
-            aria-disabled={isTaken || undefined}
+            aria-disabled={isTaken || !isKnown || undefined}
             aria-label={LABELS[state](number)}
             tabIndex={number === active ? 0 : -1}
             onFocus={() => onActive(number)}
             onClick={() => {
               onActive(number);
-              if (!isTaken) onToggle(number);
+              if (!isTaken && isKnown) onToggle(number);
             }}
           >
             {number}

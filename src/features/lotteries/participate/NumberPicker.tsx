@@ -3,16 +3,29 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
-import { randomFreeNumber } from '../../../domain/lotteries/board.ts';
+import {
+  type BlockMarks,
+  blockOf,
+  blockRange,
+  type KnownBoard,
+  randomBlock,
+  randomFreeNumber,
+} from '../../../domain/lotteries/board.ts';
 import { parseWholeNumber } from '../../../domain/lotteries/creation.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
-import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
+import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
 import css from './ParticipateScreen.module.css';
 
 export interface NumberPickerProps {
   readonly lottery: Lottery;
+  readonly board: KnownBoard;
+  /** How many numbers of each block are sold, as far as it is known. */
+  readonly sold: readonly number[];
+  readonly onLook: NumberGridProps['onLook'];
+  /** Returns a block as it is now; rejects without a network. */
+  readonly loadBlock: (block: number) => Promise<BlockMarks>;
   readonly taken: ReadonlySet<number>;
   readonly own: ReadonlySet<number>;
   readonly selected: readonly number[];
@@ -23,6 +36,28 @@ export interface NumberPickerProps {
   readonly onToggle: (number: number) => void;
   /** Takes the selection's place. */
   readonly onReplace: (numbers: readonly number[]) => void;
+}
+
+/** A block that turns out to be sold out is none to choose from: so many are tried. */
+const RANDOM_TRIES = 5;
+
+/** A free number, each with the same chance; of a block that isn't known yet once it is read. null when none is found. */
+async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }: NumberPickerProps) {
+  const { totalNumbers } = lottery;
+  const gone = new Set([...taken, ...selected]);
+  const known = [...sold];
+  for (const number of selected) known[blockOf(number)] = (known[blockOf(number)] ?? 0) + 1;
+  for (let turn = 0; turn < RANDOM_TRIES; turn += 1) {
+    const block = randomBlock(totalNumbers, known, Math.random);
+    if (block === null) return null;
+    const marks = board.get(String(block)) ?? (await loadBlock(block).catch(() => null));
+    if (marks === null) return null;
+    for (const number of Object.keys(marks)) gone.add(Number(number));
+    const number = randomFreeNumber(blockRange(block, totalNumbers), gone, Math.random);
+    if (number !== null) return number;
+    known[block] = BLOCK_SIZE;
+  }
+  return null;
 }
 
 /** The grid with its helpers: a number at random, a jump to one, several at once. */
@@ -37,9 +72,8 @@ export function NumberPicker(props: NumberPickerProps) {
     if (bought[0] !== undefined) setTarget({ number: bought[0], focus: true });
   }, [bought]);
 
-  const atRandom = () => {
-    const gone = new Set([...taken, ...selected]);
-    const number = randomFreeNumber(lottery.totalNumbers, gone, Math.random);
+  const atRandom = async () => {
+    const number = await randomNumber(props);
     if (number === null) return;
     const room = several && selected.length < MAX_NUMBERS_PER_PURCHASE;
     props.onReplace(room ? [...selected, number] : several ? selected : [number]);
@@ -58,7 +92,7 @@ export function NumberPicker(props: NumberPickerProps) {
   return (
     <Card title={texts.pickTitle}>
       <div className={css.tools}>
-        <Button variant="secondary" onClick={atRandom}>
+        <Button variant="secondary" onClick={() => void atRandom()}>
           {texts.random}
         </Button>
         <form
@@ -86,9 +120,11 @@ export function NumberPicker(props: NumberPickerProps) {
       {several ? <p className={css.small}>{texts.limit(MAX_NUMBERS_PER_PURCHASE)}</p> : null}
       <NumberGrid
         total={lottery.totalNumbers}
+        board={props.board}
         taken={taken}
         own={own}
         selected={selected}
+        onLook={props.onLook}
         onToggle={props.onToggle}
         target={target}
       />

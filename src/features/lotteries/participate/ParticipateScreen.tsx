@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
+import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -21,7 +21,7 @@ import { BuyDialogs } from './BuyDialogs.tsx';
 import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
-import { useLottery, useSold } from './useLottery.ts';
+import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
@@ -41,7 +41,7 @@ export interface ParticipateScreenProps {
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
   const isPlayer = useClientSession().status === 'signedIn';
-  const [live, reload] = useLottery(lotteryId, isPlayer);
+  const [live, actions] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
   useDocumentTitle(texts.documentTitle(title), live.state === 'ready' ? texts.description(title) : '');
   switch (live.state) {
@@ -59,7 +59,7 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
             <EmptyState
               level={1}
               title={texts.failed}
-              action={<Button onClick={reload}>{common.retry}</Button>}
+              action={<Button onClick={actions.reload}>{common.retry}</Button>}
             />
           </div>
         </Page>
@@ -75,7 +75,7 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
         </Page>
       );
     case 'ready':
-      return <Play lottery={live.lottery} marks={live.marks} sawItSell={live.sawItSell} to={to} />;
+      return <Play live={live} actions={actions} to={to} />;
   }
 }
 
@@ -93,20 +93,23 @@ function Cost({ total, coins }: { readonly total: number; readonly coins: number
 }
 
 interface PlayProps {
-  readonly lottery: Lottery;
-  readonly marks: readonly TicketMark[];
-  readonly sawItSell: boolean;
+  readonly live: Extract<LiveLottery, { state: 'ready' }>;
+  readonly actions: LotteryActions;
   readonly to: ParticipateScreenProps['to'];
 }
 
-function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
+function Play({ live, actions, to }: PlayProps) {
+  const { lottery: stored, board, isWhole, marks, sawItSell } = live;
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
   const coins = client?.coins ?? null;
-  const { taken, own } = useSold(stored.id, marks, client);
+  const { taken, own } = useSold(stored.id, marks, isWhole, client);
   // The board is ahead of the count that the lottery was told.
-  const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : taken.size };
+  const sold = soldOfBlocks(stored, board);
+  const counted = sold.reduce((sum, count) => sum + count, 0);
+  const soldNumbers = isWhole ? taken.size : Math.max(stored.soldNumbers, counted);
+  const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : soldNumbers };
   useSoldCount(stored, taken, { isSignedIn: clientId !== null, isBuyer: own.size > 0 });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [several, setSeveral] = useState(false);
@@ -216,7 +219,7 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
             <LiveDraw
               lottery={lottery}
               own={own}
-              taken={taken}
+              taken={isWhole ? taken : null}
               sawFreeze={sawItSell}
               prizesPath={to.prizes}
             />
@@ -234,6 +237,10 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
         <BarLayout bar={bar}>
           <NumberPicker
             bought={boughtSeen}
+            board={board}
+            sold={sold}
+            onLook={actions.look}
+            loadBlock={actions.loadBlock}
             lottery={lottery}
             taken={taken}
             own={own}

@@ -1,17 +1,30 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Client } from '../../../domain/clients/entities.ts';
-import { ticketMarks } from '../../../domain/lotteries/board.ts';
+import {
+  type BlockMarks,
+  blockCount,
+  type KnownBoard,
+  ticketMarks,
+} from '../../../domain/lotteries/board.ts';
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
+import { BLOCKS_AT_FIRST } from '../../../domain/lotteries/limits.ts';
 import { tagsOf } from '../../../domain/lotteries/tickets.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
-import { type Board, fetchBoard, fetchLottery } from '../../../services/lotteries/queries.ts';
+import {
+  type Board,
+  fetchBlocks,
+  fetchFirstBlocks,
+  fetchLottery,
+} from '../../../services/lotteries/queries.ts';
 
 /** After so long without an answer the screen says so; it goes on waiting all the same. */
 const SLOW_MS = 12_000;
 /** A busy phone waits no longer for what others buy. */
 const LIVE_WITHIN_MS = 2000;
+/** A block that didn't come is asked for again after so long. */
+const RETRY_MS = 3000;
 
 export type LiveLottery =
   | { readonly state: 'loading' }
@@ -20,6 +33,9 @@ export type LiveLottery =
   | {
       readonly state: 'ready';
       readonly lottery: Lottery;
+      /** What is known of its board: of a large one the blocks that were in sight. */
+      readonly board: KnownBoard;
+      readonly isWhole: boolean;
       /** The sold numbers with the tags of their holders. */
       readonly marks: readonly TicketMark[];
       /** Whether this page saw it sell. */
@@ -30,14 +46,37 @@ interface Seen {
   /** null: there is none. */
   readonly lottery: Lottery | null;
   readonly board: Board;
+  /** Whether all blocks are known, and all are followed. */
+  readonly isWhole: boolean;
+}
+
+/** The board as known: of a whole one the blocks without a sale are known to be empty. */
+function knownBoard({ lottery, board, isWhole }: Seen): KnownBoard {
+  if (!isWhole) return board;
+  const empty = Array.from(
+    { length: blockCount(lottery?.totalNumbers ?? 0) },
+    (_, id): [string, BlockMarks] => [String(id), {}],
+  );
+  return new Map([...empty, ...board]);
+}
+
+/** What the page does with a lottery besides showing it. */
+export interface LotteryActions {
+  readonly reload: () => void;
+  /** These blocks are in sight: they are read, and followed while the page is live. */
+  readonly look: (blocks: readonly number[]) => void;
+  /** Returns a block as it is now; 1 read. Rejects on a network error. */
+  readonly loadBlock: (block: number) => Promise<BlockMarks>;
 }
 
 /**
  * The lottery and its board. The first answer comes by plain requests; then, once the page is idle, a number that
  * somebody buys is taken here within a second. Who only looks, on a connection that saves data, sees what was sold when
- * the page opened, until the list is frozen: the live client is the heaviest part of the page.
+ * the page opened, until the list is frozen: the live client is the heaviest part of the page. Of a board of more than 6
+ * blocks only those in sight are read and followed.
  */
-export function useLottery(lotteryId: string, isPlayer: boolean): readonly [LiveLottery, () => void] {
+export function useLottery(lotteryId: string, isPlayer: boolean): readonly [LiveLottery, LotteryActions] {
+  const [inSight, setInSight] = useState('0');
   const [seen, setSeen] = useState<Seen | null>(null);
   const [sawItSell, setSawItSell] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -49,10 +88,13 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    Promise.all([fetchLottery(lotteryId, abort.signal), fetchBoard(lotteryId, abort.signal)]).then(
+    Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]).then(
       ([lottery, board]) => {
         if (abort.signal.aborted) return;
-        setSeen({ lottery, board });
+        // Of a larger board no more than the first blocks were asked for.
+        const isWhole =
+          blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
+        setSeen({ lottery, board, isWhole });
         setAsOfMs(serverNow());
         if (lottery?.status === 'nuevo') setSawItSell(true);
       },
@@ -66,6 +108,56 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
 
   const isFrozen = seen?.lottery?.freeze != null;
   const isLive = isPlayer || isFrozen || !savesData();
+  const isWhole = seen?.isWhole ?? true;
+  const merge = useCallback((changed: Board) => {
+    setSeen((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
+  }, []);
+
+  // What comes into sight of a large board is read; where the line is lost it is tried again.
+  const wanted =
+    isWhole || isFrozen
+      ? ''
+      : inSight
+          .split(',')
+          .filter((id) => !seen?.board.has(id))
+          .join();
+  const [tries, setTries] = useState(0);
+  // biome-ignore format: `tries` asks again
+  useEffect(() => {
+    if (wanted === '') return;
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    fetchBlocks(lotteryId, wanted.split(','), abort.signal).then(merge, () => {
+      if (!abort.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), RETRY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [lotteryId, wanted, merge, tries]);
+
+  const followed = isWhole || isFrozen || !isLive || asOfMs === null ? '' : inSight;
+  useEffect(() => {
+    if (followed === '') return;
+    let left = false;
+    const stops: (() => void)[] = [];
+    const cancel = whenIdle(() => {
+      import('../../../services/lotteries/watch.ts').then(
+        ({ watchBlock }) => {
+          if (left) return;
+          // What is known stays where it can't be followed.
+          stops.push(...followed.split(',').map((id) => watchBlock(lotteryId, id, merge, () => undefined)));
+        },
+        () => undefined,
+      );
+    }, LIVE_WITHIN_MS);
+    return () => {
+      left = true;
+      cancel();
+      for (const stop of stops) stop();
+    };
+  }, [lotteryId, followed, merge]);
+
   useEffect(() => {
     if (asOfMs === null || !isLive) return;
     let left = false;
@@ -84,15 +176,8 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
               },
               fail,
             ),
-            services.watchBoard(
-              lotteryId,
-              asOfMs,
-              (changed) => {
-                setSeen((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
-              },
-              fail,
-            ),
           );
+          if (isWhole) stops.push(services.watchBoard(lotteryId, asOfMs, merge, fail));
           // Without the live client the page shows what it knows.
         },
         () => undefined,
@@ -103,7 +188,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
       cancel();
       for (const stop of stops) stop();
     };
-  }, [lotteryId, asOfMs, isLive]);
+  }, [lotteryId, asOfMs, isLive, isWhole, merge]);
 
   const reload = useCallback(() => {
     setFailed(false);
@@ -112,22 +197,56 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     setAsOfMs(null);
     setReloadKey((key) => key + 1);
   }, []);
-  const board = seen?.board;
-  const marks = useMemo(() => (board ? ticketMarks(board.values()) : []), [board]);
-  if (failed) return [{ state: 'failed' }, reload];
-  if (seen === null) return [{ state: slow ? 'failed' : 'loading' }, reload];
-  if (seen.lottery === null) return [{ state: 'missing' }, reload];
-  return [{ state: 'ready', lottery: seen.lottery, marks, sawItSell }, reload];
+  const look = useCallback((blocks: readonly number[]) => setInSight(blocks.join()), []);
+  const loadBlock = useCallback(
+    async (block: number) => {
+      const found = await fetchBlocks(lotteryId, [String(block)], new AbortController().signal);
+      merge(found);
+      return found.get(String(block)) ?? {};
+    },
+    [lotteryId, merge],
+  );
+  const actions = useMemo(() => ({ reload, look, loadBlock }), [reload, look, loadBlock]);
+  const board = useMemo(() => (seen ? knownBoard(seen) : new Map<string, BlockMarks>()), [seen]);
+  const marks = useMemo(() => ticketMarks(board.values()), [board]);
+  if (failed) return [{ state: 'failed' }, actions];
+  if (seen === null) return [{ state: slow ? 'failed' : 'loading' }, actions];
+  if (seen.lottery === null) return [{ state: 'missing' }, actions];
+  return [{ state: 'ready', lottery: seen.lottery, board, isWhole, marks, sawItSell }, actions];
 }
 
-/** The sold numbers, and those of them that are this client's: the board marks them without naming anybody. */
-export function useSold(lotteryId: string, marks: readonly TicketMark[], client: Client | null) {
+/**
+ * The sold numbers of the blocks that are known, and those that are this client's: the board marks them without naming
+ * anybody. Where the board isn't whole the client's own are looked up once, a read each.
+ */
+export function useSold(
+  lotteryId: string,
+  marks: readonly TicketMark[],
+  isWhole: boolean,
+  client: Client | null,
+) {
   const { id, boardSecret } = client ?? {};
+  const [lookedUp, setLookedUp] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (isWhole || id === undefined) return;
+    let left = false;
+    import('../../../services/lotteries/own.ts')
+      .then(({ fetchNumbersIn }) => fetchNumbersIn(lotteryId, id))
+      .then(
+        (numbers) => left || setLookedUp(numbers),
+        // Those in sight are marked all the same.
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [lotteryId, isWhole, id]);
   return useMemo(() => {
     const tags = id === undefined ? null : tagsOf(lotteryId, id, boardSecret ?? '');
+    const marked = marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number);
     return {
       taken: new Set(marks.map(({ number }) => number)),
-      own: new Set(marks.filter((mark) => tags?.has(mark.tag)).map(({ number }) => number)),
+      own: new Set(id === undefined ? [] : [...marked, ...lookedUp]),
     };
-  }, [lotteryId, marks, id, boardSecret]);
+  }, [lotteryId, marks, id, boardSecret, lookedUp]);
 }
