@@ -72,9 +72,12 @@ export const lotteryList = {
   action: 'Acción',
   unsold: 'número no vendido',
   closePrize: 'Cerrar premio',
+  expirePrize: 'Marcar como vencido',
+  expirePrizeTitle: '¿Marcar este premio como vencido?',
   closePrizeTitle: '¿Cerrar este premio?',
-  closePrizeText: (prize: string, number: number) =>
-    `${prize}, número ${number}. Si ya venció quedará como vencido; si no, como canjeado.`,
+  closePrizeText: (prize: string, number: number) => `${prize}, número ${number}. Quedará como canjeado.`,
+  expirePrizeText: (prize: string, number: number) =>
+    `${prize}, número ${number}. Ya pasó su fecha: nadie podrá canjearlo.`,
   prizeFailed: 'No se pudieron guardar los cambios.',
   prizeClosed: (prize: string, status: string) => `${prize}: ${status}. Puedes deshacerlo durante un minuto.`,
   undo: 'Deshacer',

@@ -8,6 +8,8 @@ export const openLotteries = {
   sold: (sold: number, total: number) => `${sold}/${total}`,
   soldAria: (sold: number, total: number) => `${sold} de ${total} números vendidos`,
   participate: 'Participar',
+  resume: (numbers: readonly number[], prize: string) =>
+    `Seguir con ${numbers.length === 1 ? 'tu número' : 'tus números'} ${numbers.join(', ')}: ${prize}`,
   soon: 'Se anunciarán a los ganadores en breve',
   follow: 'Ver el sorteo',
   results: 'Historial de sorteos',

@@ -98,7 +98,7 @@ export function HomeScreen(props: HomeScreenProps) {
                 <NextBooking to={props.to.reservations} />
               </Suspense>
             ) : null}
-            <Account to={props.to} />
+            <Account to={props.to} participatePath={props.participatePath} />
             {hasVisited() ? (
               <Suspense fallback={<div className={css.waiting} />}>
                 <Visited

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
@@ -8,6 +8,7 @@ import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/openLotteries.ts';
+import { recallChosen } from '../../services/device/chosenNumbers.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { clientSession, useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -28,22 +29,29 @@ const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
 export const LOTTERIES = env?.lotteries ?? false;
 
-type To = Pick<HomeScreenProps, 'to'>;
+type To = Pick<HomeScreenProps, 'to' | 'participatePath'>;
 
 /** Where bookings made here are looked up, and with lotteries the account: how to get one, or its balance and prizes. */
-export function Account({ to }: To) {
+export function Account({ to, participatePath }: To) {
   const bookings = (
     <ButtonLink to={to.reservations} variant="ghost">
       {`${home.booked} ${home.myReservations}`}
     </ButtonLink>
   );
-  return LOTTERIES ? <ClientAccount to={to}>{bookings}</ClientAccount> : bookings;
+  return LOTTERIES ? (
+    <ClientAccount to={to} participatePath={participatePath}>
+      {bookings}
+    </ClientAccount>
+  ) : (
+    bookings
+  );
 }
 
-function ClientAccount({ to, children }: To & { readonly children: ReactNode }) {
+function ClientAccount({ to, participatePath, children }: To & { readonly children: ReactNode }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const client = useOwnClient(session?.clientId ?? null);
+  const [chosen] = useState(recallChosen);
   if (state.status === 'signedOut') {
     return (
       <Card title={home.account} className={css.card}>
@@ -68,6 +76,11 @@ function ClientAccount({ to, children }: To & { readonly children: ReactNode }) 
       ) : null}
       {session ? (
         <>
+          {chosen ? (
+            <ButtonLink to={participatePath(chosen.lotteryId)}>
+              {openLotteries.resume(chosen.numbers, chosen.prizeName)}
+            </ButtonLink>
+          ) : null}
           <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
           <Suspense fallback={null}>
             <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />

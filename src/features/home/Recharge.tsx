@@ -23,7 +23,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
   const [chosen, setChosen] = useState(COIN_PACKAGES[0]);
   const [copied, setCopied] = useState('');
   const code = useRechargeCode(client);
-  const message = chosen ? texts.messageText(chosen, name, code) : '';
+  const message = chosen ? texts.messageText(chosen, name, code ?? '') : '';
   const url = directMessageUrl(instagram, message);
   const copy = () =>
     navigator.clipboard.writeText(message).then(
@@ -38,10 +38,15 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void copy()}>
+          {/* A message without its code would be sent in vain. */}
+          <Button variant="secondary" busy={code === null} onClick={() => void copy()}>
             {copied === message ? texts.copied : texts.copy}
           </Button>
-          {url === null ? null : <ExternalLink href={url}>{texts.send}</ExternalLink>}
+          {url === null ? null : code === null ? (
+            <Button busy>{texts.send}</Button>
+          ) : (
+            <ExternalLink href={url}>{texts.send}</ExternalLink>
+          )}
         </>
       }
     >
@@ -56,7 +61,7 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
           </label>
         ))}
       </fieldset>
-      {code === '' ? null : (
+      {code === null || code === '' ? null : (
         <p className={css.code}>
           {texts.code} <strong>{code}</strong>
           <small>{texts.codeHelp}</small>

@@ -13,16 +13,16 @@ async function loadCode({ id, boardSecret }: Client): Promise<string> {
   return secret === '' ? '' : showCode(rechargeCode(id, secret));
 }
 
-/** The signed-in client's recharge code as it is shown; '' until it is known. */
-export function useRechargeCode(client: Client | null): string {
-  const [code, setCode] = useState('');
+/** The signed-in client's recharge code as it is shown; null until that is known, '' where there is none. */
+export function useRechargeCode(client: Client | null): string | null {
+  const [code, setCode] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
     if (client !== null) {
       // Without a code the message goes as it did before there were any: the administrator asks for it.
       loadCode(client).then(
         (known) => left || setCode(known),
-        () => undefined,
+        () => left || setCode(''),
       );
     }
     return () => {

@@ -99,6 +99,7 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
   const { busy, failure, closed, close, undo } = usePrizeMoves(setStatus);
   const tab = prizeTab(prize, nowMs);
   const after = closedPrizeStatus(prize, nowMs);
+  const label = after === 'vencido' ? lotteryList.expirePrize : lotteryList.closePrize;
   return (
     <Card level={2} title={prize.prizeName}>
       <dl className={css.facts}>
@@ -126,12 +127,8 @@ function Claimed({ found }: { readonly found: ClaimedPrize }) {
         ) : null}
       </div>
       {after === null ? null : (
-        <Button
-          busy={busy}
-          onClick={() => void close(prize)}
-          aria-label={`${lotteryList.closePrize}: ${prize.prizeName}`}
-        >
-          {lotteryList.closePrize}
+        <Button busy={busy} onClick={() => void close(prize)} aria-label={`${label}: ${prize.prizeName}`}>
+          {label}
         </Button>
       )}
     </Card>

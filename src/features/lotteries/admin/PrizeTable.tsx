@@ -20,6 +20,11 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { PrizeClosed } from './PrizeClosed.tsx';
 import { usePrizeMoves } from './usePrizeMoves.ts';
 
+/** What is done to a prize: redeemed, or past its time. */
+function closeLabel(prize: LotteryResult, nowMs: number): string {
+  return closedPrizeStatus(prize, nowMs) === 'vencido' ? texts.expirePrize : texts.closePrize;
+}
+
 /** The results of a closed lottery with the holders' phones and 'Cerrar premio' (docs/product.md, Lotteries). */
 export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const nowMs = useNow();
@@ -45,6 +50,7 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const [loaded, reload] = useLoad(load);
   const [closing, setClosing] = useState<LotteryResult | null>(null);
   const { busy, failure, closed, close, undo } = usePrizeMoves(reload);
+  const expires = closing !== null && closedPrizeStatus(closing, nowMs) === 'vencido';
 
   return (
     <>
@@ -88,10 +94,10 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
               {closedPrizeStatus(result, nowMs) ? (
                 <Button
                   variant="secondary"
-                  aria-label={`${texts.closePrize}: ${result.prizeName}`}
+                  aria-label={`${closeLabel(result, nowMs)}: ${result.prizeName}`}
                   onClick={() => setClosing(result)}
                 >
-                  {texts.closePrize}
+                  {closeLabel(result, nowMs)}
                 </Button>
               ) : result.clientId === '' && result.prizeStatus === 'abierto' ? (
                 <p className={css.small}>{texts.unsoldHelp}</p>
@@ -102,9 +108,12 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
       ) : null}
       <ConfirmDialog
         open={closing !== null}
-        title={texts.closePrizeTitle}
-        message={closing && texts.closePrizeText(closing.prizeName, closing.number)}
-        confirmLabel={texts.closePrize}
+        title={expires ? texts.expirePrizeTitle : texts.closePrizeTitle}
+        message={
+          closing &&
+          (expires ? texts.expirePrizeText : texts.closePrizeText)(closing.prizeName, closing.number)
+        }
+        confirmLabel={closing ? closeLabel(closing, nowMs) : texts.closePrize}
         cancelLabel={texts.cancel}
         onConfirm={() => closing && void close(closing).then(() => setClosing(null))}
         onCancel={() => setClosing(null)}

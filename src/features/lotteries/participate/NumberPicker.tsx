@@ -64,7 +64,10 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
 export function NumberPicker(props: NumberPickerProps) {
   const { lottery, taken, own, selected, several } = props;
   const [jump, setJump] = useState('');
-  const [target, setTarget] = useState<NumberGridProps['target']>(null);
+  // What was chosen before signing in is shown again.
+  const [target, setTarget] = useState<NumberGridProps['target']>(() =>
+    selected[0] === undefined ? null : { number: selected[0], focus: false },
+  );
   const [jumpError, setJumpError] = useState<string | undefined>(undefined);
 
   const { bought } = props;

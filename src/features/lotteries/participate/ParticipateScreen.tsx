@@ -8,13 +8,16 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useToast } from '../../../components/ui/Toast.tsx';
 import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
+import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
+import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
 import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
@@ -79,6 +82,12 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
   }
 }
 
+/** What was chosen in this lottery before signing in. */
+function recalledIn(lotteryId: string): readonly number[] {
+  const kept = recallChosen();
+  return kept?.lotteryId === lotteryId ? kept.numbers : [];
+}
+
 function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {
   return (
     <>
@@ -98,8 +107,14 @@ interface PlayProps {
   readonly to: ParticipateScreenProps['to'];
 }
 
+/** Whether a press on `number` is one more than a purchase takes. */
+function isFull(selected: readonly number[], number: number, several: boolean): boolean {
+  return several && selected.length >= MAX_NUMBERS_PER_PURCHASE && !selected.includes(number);
+}
+
 function Play({ live, actions, to }: PlayProps) {
   const { lottery: stored, board, isWhole, marks, sawItSell } = live;
+  const toast = useToast();
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
@@ -111,8 +126,12 @@ function Play({ live, actions, to }: PlayProps) {
   const soldNumbers = isWhole ? taken.size : Math.max(stored.soldNumbers, counted);
   const lottery = { ...stored, soldNumbers: stored.freeze ? stored.soldNumbers : soldNumbers };
   useSoldCount(stored, taken, { isSignedIn: clientId !== null, isBuyer: own.size > 0 });
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [several, setSeveral] = useState(false);
+  const [resumed] = useState(() => recalledIn(stored.id));
+  const [chosen, setChosen] = useState(resumed);
+  const [several, setSeveral] = useState(resumed.length > 1);
+  useEffect(() => {
+    if (resumed.length > 0 && clientId !== null) keepChosen(null);
+  }, [resumed, clientId]);
   const [prizesOpen, setPrizesOpen] = useState(false);
   const [signInOpen, setSignInOpen] = useState(false);
   /** The last purchase, once its modal is closed: the focus goes there. */
@@ -141,6 +160,7 @@ function Play({ live, actions, to }: PlayProps) {
 
   const buy = async () => {
     if (clientId === null) {
+      keepChosen({ lotteryId: lottery.id, prizeName: lottery.prizeName, numbers: asked });
       setSignInOpen(true);
       return;
     }
@@ -250,7 +270,10 @@ function Play({ live, actions, to }: PlayProps) {
               setSeveral(on);
               if (!on) choose(selected.slice(-1));
             }}
-            onToggle={(number) => choose(toggleNumber(selected, number, taken, several ? undefined : 1))}
+            onToggle={(number) => {
+              if (isFull(selected, number, several)) toast(texts.limit(MAX_NUMBERS_PER_PURCHASE));
+              choose(toggleNumber(selected, number, taken, several ? undefined : 1));
+            }}
             onReplace={choose}
           />
           <LotteryRules lottery={lottery} />
