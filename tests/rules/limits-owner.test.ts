@@ -181,7 +181,7 @@ it('every commit of an owner and an administrator keeps a distance from the limi
       times: ['updatedAt'],
     });
   const market = [
-    entryOf('cards', `Hilos\n\n\n0 1 450 ${registeredMs}\n\n\n`),
+    entryOf('cards', `Otra\n\n\n0 0  ${registeredMs}\n\n\n`),
     entryOf('products', `${id} 450 Crochet Ranita\n`),
   ];
   await run('tell the market', market, HILOS_OWNER);
