@@ -1,6 +1,7 @@
 /** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
+import { drawBreaches } from './draws.ts';
 import { MARKET_SOURCES, marketBreaches } from './market.ts';
 import { houseBreaches, usernameBreaches } from './orphans.ts';
 import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
@@ -18,6 +19,7 @@ const COUNTED = [
   'lotteries',
   'tickets',
   'board',
+  'results',
   'market',
   'private',
   'guests',
@@ -41,6 +43,7 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Seats and cards', seatBreaches(documents)],
     ['Vagacoins', coinBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
+    ['Draws of lotteries', drawBreaches(documents)],
     ['Open branches', branchBreaches(documents)],
     ['The market', marketBreaches(documents)],
     ['Documents and their business', houseBreaches(documents)],
