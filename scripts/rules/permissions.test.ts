@@ -63,7 +63,10 @@ it('writes the table into its place, the same twice', () => {
 
 it('nobody but who it is for may read what is private', () => {
   const letters = new Map(
-    permissionsOf(readFileSync('firestore.rules', 'utf8')).map(({ path, letters }) => [path, letters]),
+    permissionsOf(readFileSync('firestore.rules', 'utf8')).map((permission) => [
+      permission.path,
+      permission.letters,
+    ]),
   );
   expect(letters.get('businesses/{businessId}/reservations/{reservationId}')?.visitor).not.toMatch(/[gl]/i);
   expect(letters.get('clients/{uid}')?.visitor).toBe('');

@@ -12,7 +12,7 @@ interface Role {
   readonly isSignedIn: boolean;
 }
 
-const ROLE_CHECKS = ['isAdmin', 'isOwner', 'mayHost', 'mayCashier'];
+const ROLE_CHECKS = new Set(['isAdmin', 'isOwner', 'mayHost', 'mayCashier']);
 const VISITOR: Role = { name: 'visitor', is: [], isSignedIn: false };
 const ROLES: readonly Role[] = [
   VISITOR,
@@ -45,10 +45,10 @@ function both(a: Truth, b: Truth): Truth {
 function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, FunctionDecl>): Truth {
   const of = (inner: Expr) => truthOf(inner, role, functions);
   if (expr.kind === 'logic') {
-    const found = expr.operands.map(of);
+    const found = new Set(expr.operands.map(of));
     const decided = expr.op === '||';
-    if (found.includes(decided)) return decided;
-    return found.includes(null) ? null : !decided;
+    if (found.has(decided)) return decided;
+    return found.has(null) ? null : !decided;
   }
   if (expr.kind === 'literal') return expr.value.type === 'bool' ? expr.value.value : null;
   if (expr.kind === 'unary' && expr.op === '!') {
@@ -62,7 +62,7 @@ function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, Function
   }
   if (expr.kind === 'binary' && expr.op === '!=' && isAuth(expr.left)) return role.isSignedIn;
   if (expr.kind === 'call') {
-    if (ROLE_CHECKS.includes(expr.name)) return role.is.includes(expr.name);
+    if (ROLE_CHECKS.has(expr.name)) return role.is.includes(expr.name);
     const called = functions.get(expr.name);
     if (called === undefined) return null;
     // What is read of nobody is an error, which allows nothing.
@@ -116,11 +116,13 @@ export function permissionsOf(source: string): readonly Permission[] {
   return collections.map(({ path, allows }) => {
     const letters = ROLES.map((role) => {
       const verbs = VERBS.map((verb) => {
-        const truths = allows
-          .filter(({ methods }) => methods.has(verb))
-          .map(({ condition }) => (condition === null ? true : truthOf(condition, role, functions)));
-        if (truths.includes(true)) return verb.charAt(0).toUpperCase();
-        return truths.includes(null) ? verb.charAt(0) : '';
+        const truths = new Set(
+          allows
+            .filter(({ methods }) => methods.has(verb))
+            .map(({ condition }) => (condition === null ? true : truthOf(condition, role, functions))),
+        );
+        if (truths.has(true)) return verb.charAt(0).toUpperCase();
+        return truths.has(null) ? verb.charAt(0) : '';
       });
       return [role.name, verbs.join('')] as const;
     });

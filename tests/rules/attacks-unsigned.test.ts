@@ -51,7 +51,7 @@ describe('somebody who isn’t signed in', () => {
       readFileSync('docs/data-model.md', 'utf8'),
     ) ?? ['', ''];
     const rows = [...section.matchAll(/^\| `([^`]+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, path]) => path);
-    expect(rows.sort()).toEqual([...openToVisitors(RULES)].sort());
+    expect(new Set(rows)).toEqual(new Set(openToVisitors(RULES)));
   });
 
   it.each([...openToVisitors(RULES)])('can’t create more than that of %s', async (path) => {
