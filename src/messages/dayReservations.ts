@@ -89,6 +89,7 @@ export const dayReservations = {
     no_show: 'No asistió',
     cancel: 'Cancelar',
     reopen: 'Deshacer',
+    expire_again: 'Deshacer',
   } satisfies Record<OwnerAction, string>,
   lateArrival: 'Llegó tarde',
   done: {
@@ -98,6 +99,7 @@ export const dayReservations = {
     no_show: (name: string) => `${name}: no asistió.`,
     cancel: (name: string) => `${name}: cancelada.`,
     reopen: (name: string) => `${name}: de vuelta en Activas.`,
+    expire_again: (name: string) => `${name}: expirada, como antes.`,
   } satisfies Record<OwnerAction, (name: string) => string>,
   add: 'Agregar sin reserva',
   added: (count: number) => `${people(count)} en mesa.`,
