@@ -18,9 +18,17 @@ import {
 
 /**
  * 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. 'expire_again'
- * takes 'no asistió' back from a party that had expired before.
+ * takes 'no asistió' back from a party that had expired before. 'keep' leaves a disputed one as it is.
  */
-export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen' | 'expire_again';
+export type OwnerAction =
+  | 'arrive'
+  | 'unarrive'
+  | 'complete'
+  | 'no_show'
+  | 'cancel'
+  | 'reopen'
+  | 'expire_again'
+  | 'keep';
 
 /** How long the rules let an ending be taken back. */
 const TAKE_BACK_MS = 120_000;
@@ -68,6 +76,7 @@ export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerA
     case 'reopen':
       return isLateArrival(reservation) ? 'unarrive' : null;
     case 'expire_again':
+    case 'keep':
       return null;
   }
 }
@@ -137,6 +146,7 @@ export function endStatusOf(action: OwnerAction): string | null {
     case 'unarrive':
     case 'reopen':
     case 'expire_again':
+    case 'keep':
       return null;
   }
 }
@@ -148,6 +158,7 @@ export function isDone(action: OwnerAction, now: Reservation): boolean {
   if (action === 'expire_again') return isLateArrival(now);
   if (!isActiveStatus(now.statusNormalized)) return false;
   if (action === 'reopen') return true;
+  if (action === 'keep') return now.disputed !== true;
   return (now.arrivedAt !== null) === (action === 'arrive');
 }
 
@@ -173,6 +184,7 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
       statusNormalized: STATUS_CONFIRMED,
       endedByBusiness: false,
     }),
+    ...(action === 'keep' && { disputed: false }),
     arrivedAt: action === 'unarrive' ? null : arrivedAt,
     updatedAt: nowMs,
   };
@@ -182,7 +194,11 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
 export function isAsLeft(left: Reservation, now: Reservation): boolean {
   if (!isSameVisit(left, now)) return false;
   if (!isActiveStatus(now.statusNormalized)) return isSameEnd(left, now);
-  return isActiveStatus(left.statusNormalized) && (left.arrivedAt === null) === (now.arrivedAt === null);
+  return (
+    isActiveStatus(left.statusNormalized) &&
+    (left.arrivedAt === null) === (now.arrivedAt === null) &&
+    (left.disputed ?? false) === (now.disputed ?? false)
+  );
 }
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;
