@@ -123,7 +123,9 @@ describe('a party that expired for guests', () => {
   });
 
   it('has its phone’s next booking in its way', async () => {
-    expect((await createReservation(aBooking({ contactPhone: phone(2), time: '20:00' }), diner())).ok).toBe(true);
+    expect((await createReservation(aBooking({ contactPhone: phone(2), time: '20:00' }), diner())).ok).toBe(
+      true,
+    );
     const gone = await stored(party(2));
     const moved = changeParty(gone, { ...asItIs(gone), time: '21:00' }, NAME, host());
     expect(await moved).toEqual({ ok: false, problem: 'PHONE_TAKEN' });
@@ -163,7 +165,10 @@ describe('a party that a look-up of its diner wrote down as expired', () => {
 
   it('is seated by such a host', async () => {
     expect(await act('arrive', party(3))).toEqual(DONE);
-    expect(await stored(party(3))).toMatchObject({ statusNormalized: 'confirmed', arrivedAt: expect.any(Number) });
+    expect(await stored(party(3))).toMatchObject({
+      statusNormalized: 'confirmed',
+      arrivedAt: expect.any(Number),
+    });
     expect(breaches(town.world())).toEqual([]);
   });
 

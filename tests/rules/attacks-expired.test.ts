@@ -48,7 +48,10 @@ async function expired(laterMs: number): Promise<void> {
 }
 
 /** The business says that it didn't come, or (`status` 'expired') takes that back. */
-function missed(status = 'no_show', history: Readonly<Record<string, Wire>> = town.fieldsOf(historyPath(PARTY))) {
+function missed(
+  status = 'no_show',
+  history: Readonly<Record<string, Wire>> = town.fieldsOf(historyPath(PARTY)),
+) {
   const { updatedAt: _, ...shown } = history;
   const fields = {
     ...statusFields(status),
@@ -61,7 +64,10 @@ function missed(status = 'no_show', history: Readonly<Record<string, Wire>> = to
       mask: [...Object.keys(statusFields(status)), 'expired', 'endedBy'],
       times: ['updatedAt'],
     }),
-    history: draft(historyPath(PARTY), { fields: { ...shown, ...statusFields(status) }, times: ['updatedAt'] }),
+    history: draft(historyPath(PARTY), {
+      fields: { ...shown, ...statusFields(status) },
+      times: ['updatedAt'],
+    }),
   };
 }
 
@@ -86,7 +92,10 @@ describe('an owner who says that an expired party did not come', () => {
     ['in one field only', ({ reservation }) => (reservation.fields.status = text('vip'))],
     ['as if the diner said so', ({ reservation }) => delete reservation.fields.endedBy],
     ['as one that never expired', ({ reservation }) => (reservation.fields.expired = flag(false))],
-    ['with a card that says otherwise', ({ history }) => Object.assign(history.fields, statusFields('completed'))],
+    [
+      'with a card that says otherwise',
+      ({ history }) => Object.assign(history.fields, statusFields('completed')),
+    ],
     ['with a card of more guests', ({ history }) => (history.fields.partySize = int(9))],
     [
       'at a time of its own',
@@ -116,7 +125,9 @@ describe('an owner who says that an expired party did not come', () => {
     await expired(HOUR_MS);
     const honest = missed();
     await expectDenied(() => send([honest.reservation], OWNER));
-    await expectDenied(() => send([...all(honest), { ...dayDraft(PARTY, -3), transforms: seats(-3) }], OWNER));
+    await expectDenied(() =>
+      send([...all(honest), { ...dayDraft(PARTY, -3), transforms: seats(-3) }], OWNER),
+    );
     await expectAccepted(all(honest), OWNER);
   });
 
@@ -152,7 +163,10 @@ describe('an owner who says that an expired party did not come', () => {
     town.freeze(PARTY.startsAt + HOUR_MS + 2 * MINUTE_MS);
     const back = missed('expired');
     await expectDenied(() => send(all(back)));
-    await expectBentDenied(back, ({ reservation }) => (reservation.mask = ['status', 'statusNormalized', 'expired']));
+    await expectBentDenied(
+      back,
+      ({ reservation }) => (reservation.mask = ['status', 'statusNormalized', 'expired']),
+    );
     await expectAccepted(all(missed()), OWNER);
     town.freeze(PARTY.startsAt + HOUR_MS + 4 * MINUTE_MS + 1);
     await expectDenied(() => send(all(missed('expired')), OWNER));
@@ -164,8 +178,14 @@ describe('an owner who gives an expired party another hour', () => {
     ['without its seats', (commit) => delete commit.day],
     ['with its archived card left', (commit) => delete commit.history],
     ['without the diner’s card', (commit) => delete commit.card],
-    ['that stays expired', ({ reservation }) => Object.assign(reservation?.fields ?? {}, { expired: flag(true) })],
-    ['under another status', ({ reservation }) => Object.assign(reservation?.fields ?? {}, statusFields('pending'))],
+    [
+      'that stays expired',
+      ({ reservation }) => Object.assign(reservation?.fields ?? {}, { expired: flag(true) }),
+    ],
+    [
+      'under another status',
+      ({ reservation }) => Object.assign(reservation?.fields ?? {}, statusFields('pending')),
+    ],
   ])('%s', async (_name, bend) => {
     await expired(30 * MINUTE_MS);
     await expectBentDenied(moved(), (commit) => {

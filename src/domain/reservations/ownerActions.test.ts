@@ -86,7 +86,11 @@ describe('how an action leaves a party', () => {
     ['reopen', { ...ended, arrivedAt: at('18:50') }, { arrivedAt: at('18:50'), updatedAt: SEVEN }],
     ['reopen', { status: 'expired' }, seated],
     ['no_show', { status: 'expired', expired: true }, { ...ended, status: 'no_show', expired: true }],
-    ['expire_again', { ...ended, status: 'no_show', expired: true }, { status: 'expired', expired: true, updatedAt: SEVEN }],
+    [
+      'expire_again',
+      { ...ended, status: 'no_show', expired: true },
+      { status: 'expired', expired: true, updatedAt: SEVEN },
+    ],
   ])('%s', (action, from, left) => {
     const as = afterAction(action, reservation(from), SEVEN);
     expect(as).toEqual(reservation(left));

@@ -49,7 +49,9 @@ export function defaultWalkInSlot(
  * equals who booked last, and none that isn't needed. All of them where they don't suffice.
  */
 export function partiesToExpire<R extends Reservation>(late: readonly R[], missing: number): R[] {
-  const latestFirst = [...late].sort((a, b) => compareDates(a.slotTime, b.slotTime) || b.createdAt - a.createdAt);
+  const latestFirst = [...late].sort(
+    (a, b) => compareDates(a.slotTime, b.slotTime) || b.createdAt - a.createdAt,
+  );
   let freed = 0;
   const taken = latestFirst.filter(({ partySize }) => {
     if (freed >= missing) return false;

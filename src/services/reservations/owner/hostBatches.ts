@@ -3,12 +3,17 @@ import { type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'fi
 import { normalizePhone } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
-import { slotIdOf } from '../../../domain/reservations/slots.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
+import { slotIdOf } from '../../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
 import {
   activeCardRef,
-  historyCardRef, moveSeats, type NewReservation, reservationRef, slotFields } from '../documents.ts';
+  historyCardRef,
+  moveSeats,
+  type NewReservation,
+  reservationRef,
+  slotFields,
+} from '../documents.ts';
 import { cardFields, hasCard, placeOf } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 
