@@ -8,7 +8,7 @@ import { stripRules } from '../rules/strip.ts';
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** What the rules in the project accept besides the public beacon, and must not where money is at stake. */
-const DEMO_CHAIN = ",'demo'";
+const DEMO_CHAIN = ", 'demo'";
 
 /** The Firestore rules that are deployed: stripped, and without the chain of the demo. Throws where they don't name it. */
 export function deployedRules(source: string): string {
