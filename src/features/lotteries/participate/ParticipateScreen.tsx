@@ -13,6 +13,7 @@ import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
+import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
@@ -269,7 +270,7 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
       <AlertDialog
         open={purchase.problem !== null}
         title={(purchase.problem && purchaseProblemText(purchase.problem).title) || texts.failedTitle}
-        message={purchase.problem && purchaseProblemText(purchase.problem).message}
+        message={purchase.problem && <WriteToUs text={purchaseProblemText(purchase.problem).message} />}
         onClose={purchase.dismiss}
       />
     </Page>
