@@ -5,8 +5,8 @@ import { footer as texts } from '../messages/footer.ts';
 import css from './Footer.module.css';
 import { morePaths } from './morePaths.ts';
 
-/** Where somebody works already. */
-const STAFF = /^\/(business|ventures|admin)/;
+/** Where somebody works already, and the sign-ins that say it themselves. */
+const HAS_DOOR = /^\/(business|ventures|admin|client\/(login|profile))/;
 
 /** Below every screen: what is promised, the staff's door, and which version this is; with its commit where the operator is named. */
 export function Footer() {
@@ -16,7 +16,9 @@ export function Footer() {
       <nav aria-label={texts.label}>
         <RouterLink to={morePaths.privacy}>{texts.privacy}</RouterLink>
         <RouterLink to={morePaths.terms}>{texts.terms}</RouterLink>
-        {STAFF.test(pathname) ? null : <RouterLink to={morePaths.businessLogin}>{texts.business}</RouterLink>}
+        {HAS_DOOR.test(pathname) ? null : (
+          <RouterLink to={morePaths.businessLogin}>{texts.business}</RouterLink>
+        )}
       </nav>
       <small>Vaga {pathname === morePaths.privacy ? version : version.split('+')[0]}</small>
     </footer>

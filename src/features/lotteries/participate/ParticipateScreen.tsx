@@ -137,12 +137,17 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
 
+  // As on every form: the button can be pressed, and says what is missing.
+  const [nothingChosen, setNothingChosen] = useState(false);
   const buy = async () => {
+    if (asked.length === 0) {
+      setNothingChosen(true);
+      return;
+    }
     if (clientId === null) {
       setSignInOpen(true);
       return;
     }
-    if (asked.length === 0) return;
     const boardSecret = client?.boardSecret ?? '';
     const limits = client?.limits ?? null;
     if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
@@ -177,7 +182,6 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
       <Button
         // Who is signed in isn't asked to be so before that is known.
         busy={purchase.busy || session.status === 'restoring'}
-        disabled={asked.length === 0}
         onClick={() => void buy()}
       >
         {texts.buy}
@@ -266,6 +270,12 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
           setBoughtSeen(purchase.bought?.numbers ?? []);
           purchase.dismiss();
         }}
+      />
+      <AlertDialog
+        open={nothingChosen}
+        title={texts.nothingChosen}
+        message={texts.choose}
+        onClose={() => setNothingChosen(false)}
       />
       <AlertDialog
         open={purchase.problem !== null}
