@@ -11,7 +11,7 @@ import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
 import { usesAppCheck, whatIsDeployed } from './deploy/deployed.ts';
 import { writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
-import { deployOptions, deploysHosting } from './deploy/options.ts';
+import { DEPLOY_HELP, deployOptions, deploysHosting } from './deploy/options.ts';
 import { build } from './lib/build.ts';
 import { environmentFile } from './lib/environment-file.ts';
 import { checkBudget } from './lib/static-checks.ts';
@@ -43,7 +43,7 @@ async function makePages(
   let before: Published | null = null;
   try {
     before = await publishedBefore(project);
-    const ask = googleApis(project, process.env.VAGA_GOOGLE_API);
+    const ask = googleApis(project);
     const { pages, gone } = await publishInto('dist', variables, { projectId: project, ask }, before);
     console.log(`${pages.length} pages of shared links, ${gone.length} that are gone.`);
     return true;
@@ -57,9 +57,10 @@ async function makePages(
   }
 }
 
-try {
+async function main(given: readonly string[]): Promise<void> {
+  if (given.includes('--help')) return console.log(DEPLOY_HELP);
   const root = process.cwd();
-  const { environment, onlyCheck, args } = deployOptions(process.argv.slice(2));
+  const { environment, onlyCheck, args } = deployOptions(given);
   const variables = loadEnv(environment, root);
   const problems = deployProblems(variables);
   if (problems.length > 0) {
@@ -89,11 +90,15 @@ try {
         origin: liveOrigin(project),
         page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
       });
-      const checked = await checkDeployed(deployed, googleApis(project, process.env.VAGA_GOOGLE_API));
+      const checked = await checkDeployed(deployed, googleApis(project));
       for (const line of reportLines(checked)) console.log(line);
       if (!hasPages || checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
     }
   }
+}
+
+try {
+  await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -186,11 +186,9 @@ async function previews({ origin, environment }: Deployed): Promise<readonly Mis
   return (await previewMisses(origin)).map((what) => ({ what, mend }));
 }
 
-const ADC = 'gcloud auth application-default login, or set GOOGLE_APPLICATION_CREDENTIALS';
-
 function whyUnknown(error: unknown): string {
   if (!(error instanceof GoogleError)) return error instanceof Error ? error.message : String(error);
-  if (error.status === 0) return `${error.message}: ${ADC}`;
+  if (error.status === 0) return error.message;
   if (error.status === 403)
     return `not allowed (${error.message}): your account lacks a role, or the API is off`;
   return `${error.status} ${error.message}`;

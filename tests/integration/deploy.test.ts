@@ -349,7 +349,7 @@ describe('a deploy', () => {
     async function publish(dryRun: boolean): Promise<string> {
       printed.length = 0;
       const own = { projectId: PROJECT, bucket: BUCKET, emulator: null, environment: name };
-      const connection = { ...connect(own), ask: googleApis(PROJECT, hosted.api) };
+      const connection = connect(own);
       const terminal = {
         print: (line: string) => void printed.push(line),
         ask: () => Promise.resolve('yes'),

@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../scripts/operator/command-line.ts';
-import { type Connection, connect } from '../../scripts/operator/connection.ts';
+import { type Connection, connect, mustAnswer } from '../../scripts/operator/connection.ts';
 import { migrate } from '../../scripts/operator/migrate.ts';
 import type { Migration } from '../../scripts/operator/migrations.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
@@ -396,7 +396,11 @@ describe('a backup', () => {
   it.each<[string, (lines: string[]) => string[], string]>([
     ['that is cut off', (lines) => lines.slice(0, -1), 'is not whole'],
     ['that lacks a line', (lines) => [...lines.slice(0, 1), ...lines.slice(2)], 'is not whole'],
-    ['that is damaged', (lines) => lines.with(1, '{"document":'), 'Line 2 is damaged.'],
+    [
+      'that is damaged',
+      (lines) => lines.with(1, '{"document":'),
+      'that is damaged.jsonl: line 2 is damaged.',
+    ],
     ['of another kind', (lines) => lines.with(0, '{"format":"x"}'), 'is no backup'],
     ['of a later version', (lines) => lines.with(0, '{"format":"vaga-backup","version":2}'), 'has version 2'],
   ])('%s is refused before anything changes', async (what, bend, words) => {
@@ -408,6 +412,12 @@ describe('a backup', () => {
     const before = documents();
     await expect(operator(['restore', file, '--replace'])).rejects.toThrow(words);
     expect(documents()).toBe(before);
+  });
+
+  it('a packed one that is torn is named', async () => {
+    const file = join(folder, 'torn.gz');
+    writeFileSync(file, gzipSync('{"format":"vaga-backup","version":1}\n'.repeat(50)).subarray(0, 40));
+    await expect(operator(['restore', file])).rejects.toThrow(`${file} can't be read to its end`);
   });
 });
 
@@ -517,6 +527,18 @@ describe('migrate', () => {
     expect(await migrate(connection, terminal, [lower])).toBe(0);
     await expect(migrate(connection, terminal, [])).rejects.toThrow('it is the older one');
     await connection.db.doc('meta/schema').delete();
+  });
+});
+
+describe('who doesn’t answer', () => {
+  it('an emulator that isn’t there is named, with the variable for another address', async () => {
+    const { emulator, ...target } = connection;
+    const gone = connect({ ...target, emulator: emulator && { ...emulator, auth: '127.0.0.1:1' } });
+    await expect(mustAnswer(gone)).rejects.toThrow(
+      'No answer from http://127.0.0.1:1: start it (npm start), or name its address in FIREBASE_AUTH_EMULATOR_HOST.',
+    );
+    await gone.close();
+    await mustAnswer(connection);
   });
 });
 
