@@ -92,7 +92,8 @@ async function main(given: readonly string[]): Promise<void> {
       });
       const checked = await checkDeployed(deployed, googleApis(project));
       for (const line of reportLines(checked)) console.log(line);
-      if (!hasPages || checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
+      if (!hasPages || checked.some(({ misses }) => misses.some(({ isBuilding }) => !isBuilding)))
+        process.exitCode = 2;
     }
   }
 }

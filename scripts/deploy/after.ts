@@ -26,6 +26,8 @@ export interface Miss {
   readonly what: string;
   /** The command or console path that mends it. */
   readonly mend: string;
+  /** It ends by itself: no failure of the deploy. */
+  readonly isBuilding?: boolean;
 }
 
 export interface Checked {
@@ -119,6 +121,7 @@ async function indexes(deployed: Deployed, ask: AskGoogle): Promise<readonly Mis
     ...indexMisses(deployed.indexes.indexes, live).map(({ what, isBuilding }) => ({
       what,
       mend: isBuilding ? `wait some minutes, and look at ${console}` : mend,
+      isBuilding,
     })),
     ...overrides.flat().map((what) => ({ what, mend })),
   ];
@@ -222,6 +225,9 @@ export function reportLines(checked: readonly Checked[]): readonly string[] {
   return checked.flatMap(({ name, misses, unknown }) => {
     if (unknown !== null) return [`?   ${name}: not checked, ${unknown}`];
     if (misses.length === 0) return [`ok  ${name}`];
-    return misses.flatMap(({ what, mend }) => [`NO  ${name}: ${what}`, `      ${mend}`]);
+    return misses.flatMap(({ what, mend, isBuilding }) => [
+      `${isBuilding ? '..' : 'NO'}  ${name}: ${what}`,
+      `      ${mend}`,
+    ]);
   });
 }

@@ -52,7 +52,6 @@ export function lotterySteps({ client, lotteryId, ids }: ThrowAway, wait: Wait):
         });
         if (!outcome.ok) return must(Promise.resolve(outcome));
         clientId = outcome.value.clientId;
-        client.uid = clientId;
       },
     },
     {

@@ -3,6 +3,7 @@ import { type Fields, imageAt, instantAt, isFields, listAt, mapAt, textAt, texts
 import { MAX_PICTURE_URL } from '../pictures.ts';
 import type { ProductCard } from '../products/entities.ts';
 import { toCatalogue } from '../products/stored.ts';
+import { isTrial } from '../trial.ts';
 import type { MarketCard } from './entry.ts';
 
 /** Longest texts, in characters. */
@@ -109,7 +110,7 @@ export function wholeMarket(
 ): Readonly<Record<'cards' | 'products', Record<string, string>>> {
   const entries = sources.flatMap(([id, ...stored]) => {
     const entry = marketEntry(...stored);
-    return entry === null ? [] : [[id, entry] as const];
+    return entry === null || isTrial(id) ? [] : [[id, entry] as const];
   });
   const kept = entries.slice(0, MAX_MARKET_ENTRIES);
   const part = (name: keyof MarketEntry) => Object.fromEntries(kept.map(([id, entry]) => [id, entry[name]]));
