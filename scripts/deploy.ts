@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { checkDeployed, reportLines } from './deploy/after.ts';
-import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
-import { usesAppCheck, whatIsDeployed } from './deploy/deployed.ts';
-import { writeDeployFiles } from './deploy/files.ts';
+import { advice, deployCommand, deployProblems } from './deploy/before.ts';
+import { modeOf, whatIsDeployed } from './deploy/deployed.ts';
+import { type DeployMode, writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
 import { DEPLOY_HELP, deployOptions, deploysHosting } from './deploy/options.ts';
 import { build } from './lib/build.ts';
@@ -20,11 +20,11 @@ import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } 
 import type { Published } from './pages/published.ts';
 
 /** Deploys; returns the exit code of the Firebase CLI. */
-async function deploy(project: string, args: readonly string[], appCheck: boolean): Promise<number> {
-  console.log(roleAdvice(process.stdin.isTTY));
-  const removeFiles = writeDeployFiles(process.cwd(), { appCheck });
+async function deploy(project: string, args: readonly string[], mode: Required<DeployMode>): Promise<number> {
+  for (const line of advice(mode, process.stdin.isTTY)) console.log(line);
+  const removeFiles = writeDeployFiles(process.cwd(), mode);
   try {
-    const { code } = await run(deployCommand(project, args, process.env.VAGA_FIREBASE_CLI), true);
+    const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
     return code === 127 ? 1 : code;
   } finally {
     removeFiles();
@@ -76,7 +76,7 @@ async function main(given: readonly string[]): Promise<void> {
     // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
     if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
     if (deploysHosting(args)) hasPages = await makePages(project, environment, variables);
-    process.exitCode = await deploy(project, args, usesAppCheck(variables));
+    process.exitCode = await deploy(project, args, modeOf(variables));
   }
   // A dry run, or a part: the rest may rightly be another one.
   if (process.exitCode === undefined || process.exitCode === 0) {

@@ -7,6 +7,7 @@ import { indexMisses, overrideMisses, type WantedIndexes } from './indexes.ts';
 /** What was deployed, and where to. */
 export interface Deployed {
   readonly project: string;
+  /** '' where no pictures are kept. */
   readonly bucket: string;
   /** As the person typed it: in the commands that mend something. */
   readonly environment: string;
@@ -203,8 +204,15 @@ export async function checkDeployed(deployed: Deployed, ask: AskGoogle): Promise
   const checks: readonly (readonly [string, () => Promise<readonly Miss[]>])[] = [
     ['the site and its headers', () => site(deployed)],
     ['Firestore rules', () => liveRules(deployed, ask, 'cloud.firestore', firestoreRules, 'firestore:rules')],
-    ['Storage rules', () => liveRules(deployed, ask, `firebase.storage/${bucket}`, storageRules, 'storage')],
-    ['the role of Storage', () => role(deployed, ask)],
+    ...(bucket === ''
+      ? []
+      : [
+          [
+            'Storage rules',
+            () => liveRules(deployed, ask, `firebase.storage/${bucket}`, storageRules, 'storage'),
+          ] as const,
+          ['the role of Storage', () => role(deployed, ask)] as const,
+        ]),
     ['indexes', () => indexes(deployed, ask)],
     ['signing in', () => signIn(deployed, ask)],
     ['previews of links', () => previews(deployed)],

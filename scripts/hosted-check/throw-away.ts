@@ -115,8 +115,8 @@ async function removeTrial(connection: Connection, trial: DocumentSnapshot): Pro
   const accounts = [text(access.ownerUid), client, admin, ...Object.keys(members), ...former];
   const uids = accounts.flatMap((uid) => uid || []);
   if (uids.length > 0) await auth.deleteUsers(uids);
-  await files.deleteFiles({ prefix: `ventures/${ventureId}/` });
-  await files.deleteFiles({ prefix: `lotteries/${text(lotteryId)}/` });
+  await files?.deleteFiles({ prefix: `ventures/${ventureId}/` });
+  await files?.deleteFiles({ prefix: `lotteries/${text(lotteryId)}/` });
   await trial.ref.delete();
 }
 

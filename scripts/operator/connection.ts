@@ -30,7 +30,8 @@ export interface Target {
 export interface Connection extends Target {
   readonly db: Firestore;
   readonly auth: Auth;
-  readonly files: Bucket;
+  /** null where no pictures are kept. */
+  readonly files: Bucket | null;
   /** For the terminal: which project is meant. */
   readonly description: string;
   /**
@@ -74,7 +75,7 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     process.env.STORAGE_EMULATOR_HOST = `http://${emulator.storage}`;
   }
   opened += 1;
-  const app = initializeApp({ projectId, storageBucket: bucket }, `operator-${opened}`);
+  const app = initializeApp({ projectId, ...(bucket && { storageBucket: bucket }) }, `operator-${opened}`);
   // A person's own credentials belong to no project: Google's libraries name the one whose quota is used by this.
   if (!emulator) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= projectId;
   const db = new Firestore({
@@ -95,7 +96,7 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     ...rest,
     db,
     auth: getAuth(app),
-    files: getStorage(app).bucket(),
+    files: bucket === '' ? null : getStorage(app).bucket(),
     description: emulator ? `the emulator (${projectId})` : `the project ${projectId}`,
     ask: emulator
       ? (service, path, body) =>

@@ -47,7 +47,10 @@ test('without a configuration nothing is deployed, and every missing variable is
   const { code, output } = await deploy(Object.fromEntries(REQUIRED.map((name) => [name, ''])));
   expect(code).toBe(1);
   expect(output).toContain('Nothing was deployed');
-  for (const name of REQUIRED) expect(output).toContain(`${name}: missing`);
+  for (const name of REQUIRED) {
+    // Without a bucket it is a site without pictures.
+    expect(output.includes(`${name}: missing`)).toBe(!name.endsWith('BUCKET'));
+  }
   expect(output).not.toContain('Building');
 });
 
@@ -73,7 +76,7 @@ const letters = (length: number) => Array.from({ length }, () => random.below(36
 /** A configuration as Firebase gives them, but with a key so long that no bundle stays within its budget. */
 function aConfiguration(): Readonly<Record<string, string>> {
   return {
-    VITE_FIREBASE_API_KEY: letters(20_000),
+    VITE_FIREBASE_API_KEY: letters(100_000),
     VITE_FIREBASE_AUTH_DOMAIN: `${letters(12)}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: PROJECT,
     VITE_FIREBASE_STORAGE_BUCKET: BUCKET,

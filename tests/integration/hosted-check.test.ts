@@ -62,7 +62,7 @@ afterAll(async () => {
 const state = async () => ({
   documents: [...world.documents().keys()].sort(),
   accounts: (await connection.auth.listUsers()).users.map(({ uid }) => uid),
-  files: (await connection.files.getFiles())[0].map(({ name }) => name),
+  files: (await connection.files?.getFiles())?.[0].map(({ name }) => name),
 });
 
 const wait = (ms: number) => {

@@ -342,7 +342,7 @@ describe('market', () => {
 describe('a backup', () => {
   it('comes back in another project: documents, accounts with their passwords, files', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex');
-    await connection.files.file('ventures/la-casona/1700000000000-a.png').save(picture, {
+    await connection.files?.file('ventures/la-casona/1700000000000-a.png').save(picture, {
       resumable: false,
       contentType: 'image/png',
       metadata: { metadata: { firebaseStorageDownloadTokens: 'token-1' } },
@@ -369,7 +369,7 @@ describe('a backup', () => {
       host(world.emulator.urls.storage),
     );
     expect(JSON.parse(restored)).toEqual(JSON.parse(JSON.stringify(state)));
-    const [content] = await there.files.file('ventures/la-casona/1700000000000-a.png').download();
+    const [content] = (await there.files?.file('ventures/la-casona/1700000000000-a.png').download()) ?? [];
     expect(content).toEqual(picture);
     expect(
       await signInStatus(
@@ -555,7 +555,7 @@ describe('the command line', () => {
       'an environment without a file',
       ['check', '--env', 'nowhere'],
       {},
-      '.env.nowhere.local must say VITE_FIREBASE_PROJECT_ID',
+      '.env.nowhere.local must say VITE_FIREBASE_PROJECT_ID.',
     ],
     [
       'an emulator beside it',
