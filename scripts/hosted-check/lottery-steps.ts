@@ -10,6 +10,7 @@ import { fetchLedgerSums, ledgerReader } from '../../src/services/lotteries/ledg
 import { fetchNumbersIn, fetchOwnNumbers, fetchOwnPrizes } from '../../src/services/lotteries/own.ts';
 import {
   fetchClosedLotteries,
+  fetchFirstLotteries,
   fetchOpenLotteries,
   fetchUndrawnLotteries,
 } from '../../src/services/lotteries/queries.ts';
@@ -122,6 +123,7 @@ export function lotterySteps(
     {
       name: 'the lists of lotteries, and the changes of one',
       run: async () => {
+        await fetchFirstLotteries(SIGNAL());
         await fetchOpenLotteries(SIGNAL());
         await fetchUndrawnLotteries(SIGNAL());
         await fetchClosedLotteries(SIGNAL());

@@ -33,7 +33,8 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         texts: [
           'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio, con las personas que lo atienden, y quien administra este sitio.',
           'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, no tu nombre ni tu nota; para cambiarlas o cancelarlas desde otro teléfono hace falta también tu nombre. Un comercio puede anotar números de los que no recibe reservas.',
-          'Junto a tu teléfono, cada comercio ve cuántas veces fuiste, cuántas no llegaste y una nota propia (por ejemplo, una alergia). Solo ese comercio la lee, y la borra si se lo pides.',
+          'Junto a tu teléfono, cada comercio ve cuántas veces fuiste, cuántas no llegaste y una nota que escribe sobre ti (por ejemplo, una alergia). Las leen ese comercio y quienes reciben a sus clientes, y se quedan hasta que el comercio las borra: lo hace si se lo pides.',
+          'Si te anotas en una lista de espera, guardamos tu nombre, tu teléfono, la sucursal, el día, las horas y cuántas personas son. Los leen ese comercio y quienes reciben a sus clientes, hasta que te quitas o el comercio te quita de la lista.',
           'Las reservas no se borran solas: el comercio las conserva. Si quieres que se borren, escríbenos.',
         ],
       },
@@ -52,14 +53,15 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
       {
         title: 'Si tienes un negocio',
         texts: [
-          'El nombre, la descripción, las fotos, los productos, los enlaces y los horarios de tu negocio son públicos. Tus ventas las ves tú y quien administra este sitio; no se borran.',
+          'El nombre, la descripción, las fotos, los productos, los enlaces y los horarios de tu negocio son públicos.',
+          'De cada venta guardamos los productos, el total, cómo se pagó y, si los escribes, «Cliente» (un nombre o un teléfono) y la nota: son datos de tu cliente. Los ves tú; quien atiende tu caja ve los de sus propias ventas de hoy, y quien administra este sitio puede verlos. No se borran: una venta anulada también los conserva. Escribe solo lo que necesitas.',
           'De cada persona de tu equipo guardamos su nombre, su usuario y qué ventas o reservas registró, también después de que la quitas. Lo ves tú y quien administra este sitio; su nombre y su usuario los ven también sus compañeros. Quien recibe a tus clientes ve sus reservas.',
         ],
       },
       {
         title: 'Cuando armas un pedido',
         texts: [
-          'Los productos, cantidades y notas que agregas a un pedido se quedan en tu teléfono hasta que dices que ya lo enviaste o los quitas. Van dentro del mensaje que tú envías al emprendimiento, con un enlace que los lleva escritos: nosotros no guardamos tu pedido. Si el emprendimiento lo registra como venta, guarda los productos y el número del pedido.',
+          'Los productos, cantidades y notas que agregas a un pedido se quedan en tu teléfono hasta que dices que ya lo enviaste o los quitas. Van dentro del mensaje que tú envías al emprendimiento, con un enlace que los lleva escritos: nosotros no guardamos tu pedido. Si el emprendimiento lo registra como venta, se guardan con ella los productos, las notas, el número del pedido y el nombre o el teléfono que escriba como «Cliente». Lo ven ese emprendimiento, quien atiende su caja y quien administra este sitio, y no se borra solo. Si quieres que se borre, escríbenos.',
         ],
       },
       {
@@ -78,7 +80,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
           ),
           ...only(
             errorReports,
-            'Si la aplicación falla, guardamos qué falló y en qué pantalla, sin tu nombre, tu teléfono ni tu dirección, hasta que quien administra lo borra.',
+            'Si la aplicación falla, guardamos qué falló, en qué pantalla, en qué versión y cuántas veces, sin tu nombre, tu teléfono ni tu dirección. Lo lee solo quien administra este sitio, hasta que lo borra.',
           ),
         ],
       },

@@ -2,6 +2,7 @@
 export const openLotteries = {
   title: 'Loterías activas',
   empty: 'Aún no hay loterías activas.',
+  all: 'Ver todas las loterías',
   failed: 'No se pudieron obtener las loterías.',
   price: (coins: number) => `${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'} por número`,
   sold: (sold: number, total: number) => `${sold}/${total}`,

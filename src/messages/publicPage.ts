@@ -10,6 +10,8 @@ export const publicPage = {
   coverAlt: (name: string) => `Portada de ${name}`,
   socialsTitle: 'Redes sociales',
   socialLink: (network: string, name: string) => `${network} de ${name} (se abre en otra pestaña)`,
+  writeTo: (name: string) => `Escribir a ${name} por WhatsApp (se abre en otra pestaña)`,
+  write: 'Escribir por WhatsApp',
   categoriesTitle: 'Categorías',
   shippingTitle: 'Envíos',
   productsTitle: 'Productos',
@@ -33,9 +35,6 @@ export const publicPage = {
   add: (product: string) => `Agregar ${product} al pedido`,
   addHere: 'Agregar al pedido',
   inOrder: 'en tu pedido',
-  order: 'Pedir por WhatsApp',
-  orderText: (product: string, price: string, link: string) =>
-    `Hola, me interesa este producto: ${product} (${price}).\n${link}`,
   ask: 'Preguntar por WhatsApp',
   askText: (product: string, link: string) =>
     `Hola, ¿cuándo habrá de nuevo este producto?: ${product}.\n${link}`,

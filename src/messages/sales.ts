@@ -8,6 +8,8 @@ export const sales = {
   newSale: 'Nueva venta',
   from: 'Desde',
   to: 'Hasta',
+  quickTitle: 'Fechas rápidas',
+  quick: { today: 'Hoy', yesterday: 'Ayer', week: 'Esta semana', month: 'Este mes' },
   dateAndTime: 'Fecha y hora',
   productCount: (count: number) => (count === 1 ? 'Producto' : 'Productos'),
   total: 'Total',

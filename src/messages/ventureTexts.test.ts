@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminSignInFailureText } from './adminSignIn.ts';
+import { cart } from './cart.ts';
 import { saleLineProblemText, saleProblemText } from './newSale.ts';
 import { ownerSignIn, ownerSignInFailureText } from './ownerSignIn.ts';
 import { productDelete, productDone, productFailureText, productProblemText, products } from './products.ts';
@@ -93,7 +94,7 @@ describe('to the letter: screens', () => {
     [productDelete.title, 'Confirmar eliminacion'],
     [products.soldOut, 'Agotado'],
     [publicPage.empty, 'Aun no registramos productos para este emprendimiento.'],
-    [publicPage.order, 'Pedir por WhatsApp'],
+    [cart.order, 'Pedir por WhatsApp'],
     [sales.from, 'Desde'],
     [sales.to, 'Hasta'],
     [sales.productCount(1), 'Producto'],

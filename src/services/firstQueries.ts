@@ -4,12 +4,18 @@
  */
 import type { RestQuery } from './firestore/structuredQuery.ts';
 
-/** The lotteries of the home, newest first. */
+/**
+ * The lotteries with which the home begins: those that wait for their draw, then the newest that sell. A visit costs a read for
+ * each. By the order of the words 'cerrada' comes before both, and 'esperando resultados' before 'nuevo'.
+ */
 export const OPEN_LOTTERIES: RestQuery = {
   collectionId: 'lotteries',
-  limit: 30,
-  where: { field: 'status', op: 'IN', value: ['nuevo', 'esperando resultados'] },
-  orderBy: { field: 'createdAt', direction: 'DESCENDING' },
+  limit: 8,
+  where: { field: 'status', op: 'GREATER_THAN', value: 'cerrada' },
+  orderBy: [
+    { field: 'status', direction: 'ASCENDING' },
+    { field: 'createdAt', direction: 'DESCENDING' },
+  ],
 };
 
 /** The venture of a public page, by its slug as `normalizeSlug` gives it. */

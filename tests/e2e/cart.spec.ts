@@ -80,6 +80,12 @@ test('three products with a note become one message, whose link holds the order;
   // The last one in its dialog.
   await shop.tile('Tortuga golfina').getByRole('link').tap();
   await shop.dialog.getByRole('button', { name: 'Agregar Tortuga golfina al pedido' }).tap();
+  // The order opens over it, and a step back leads to the product again.
+  await shop.dialog.getByRole('button', { name: 'Ver pedido' }).tap();
+  await expect(cart.sheet).toContainText('Tortuga golfina');
+  await page.goBack();
+  await expect(cart.sheet).toHaveCount(0);
+  await expect(shop.dialog).toBeVisible();
   await page.goBack();
   await expect(cart.bar).toContainText('Total estimado: desde $55.50');
   await expect(cart.bar).toContainText('4 productos');

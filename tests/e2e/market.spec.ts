@@ -58,6 +58,11 @@ test('a stranger finds a crochet rabbit from the home in 2 taps, and comes back 
   const results = page.getByRole('region', { name: 'Productos' });
   const rabbit = results.getByRole('link', { name: /Conejo de luna/ });
   await expect(rabbit).toContainText('$15.00');
+  await expect
+    .poll(() =>
+      rabbit.locator('img').evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    )
+    .toBeGreaterThan(0);
   await expect(page.getByRole('status').filter({ hasText: '1 resultado' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeHidden();
   // One document, however many ventures there are.

@@ -31,7 +31,14 @@ export interface MarketProduct {
   /** The lowest price, in cents. */
   readonly cents: number;
   readonly categories: readonly string[];
+  /** Words of its description, folded. */
+  readonly about: string;
+  /** Its first picture: the file in its folder of the store, or a path of the site; '' = none. */
+  readonly picture: string;
 }
+
+/** Between name, words and picture of a product; none of them has two blanks in a row. */
+export const BETWEEN_TEXTS = '  ';
 
 const wordsIn = (text: string) => (text === '' ? [] : text.split(','));
 
@@ -63,10 +70,12 @@ function unpackCard(id: string, text: string): MarketCard {
 
 function unpackProducts(ventureId: string, text: string): MarketProduct[] {
   return text.split('\n').flatMap((row) => {
-    const [id = '', cents = '', categories = '', ...name] = row.split(' ');
-    if (name.length === 0) return [];
+    const [id = '', cents = '', categories = '', ...texts] = row.split(' ');
+    if (texts.length === 0) return [];
     const named = categories === '-' ? [] : categories.replaceAll('_', ' ').split(',');
-    return [{ id, ventureId, name: name.join(' '), cents: Number(cents), categories: named }];
+    // Entries of before have the name only.
+    const [name = '', about = '', picture = ''] = texts.join(' ').split(BETWEEN_TEXTS);
+    return [{ id, ventureId, name, cents: Number(cents), categories: named, about, picture }];
   });
 }
 

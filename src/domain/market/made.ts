@@ -1,18 +1,22 @@
 /** Makes the market's texts of what is stored of a venture; entry.ts reads them. */
 import { type Fields, imageAt, instantAt, isFields, listAt, mapAt, textAt, textsAt } from '../fields.ts';
-import { MAX_PICTURE_URL } from '../pictures.ts';
+import { MAX_PICTURE_URL, smallPath } from '../pictures.ts';
 import type { ProductCard } from '../products/entities.ts';
 import { toCatalogue } from '../products/stored.ts';
+import { foldText } from '../text.ts';
 import { isTrial } from '../trial.ts';
-import type { MarketCard } from './entry.ts';
+import { BETWEEN_TEXTS, type MarketCard } from './entry.ts';
+import { isEmptyWord } from './words.ts';
 
 /** Longest texts, in characters. */
 export const MAX_MARKET_CARD = 2000;
-export const MAX_MARKET_PRODUCTS = 4000;
+export const MAX_MARKET_PRODUCTS = 8000;
 /** Most ventures of the market: rules that touch a document of more values may fail. */
 export const MAX_MARKET_ENTRIES = 880;
 
 const MAX_TEXT = 160;
+/** Longest text of a description's words, in characters. */
+const MAX_ABOUT = 80;
 
 /** The two texts of a venture. */
 export interface MarketEntry {
@@ -49,13 +53,39 @@ export function packMarketCard(card: Omit<MarketCard, 'id'>): string {
 const PRODUCT_ID = /^[A-Za-z0-9]{20}$/;
 const centsOf = ({ priceMin }: ProductCard) => Math.round(priceMin * 100);
 
-/** A line each, in the catalogue's order, as many as fit: id, cents, categories (`-` for none), name. */
+/** What the description says beside the name, for the search: each word once, folded, as many as fit. */
+function aboutOf({ name, description }: ProductCard): string {
+  const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const known = new Set<string>(wordsOf(name));
+  let about = '';
+  for (const word of wordsOf(description)) {
+    if (known.has(word) || isEmptyWord(word) || about.length + word.length > MAX_ABOUT) continue;
+    known.add(word);
+    about += about === '' ? word : ` ${word}`;
+  }
+  return about;
+}
+
+/**
+ * The first picture's file in the product's folder of the store, the small one where there are two, or a path of the site. Anybody
+ * may see a file whose place is known, so no token is needed. '' for pictures from elsewhere.
+ */
+function pictureOf({ id, imageUrls: [url = ''] }: ProductCard): string {
+  if (/^\/[\w./-]{1,79}$/.test(url)) return url;
+  const [, path = '', file = ''] = /\/o\/([\w%.-]+%2F)([\w.-]+)\?/.exec(url) ?? [];
+  if (!path.endsWith(`%2Fproducts%2F${id}%2F`)) return '';
+  return /#\d+[.][\w-]+$/.test(url) ? smallPath(file) : file;
+}
+
+/** A line each, in the catalogue's order, as many as fit: id, cents, categories (`-` for none), name, words, picture. */
 function packProducts(products: readonly ProductCard[]): string {
   let text = '';
   for (const product of products) {
     if (!PRODUCT_ID.test(product.id)) continue;
     const categories = line(product.categories.join()).replaceAll(' ', '_') || '-';
-    const next = `${product.id} ${centsOf(product)} ${categories} ${line(product.name)}\n`;
+    const name = line(product.name).replace(/ {2,}/g, ' ');
+    const texts = [name, aboutOf(product), pictureOf(product)].join(BETWEEN_TEXTS);
+    const next = `${product.id} ${centsOf(product)} ${categories} ${texts.trimEnd()}\n`;
     if (text.length + next.length > MAX_MARKET_PRODUCTS) break;
     text += next;
   }

@@ -21,15 +21,18 @@ const cards = [
   card('cacao-izalco', 'Cacao Izalco', 'Del árbol a la barra', { categories: ['Café', 'Chocolate'] }),
   card('hilos-de-luna', 'Hilos de Luna', 'Hecho a mano', { categories: ['Crochet', 'Tejidos'] }),
 ];
-const product = (ventureId: string, name: string, category: string): MarketProduct => ({
-  ...{ id: name.padEnd(20, '0'), ventureId, name, cents: 500, categories: [category] },
+const product = (ventureId: string, name: string, category: string, about = ''): MarketProduct => ({
+  ...{ id: name.padEnd(20, '0'), ventureId, name, cents: 500, categories: [category], about, picture: '' },
 });
 const products = [
   product('bonsais-del-trifinio', 'Maquilíshuat', 'Bonsais'),
   product('cacao-izalco', 'Trufas del faro', 'Chocolate'),
   product('cacao-izalco', 'Nibs de cacao tostado', 'Chocolate'),
   product('hilos-de-luna', 'Cipitío con sombrero', 'Crochet'),
-  product('hilos-de-luna', 'Conejo de luna', 'Crochet'),
+  product('hilos-de-luna', 'Conejo de luna', 'Crochet', 'regalo para quien nace'),
+  product('hilos-de-luna', 'Llavero de pupusa', 'Llaveros'),
+  product('cacao-izalco', 'Barra 70 %', 'Chocolate', 'amargo flor sal'),
+  product('cacao-izalco', 'Barra con café', 'Chocolate'),
 ];
 const find = (text: string) => {
   const found = searchMarket(cards, products, text);
@@ -38,6 +41,10 @@ const find = (text: string) => {
     makers: found.makers.map(({ id }) => id),
     products: found.products.map(({ name }) => name),
   };
+};
+const firstOf = (text: string) => {
+  const found = searchMarket(cards, products, text);
+  return found.order.flatMap((group) => found[group].map(({ name }) => name))[0];
 };
 
 describe('searchMarket', () => {
@@ -64,6 +71,32 @@ describe('searchMarket', () => {
     expect(find('Ahuachapán').makers[0]).toBe('bonsais-del-trifinio');
     expect(find('la unión').makers).not.toContain('bonsais-del-trifinio');
   });
+  it('finds products by what is said of them', () => {
+    expect(find('chocolate amargo').products).toEqual(['Barra 70 %']);
+    expect(find('regalos').products).toEqual(['Conejo de luna']);
+  });
+  it("doesn't find a product by what else its venture sells, nor by where it ships alone", () => {
+    expect(find('café').products).toEqual(['Barra con café']);
+    expect(find('santa ana').products).toEqual([]);
+    expect(find('conejo santa ana').products).toEqual(['Conejo de luna']);
+  });
+  it.each([
+    ['pupusas', 'La Casona'],
+    ['pupusería', 'La Casona'],
+    ['café', 'Café del Volcán'],
+    ['conejo', 'Conejo de luna'],
+    ['llavero', 'Llavero de pupusa'],
+    ['la libertad', 'Puerto Viejo'],
+  ])('%s has %s first of all', (text, name) => {
+    expect(firstOf(text)).toBe(name);
+  });
+  it('puts a name that begins with the word before one that has it further on', () => {
+    const twice = [product('cacao-izalco', 'Trufas de nibs', 'Chocolate'), ...products];
+    expect(searchMarket(cards, twice, 'nibs').products.map(({ name }) => name)).toEqual([
+      'Nibs de cacao tostado',
+      'Trufas de nibs',
+    ]);
+  });
   it('asks for every word, and puts names before other places', () => {
     expect(find('conejo chocolate').products).toEqual([]);
     expect(find('cacao').products[0]).toBe('Nibs de cacao tostado');
@@ -72,7 +105,7 @@ describe('searchMarket', () => {
   it('finds nothing by nothing, and no venture that has nothing to offer', () => {
     expect(find('  ')).toEqual({ restaurants: [], makers: [], products: [] });
     const empty = cards.map((each) => ({ ...each, branches: 0, products: 0 }));
-    expect(searchMarket(empty, [], 'luna')).toEqual({ restaurants: [], makers: [], products: [] });
+    expect(searchMarket(empty, [], 'luna')).toMatchObject({ restaurants: [], makers: [], products: [] });
     expect(searchMarket([], products, 'conejo').products).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { foldText } from '../text.ts';
 import { DEPARTMENTS } from '../ventures/constants.ts';
 import type { MarketCard, MarketProduct } from './entry.ts';
+import { isEmptyWord } from './words.ts';
 
 /** A product, and whose it is. */
 export interface FoundProduct extends MarketProduct {
@@ -12,26 +13,13 @@ export interface MarketResults {
   readonly restaurants: readonly MarketCard[];
   readonly makers: readonly MarketCard[];
   readonly products: readonly FoundProduct[];
+  /** The group with what fits best comes first. */
+  readonly order: readonly MarketGroup[];
 }
 
-/** Words that say nothing of what is looked for. */
-const EMPTY_WORDS = new Set([
-  'a',
-  'al',
-  'con',
-  'de',
-  'del',
-  'el',
-  'en',
-  'la',
-  'las',
-  'los',
-  'para',
-  'por',
-  'un',
-  'una',
-  'y',
-]);
+const GROUPS = ['restaurants', 'makers', 'products'] as const;
+export type MarketGroup = (typeof GROUPS)[number];
+
 /** What people say for what every card of a sort is. */
 const SORTS = {
   restaurant: 'restaurantes comida comer mesa reservar reservas',
@@ -47,73 +35,117 @@ const SAME: readonly (readonly string[])[] = [
   ['cacao', 'chocolate'],
 ];
 
-/** How much a word counts where it is found; the name most. */
-const WEIGHTS = { name: 8, category: 4, place: 2, rest: 1 } as const;
-type Part = keyof typeof WEIGHTS;
-type Parts = Readonly<Partial<Record<Part, readonly string[]>>>;
+/**
+ * How much a word counts where it is found. `first`: the name begins with it. What a restaurant or a venture says of itself
+ * counts more than a word in the middle of a product's name: 'pupusas' finds the house before a key ring.
+ */
+const HOUSE_WEIGHTS = { first: 24, name: 16, is: 14, about: 13, ships: 1, shipsToAll: 0.5 } as const;
+const PRODUCT_WEIGHTS = {
+  first: 24,
+  name: 12,
+  is: 6,
+  venture: 4,
+  about: 2,
+  ships: 1,
+  shipsToAll: 0.5,
+} as const;
+const WHOLE_WORD = 1.25;
+/** 'pupuser' finds the 'pupusería'; synonyms count less. */
+const STEM = 0.75;
+const SYNONYM = 0.3;
+
+type Weights = Readonly<Record<string, number>>;
+type Texts = Readonly<Record<string, readonly string[]>>;
 
 const wordsOf = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+const singular = (word: string) => (word.length > 4 ? word.replace(/e?s$/, '') : word);
+/** Without its ending: 'pupusa' and 'pupusería', 'conejo' and 'conejita' begin alike. */
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(eria|[aeo])$/, '') : word);
+
 /** The words that are looked for, without accents and plurals; the empty ones only when there are no others. */
 export function searchWords(text: string): readonly string[] {
-  const words = wordsOf(text).map((word) => (word.length > 4 ? word.replace(/e?s$/, '') : word));
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
+  const words = wordsOf(text).map(singular);
+  const telling = words.filter((word) => !isEmptyWord(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** The word itself, then what else is called so: it counts half. */
-function meanings(word: string): readonly string[] {
+/** What a word is looked for as, and how much each of them counts. */
+function meanings(word: string): readonly (readonly [meaning: string, factor: number])[] {
   const same =
     word.length < 4
       ? []
       : SAME.filter((group) => group.some((one) => one.startsWith(word) || word.startsWith(one)));
-  return [word, ...same.flat().filter((one) => !one.startsWith(word))];
+  const others = same.flat().filter((one) => !one.startsWith(word));
+  return [[word, 1], [stemOf(word), STEM], ...others.map((one) => [one, SYNONYM] as const)];
 }
 
 interface Indexed {
-  readonly part: Part;
+  readonly weight: number;
   readonly words: readonly string[];
 }
 
-function indexOf(parts: Parts): readonly Indexed[] {
-  const order: readonly Part[] = ['name', 'category', 'place', 'rest'];
-  return order.map((part) => ({ part, words: (parts[part] ?? []).flatMap(wordsOf) }));
+/** What an item is found by: its name, whose first telling word counts most, and other texts by their weights. */
+function indexOf(weights: Weights, name: string, texts: Texts): readonly Indexed[] {
+  const nameWords = wordsOf(name);
+  const telling = nameWords.filter((word) => !isEmptyWord(word));
+  const first = (telling.length > 0 ? telling : nameWords).slice(0, 1);
+  return Object.entries({ first, name: nameWords, ...texts }).map(([part, words]) => ({
+    weight: weights[part] ?? 0,
+    words: words.flatMap(wordsOf),
+  }));
 }
 
 /** How well a word fits: 0 = not at all. A whole word counts more than its beginning. */
 function scoreOf(word: string, index: readonly Indexed[]): number {
   let best = 0;
-  meanings(word).forEach((meaning, place) => {
-    for (const { part, words } of index) {
-      if (!words.some((one) => one.startsWith(meaning))) continue;
-      const whole = words.includes(meaning) ? 1.5 : 1;
-      best = Math.max(best, (WEIGHTS[part] * whole) / (place === 0 ? 1 : 2));
+  for (const [meaning, factor] of meanings(word)) {
+    for (const { weight, words } of index) {
+      const found = words.filter((one) => one.startsWith(meaning));
+      if (found.length === 0) continue;
+      const whole = found.some((one) => singular(one) === meaning) ? WHOLE_WORD : 1;
+      best = Math.max(best, weight * whole * factor);
     }
-  });
+  }
   return best;
 }
 
-/** Those that every word fits, the best first; in their order where they fit the same. */
-function ranked<T>(items: readonly T[], words: readonly string[], partsOf: (item: T) => Parts): readonly T[] {
-  return items
-    .map((item) => {
-      const index = indexOf(partsOf(item));
-      const scores = words.map((word) => scoreOf(word, index));
-      return { item, score: scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0) };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ item }) => item);
+interface Ranked<T> {
+  readonly items: readonly T[];
+  /** How well the first of them fits. */
+  readonly best: number;
 }
 
-const departmentsOf = ({ departments }: MarketCard) => (departments.length === 0 ? DEPARTMENTS : departments);
+/** Those that every word fits, the best first; in their order where they fit the same. `least`: what one word must reach. */
+function ranked<T>(
+  items: readonly T[],
+  words: readonly string[],
+  indexOfItem: (item: T) => readonly Indexed[],
+  least = 0,
+): Ranked<T> {
+  const found = items
+    .map((item) => {
+      const index = indexOfItem(item);
+      const scores = words.map((word) => scoreOf(word, index));
+      const fits = !scores.includes(0) && scores.some((score) => score > least);
+      return { item, score: fits ? scores.reduce((sum, one) => sum + one, 0) : 0 };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  return { items: found.map(({ item }) => item), best: found[0]?.score ?? 0 };
+}
+
+/** Where it ships to; who names the departments fits better than who ships everywhere. */
+const shipping = ({ departments }: MarketCard): Texts =>
+  departments.length === 0 ? { shipsToAll: DEPARTMENTS } : { ships: departments };
 
 /**
- * What the words of `text` find; each must be the beginning of a word of the name, the categories, the places or departments, or
- * the description. Accents, case and plurals don't count. Ventures without products and open branches aren't found.
+ * What the words of `text` find; each must be the beginning of a word of the name, the categories, the places, the description, or
+ * of a department to which it ships. Accents, case and plurals don't count. A product isn't found by where it ships alone, nor
+ * by what else its venture sells. Ventures without products and open branches aren't found.
  */
 export function searchMarket(
   cards: readonly MarketCard[],
@@ -121,39 +153,46 @@ export function searchMarket(
   text: string,
 ): MarketResults {
   const words = searchWords(text);
-  if (words.length === 0) return { restaurants: [], makers: [], products: [] };
+  if (words.length === 0) return { restaurants: [], makers: [], products: [], order: GROUPS };
   const byId = new Map(cards.map((card) => [card.id, card]));
   const owned = products.flatMap((product): FoundProduct[] => {
     const venture = byId.get(product.ventureId);
     return venture ? [{ ...product, venture }] : [];
   });
+  const ofHouse = (sort: string, card: MarketCard, more: Texts) =>
+    indexOf(HOUSE_WEIGHTS, card.name, {
+      is: [...card.categories, card.places, sort],
+      about: [card.description],
+      ...more,
+    });
+  const restaurants = ranked(
+    cards.filter(({ branches }) => branches > 0),
+    words,
+    (card) => ofHouse(SORTS.restaurant, card, {}),
+  );
+  const makers = ranked(
+    cards.filter((card) => card.products > 0),
+    words,
+    (card) => ofHouse(SORTS.maker, card, shipping(card)),
+  );
+  const goods = ranked(
+    owned,
+    words,
+    ({ name, categories, about, venture }) =>
+      indexOf(PRODUCT_WEIGHTS, name, {
+        is: categories,
+        venture: [venture.name],
+        about: [about, SORTS.product],
+        ...shipping(venture),
+      }),
+    PRODUCT_WEIGHTS.ships * WHOLE_WORD,
+  );
+  const best = { restaurants: restaurants.best, makers: makers.best, products: goods.best };
   return {
-    restaurants: ranked(
-      cards.filter(({ branches }) => branches > 0),
-      words,
-      ({ name, categories, places, description }) => ({
-        name: [name],
-        category: [...categories, SORTS.restaurant],
-        place: [places],
-        rest: [description],
-      }),
-    ),
-    makers: ranked(
-      cards.filter((card) => card.products > 0),
-      words,
-      (card) => ({
-        name: [card.name],
-        category: [...card.categories, SORTS.maker],
-        place: card.departments,
-        rest: [card.description, ...departmentsOf(card)],
-      }),
-    ),
-    products: ranked(owned, words, ({ name, categories, venture }) => ({
-      name: [name],
-      category: categories,
-      place: venture.departments,
-      rest: [venture.name, SORTS.product, ...venture.categories, ...departmentsOf(venture)],
-    })),
+    restaurants: restaurants.items,
+    makers: makers.items,
+    products: goods.items,
+    order: [...GROUPS].sort((a, b) => best[b] - best[a]),
   };
 }
 

@@ -103,6 +103,8 @@ export interface Reservation {
   readonly overbooked?: boolean;
   /** Who of the business did that, an account; '' or none = nobody. */
   readonly hostedBy?: string;
+  /** Whoever answers its phone says 'No fui yo', and the business has not decided yet. */
+  readonly disputed?: boolean;
   /** When the business itself wrote it last, by booking or changing it; null = never. */
   readonly hostedAt?: number | null;
   readonly createdAt: number;

@@ -16,8 +16,11 @@ import {
   STATUS_NO_SHOW,
 } from './status.ts';
 
-/** 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. */
-export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen';
+/**
+ * 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. 'keep' leaves a
+ * disputed one as it is.
+ */
+export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen' | 'keep';
 
 /** How long the rules let an ending be taken back. */
 const TAKE_BACK_MS = 120_000;
@@ -61,6 +64,8 @@ export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerA
       return 'reopen';
     case 'reopen':
       return isLateArrival(reservation) ? 'unarrive' : null;
+    case 'keep':
+      return null;
   }
 }
 
@@ -124,6 +129,7 @@ export function endStatusOf(action: OwnerAction): string | null {
     case 'arrive':
     case 'unarrive':
     case 'reopen':
+    case 'keep':
       return null;
   }
 }
@@ -134,6 +140,7 @@ export function isDone(action: OwnerAction, now: Reservation): boolean {
   if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
   if (!isActiveStatus(now.statusNormalized)) return false;
   if (action === 'reopen') return true;
+  if (action === 'keep') return now.disputed !== true;
   return (now.arrivedAt !== null) === (action === 'arrive');
 }
 
@@ -150,6 +157,7 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
       statusNormalized: STATUS_CONFIRMED,
       endedByBusiness: false,
     }),
+    ...(action === 'keep' && { disputed: false }),
     arrivedAt: action === 'unarrive' ? null : arrivedAt,
     updatedAt: nowMs,
   };
@@ -160,7 +168,11 @@ export function isAsLeft(left: Reservation, now: Reservation): boolean {
   if (!isSameVisit(left, now)) return false;
   if (!isActiveStatus(now.statusNormalized))
     return left.statusNormalized === now.statusNormalized && now.endedByBusiness;
-  return isActiveStatus(left.statusNormalized) && (left.arrivedAt === null) === (now.arrivedAt === null);
+  return (
+    isActiveStatus(left.statusNormalized) &&
+    (left.arrivedAt === null) === (now.arrivedAt === null) &&
+    (left.disputed ?? false) === (now.disputed ?? false)
+  );
 }
 
 export type OwnerOutcome = Outcome<null, OwnerProblem>;

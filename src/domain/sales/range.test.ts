@@ -5,6 +5,7 @@ import {
   defaultSalesRange,
   isInRange,
   queryInstants,
+  quickRange,
   rangeInstants,
   saleInstant,
   salesFilterProblem,
@@ -26,6 +27,21 @@ describe('defaultSalesRange', () => {
     ['2028-02-29T12:00:00Z', '2028-02-01', '2028-02-29'],
   ])('at %s: %s to %s', (now, from, to) => {
     expect(defaultSalesRange(at(now))).toEqual({ from, to });
+  });
+});
+
+describe('quickRange', () => {
+  it.each([
+    ['today', '2027-03-01', '2027-03-01'],
+    ['yesterday', '2027-02-28', '2027-02-28'],
+    ['week', '2027-03-01', '2027-03-01'],
+    ['month', '2027-03-01', '2027-03-01'],
+  ] as const)('%s, on the first of a month that is a Monday, late in El Salvador', (name, from, to) => {
+    expect(quickRange(name, Date.UTC(2027, 2, 2, 5, 59))).toEqual({ from, to });
+  });
+  it('the week of a Sunday began six days before, also in another month', () => {
+    expect(quickRange('week', Date.UTC(2027, 1, 28, 18))).toEqual({ from: '2027-02-22', to: '2027-02-28' });
+    expect(quickRange('week', Date.UTC(2027, 0, 1, 18))).toEqual({ from: '2026-12-28', to: '2027-01-01' });
   });
 });
 

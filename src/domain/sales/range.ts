@@ -1,6 +1,7 @@
 /** The filter of the sales list: days in El Salvador, both included (docs/product.md, Sales). */
 import { addDays, compareDates, isLocalDate, localDateOf, slotInstantMs } from '../time.ts';
 import type { Sale, SalesRange } from './entities.ts';
+import { periodOf } from './periods.ts';
 import type { SalesFilterProblemCode } from './problems.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +25,25 @@ export function defaultSalesRange(nowMs: number): SalesRange {
 export function todaysRange(nowMs: number): SalesRange {
   const today = localDateOf(nowMs);
   return { from: today, to: today };
+}
+
+/** The ranges that are one tap away. */
+export const QUICK_RANGES = ['today', 'yesterday', 'week', 'month'] as const;
+export type QuickRange = (typeof QUICK_RANGES)[number];
+
+/** The days of a quick range, as far as they have begun; the week begins on Monday. */
+export function quickRange(name: QuickRange, nowMs: number): SalesRange {
+  const today = localDateOf(nowMs);
+  switch (name) {
+    case 'today':
+      return todaysRange(nowMs);
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'week':
+      return { from: periodOf('week', today).from, to: today };
+    case 'month':
+      return defaultSalesRange(nowMs);
+  }
 }
 
 /** The problem of a filter as typed, or null. */

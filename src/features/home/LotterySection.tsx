@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { CoinMark } from '../../components/ui/CoinMark.tsx';
@@ -36,7 +37,7 @@ export interface LotterySectionProps {
 /** The active lotteries in this visit's random order (docs/product.md, Home). */
 export function LotterySection(props: LotterySectionProps) {
   const { live, participatePath, adminPath } = props;
-  const [loaded, reload] = useOpenLotteries(live);
+  const { loaded, reload, readAll, failed } = useOpenLotteries(live);
   const isAdmin = useAdminSession().status === 'signedIn';
   const waiting =
     isAdmin && loaded.state === 'ready'
@@ -63,6 +64,12 @@ export function LotterySection(props: LotterySectionProps) {
           <LotteryCard key={lottery.id} lottery={lottery} path={participatePath(lottery.id)} draw={props} />
         )}
       </CardRow>
+      {failed ? <p role="alert">{texts.failed}</p> : null}
+      {readAll ? (
+        <Button variant="ghost" onClick={readAll}>
+          {texts.all}
+        </Button>
+      ) : null}
       <p className={css.small}>{texts.adults}</p>
     </section>
   );

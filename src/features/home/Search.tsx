@@ -7,12 +7,18 @@ import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
 import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
-import { markedPieces, searchHints, searchMarket, searchWords } from '../../domain/market/search.ts';
+import {
+  type MarketGroup,
+  markedPieces,
+  searchHints,
+  searchMarket,
+  searchWords,
+} from '../../domain/market/search.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { common } from '../../messages/common.ts';
 import { search as texts } from '../../messages/search.ts';
-import { fetchMarketProducts } from '../../services/market/read.ts';
+import { fetchMarketProducts, productPictureUrl } from '../../services/market/read.ts';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import css from './Search.module.css';
 
@@ -94,44 +100,55 @@ function Results({
       </div>
     );
   }
-  return (
-    // Before the link is followed.
-    <div className={css.results} onClickCapture={onLeave}>
-      <p role="status">{texts.found(count, wanted)}</p>
+  const imageOf = (card: MarketCard) => (withPictures ? card.imageUrl : '');
+  const groups: Readonly<Record<MarketGroup, ReactNode>> = {
+    products: (
       <Group title={texts.products} items={found.products} key={`${wanted}-products`}>
-        {({ id, venture, name, cents }) => (
+        {(product) => (
           <Row
-            key={`${venture.id}/${id}`}
-            to={venturePath(venture.id, id)}
-            name={<Marked text={name} words={words} />}
-            more={venture.name}
-            price={formatPrice(cents / 100)}
+            key={`${product.venture.id}/${product.id}`}
+            to={venturePath(product.venture.id, product.id)}
+            imageUrl={withPictures ? productPictureUrl(product) : ''}
+            name={<Marked text={product.name} words={words} />}
+            more={product.venture.name}
+            price={formatPrice(product.cents / 100)}
           />
         )}
       </Group>
+    ),
+    makers: (
       <Group title={texts.makers} items={found.makers} key={`${wanted}-makers`}>
         {(card) => (
           <Row
             key={card.id}
             to={venturePath(card.id)}
-            imageUrl={withPictures ? card.imageUrl : ''}
+            imageUrl={imageOf(card)}
             name={<Marked text={card.name} words={words} />}
             more={card.categories.join(' · ') || card.description}
             price={card.cheapest === null ? '' : texts.from(formatPrice(card.cheapest / 100))}
           />
         )}
       </Group>
+    ),
+    restaurants: (
       <Group title={texts.restaurants} items={found.restaurants} key={`${wanted}-restaurants`}>
         {(card) => (
           <Row
             key={card.id}
             to={bookingPath(card.id)}
-            imageUrl={withPictures ? card.imageUrl : ''}
+            imageUrl={imageOf(card)}
             name={<Marked text={card.name} words={words} />}
             more={<Marked text={card.description} words={words} />}
           />
         )}
       </Group>
+    ),
+  };
+  return (
+    // Before the link is followed.
+    <div className={css.results} onClickCapture={onLeave}>
+      <p role="status">{texts.found(count, wanted)}</p>
+      {found.order.map((group) => groups[group])}
     </div>
   );
 }
@@ -166,8 +183,7 @@ function Group<T>({ title, items, children }: GroupProps<T>) {
 
 interface RowProps {
   readonly to: string;
-  /** Pictures of products would make the market three times as large. */
-  readonly imageUrl?: string;
+  readonly imageUrl: string;
   readonly name: ReactNode;
   readonly more: ReactNode;
   readonly price?: string;

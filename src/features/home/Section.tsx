@@ -7,6 +7,7 @@ import { Picture } from '../../components/ui/Picture.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { useGrowingList } from '../../hooks/useGrowingList.ts';
 import type { Loaded } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
 import { common } from '../../messages/common.ts';
@@ -24,6 +25,9 @@ export interface CardRowProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
+/** So many are drawn at first. */
+const DRAWN_CARDS = 8;
+
 /** A row of cards with its waiting, empty and failed states. */
 export function CardRow<T>({
   loaded,
@@ -34,6 +38,7 @@ export function CardRow<T>({
   isOpen = false,
   children,
 }: CardRowProps<T>) {
+  const [drawn, list] = useGrowingList(loaded.state === 'ready' ? loaded.value.length : 0, DRAWN_CARDS);
   if (loaded.state === 'failed') {
     return (
       <div role="alert">
@@ -43,9 +48,9 @@ export function CardRow<T>({
   }
   if (loaded.state === 'ready' && loaded.value.length === 0) return <EmptyState title={empty} />;
   return (
-    <ul className={css.list} data-all={isOpen || undefined} aria-busy={loaded.state === 'loading'}>
+    <ul ref={list} className={css.list} data-all={isOpen || undefined} aria-busy={loaded.state === 'loading'}>
       {loaded.state === 'ready'
-        ? loaded.value.map(children)
+        ? loaded.value.slice(0, drawn).map(children)
         : Array.from({ length: expected }, (_, place) => (
             <li key={place}>
               <Skeleton kind="block" size="card" className={css.waiting} />

@@ -3,7 +3,12 @@ import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isSelling } from '../../domain/lotteries/status.ts';
 import { useLoad } from '../../hooks/useLoad.ts';
 import { serverNow } from '../../services/firestore/serverClock.ts';
-import { fetchOpenLotteries, fetchUndrawnLotteries } from '../../services/lotteries/queries.ts';
+import {
+  FIRST_LOTTERIES,
+  fetchFirstLotteries,
+  fetchOpenLotteries,
+  fetchUndrawnLotteries,
+} from '../../services/lotteries/queries.ts';
 
 /** While one is sold out, or is being drawn, who isn't connected for good asks so often what became of it. */
 const LOOK_MS = 30_000;
@@ -58,8 +63,12 @@ function followChanges(sinceMs: number, onChanged: (changed: readonly Lottery[])
 
 /** What is known after some have changed: new ones join. */
 function withChanged(known: readonly Lottery[], changed: readonly Lottery[]): readonly Lottery[] {
-  const ids = new Set(changed.map(({ id }) => id));
-  return [...changed, ...known.filter(({ id }) => !ids.has(id))];
+  return [...changed, ...withoutThose(known, changed)];
+}
+
+function withoutThose(lotteries: readonly Lottery[], others: readonly Lottery[]): readonly Lottery[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return lotteries.filter(({ id }) => !ids.has(id));
 }
 
 /** The frozen lotteries of this visit: new ones join, and one that is nowhere found any more is drawn. */
@@ -70,19 +79,21 @@ function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readon
   return [...frozen, ...gone.map((lottery) => ({ ...lottery, status: 'cerrada' as const }))];
 }
 
-/** The available lotteries, and the server's time (epoch milliseconds) of the answer. */
+/** The first available lotteries, and the server's time (epoch milliseconds) of the answer. */
 async function loadKnown(signal: AbortSignal) {
-  const lotteries = await fetchOpenLotteries(signal);
+  const lotteries = await fetchFirstLotteries(signal);
   return { lotteries, asOfMs: serverNow() };
 }
 
 /**
- * The available lotteries. The first answer comes by one plain request; with `live` (somebody plays here and the
+ * The available lotteries: the first of them, and all once they are asked for (`readAll`; null: there are no others, or they are
+ * here). The first answer comes by one plain request; with `live` (somebody plays here and the
  * connection isn't one that saves data) sold counts and new lotteries follow by themselves, else only closings. What is
  * drawn while somebody looks stays for this visit.
  */
 export function useOpenLotteries(live: boolean) {
   const [loaded, reload] = useLoad(loadKnown);
+  const [others, setOthers] = useState<'unread' | 'failed' | readonly Lottery[]>('unread');
   const [followed, setFollowed] = useState<readonly Lottery[] | null>(null);
   const [frozen, setFrozen] = useState<readonly Lottery[]>([]);
   const first = loaded.state === 'ready' ? loaded.value : null;
@@ -99,8 +110,17 @@ export function useOpenLotteries(live: boolean) {
       onFrozen(known);
     });
   }, [live, first]);
-  if (loaded.state !== 'ready') return [loaded, reload] as const;
-  const ids = new Set(frozen.map(({ id }) => id));
-  const others = (followed ?? loaded.value.lotteries).filter(({ id }) => !ids.has(id));
-  return [{ state: 'ready', value: [...others, ...frozen] } as const, reload] as const;
+  const readAll = () => {
+    fetchOpenLotteries(new AbortController().signal).then(setOthers, () => setOthers('failed'));
+  };
+  if (loaded.state !== 'ready') return { loaded, reload, readAll: null, failed: false };
+  const more = typeof others === 'string' ? [] : others;
+  const known = withChanged(more, followed ?? loaded.value.lotteries);
+  const selling = withoutThose(known, frozen);
+  return {
+    loaded: { state: 'ready', value: [...selling, ...frozen] } as const,
+    reload,
+    readAll: typeof others === 'string' && loaded.value.lotteries.length >= FIRST_LOTTERIES ? readAll : null,
+    failed: others === 'failed',
+  };
 }

@@ -5,6 +5,7 @@ import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
 import { TextField } from '../../components/ui/TextField.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/products/search.ts';
+import { useGrowingList } from '../../hooks/useGrowingList.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import css from './Catalogue.module.css';
 import { ProductTile } from './ProductTile.tsx';
@@ -12,6 +13,8 @@ import type { Counts } from './useCart.ts';
 
 /** With more products than this there is something to search for. */
 const FEW_PRODUCTS = 8;
+/** So many are drawn at first: some three screens of a phone. */
+const DRAWN_PRODUCTS = 24;
 const EVERYTHING: ProductFilter = { text: '', category: null };
 
 export interface CatalogueProps {
@@ -27,6 +30,7 @@ export function Catalogue({ products, productPath, counts, onAdd }: CataloguePro
   const [filter, setFilter] = useState(EVERYTHING);
   const found = filterProducts(products, filter);
   const many = products.length > FEW_PRODUCTS;
+  const [drawn, list] = useGrowingList(found.length, DRAWN_PRODUCTS);
   if (products.length === 0) {
     return (
       <section aria-label={texts.productsTitle}>
@@ -53,8 +57,8 @@ export function Catalogue({ products, productPath, counts, onAdd }: CataloguePro
           }
         />
       ) : (
-        <ul className={css.grid}>
-          {found.map((product) => (
+        <ul ref={list} className={css.grid}>
+          {found.slice(0, drawn).map((product) => (
             <ProductTile
               key={product.id}
               product={product}

@@ -10,6 +10,7 @@ import type { ProductCard } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
 import { hashtags } from '../../domain/ventures/hashtags.ts';
 import { whatsappChatUrl } from '../../domain/whatsapp.ts';
+import { cart } from '../../messages/cart.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
 import { pictureToShare } from '../../services/device/pictureFile.ts';
 import { CarouselView } from './CarouselView.tsx';
@@ -19,7 +20,7 @@ import { useCarousel } from './useCarousel.ts';
 
 export interface ProductDialogProps {
   readonly product: ProductCard;
-  /** The number of WhatsApp that takes orders, as the owner typed it. */
+  /** The maker's number of WhatsApp, as the owner typed it: there one asks for what is sold out. */
   readonly whatsapp: string;
   /** The address of this product for good. */
   readonly url: string;
@@ -28,19 +29,27 @@ export interface ProductDialogProps {
   /** For the ear: what was just added. */
   readonly said: string;
   readonly onAdd: () => void;
+  /** Opens the order. */
+  readonly onOrder: () => void;
   readonly onClose: () => void;
 }
 
-/** One product, large: all its pictures, what it says, and how to order it. */
-export function ProductDialog({ product, whatsapp, url, count, said, onAdd, onClose }: ProductDialogProps) {
+/** One product, large: all its pictures, what it says, and how it gets into the order. */
+export function ProductDialog({
+  product,
+  whatsapp,
+  url,
+  count,
+  said,
+  onAdd,
+  onOrder,
+  onClose,
+}: ProductDialogProps) {
   const { name, description, imageUrls, soldOut } = product;
   const carousel = useCarousel(imageUrls.length);
   const pictures = useRef<HTMLDivElement>(null);
   const price = priceLabel(product);
-  const orderUrl = whatsappChatUrl(
-    whatsapp,
-    soldOut ? texts.askText(name, url) : texts.orderText(name, price, url),
-  );
+  const askUrl = soldOut ? whatsappChatUrl(whatsapp, texts.askText(name, url)) : null;
   return (
     <Dialog open addressed size="l" title={name} closeLabel={texts.close} onClose={onClose}>
       <div className={css.product}>
@@ -68,7 +77,7 @@ export function ProductDialog({ product, whatsapp, url, count, said, onAdd, onCl
           <div className={css.actions}>
             {soldOut ? null : (
               <Button
-                variant={orderUrl === null ? 'primary' : 'secondary'}
+                variant={count > 0 ? 'secondary' : 'primary'}
                 block
                 aria-label={texts.add(name)}
                 onClick={onAdd}
@@ -78,19 +87,23 @@ export function ProductDialog({ product, whatsapp, url, count, said, onAdd, onCl
                 {count > 0 ? <Badge tone="success">{count}</Badge> : null}
               </Button>
             )}
+            {count > 0 ? (
+              <Button block onClick={onOrder}>
+                {cart.open}
+              </Button>
+            ) : null}
             <p className="visually-hidden" aria-live="polite">
               {said}
             </p>
-            {orderUrl === null ? null : (
-              <ExternalLink href={orderUrl} variant={soldOut ? 'secondary' : 'primary'} block>
+            {askUrl === null ? null : (
+              <ExternalLink href={askUrl} variant="secondary" block>
                 <WhatsAppIcon />
-                {soldOut ? texts.ask : texts.order}
+                {texts.ask}
               </ExternalLink>
             )}
             <ShareRow
               name={name}
               url={url}
-              whatsapp={orderUrl === null}
               findPictures={() =>
                 pictureToShare(
                   pictures.current?.querySelector<HTMLImageElement>('img:not([aria-hidden=true])')

@@ -77,7 +77,7 @@ test('the profile shows hashtags, delivery and the networks that there are', () 
     'href',
     'https://www.instagram.com/hilos',
   );
-  expect(screen.getByRole('link', { name: /^WhatsApp de Hilos/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Escribir a Hilos de Luna por WhatsApp/ })).toHaveAttribute(
     'href',
     'https://wa.me/50372345678',
   );
@@ -123,22 +123,34 @@ test('eight products need no search, nine have one, with categories', async () =
   expect(screen.getAllByRole('listitem')).toHaveLength(9);
 });
 
+test('of 200 products those near are drawn, the rest as the visitor goes on; all are found', async () => {
+  const comeNear = watchNearness();
+  catalogue(200);
+  const tiles = () => screen.getAllByRole('listitem');
+  expect(tiles()).toHaveLength(24);
+  comeNear(tiles()[16] ?? document.body);
+  expect(tiles()).toHaveLength(48);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar productos' }), 'llavero 199');
+  expect(tiles()).toHaveLength(1);
+});
+
 const URL_OF_PRODUCT = 'https://vaga.sv/emprendimientos/hilos-de-luna/torogoz';
 
-function dialog(product = aProduct(3), whatsapp = '7234-5678') {
-  const onClose = vi.fn();
+function dialog(product = aProduct(3), whatsapp = '7234-5678', count = 0) {
+  const onOrder = vi.fn();
   render(
     <ProductDialog
       product={product}
       whatsapp={whatsapp}
       url={URL_OF_PRODUCT}
-      count={0}
+      count={count}
       said=""
       onAdd={() => undefined}
-      onClose={onClose}
+      onOrder={onOrder}
+      onClose={() => undefined}
     />,
   );
-  return onClose;
+  return { onOrder };
 }
 
 test('the dialog turns by swipe and keys, and says which picture it shows', async () => {
@@ -151,23 +163,29 @@ test('the dialog turns by swipe and keys, and says which picture it shows', asyn
   expect(screen.getByRole('status')).toHaveTextContent('Torogoz tejido, imagen 1 de 3');
 });
 
-test('an order by WhatsApp carries product, price and link, to 503 and the 8 digits', () => {
-  dialog();
-  const href = screen.getByRole('link', { name: 'Pedir por WhatsApp' }).getAttribute('href') ?? '';
+test('the one way to order is the order: a product goes into it, and the order opens from here', async () => {
+  const { onOrder } = dialog();
+  expect(screen.queryByRole('link', { name: /(Pedir|Preguntar)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver pedido' })).toBeNull();
+  document.body.replaceChildren();
+  const again = dialog(aProduct(1), '7234-5678', 2);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver pedido' }));
+  expect(again.onOrder).toHaveBeenCalledOnce();
+  expect(onOrder).not.toHaveBeenCalled();
+});
+
+test('what is sold out is asked for by WhatsApp, where the maker has a number', () => {
+  dialog(aProduct(1, { soldOut: true }), 'hilos');
+  expect(screen.queryByRole('link', { name: /(Pedir|Preguntar)/ })).toBeNull();
+  document.body.replaceChildren();
+  dialog(aProduct(1, { soldOut: true }));
+  const href = screen.getByRole('link', { name: 'Preguntar por WhatsApp' }).getAttribute('href') ?? '';
   const url = new URL(href);
   expect(url.origin + url.pathname).toBe('https://wa.me/50372345678');
   expect(url.searchParams.get('text')).toBe(
-    `Hola, me interesa este producto: Torogoz tejido ($14.00).\n${URL_OF_PRODUCT}`,
+    `Hola, ¿cuándo habrá de nuevo este producto?: Torogoz tejido.\n${URL_OF_PRODUCT}`,
   );
-});
-
-test('without a number there is no order button; what is sold out is asked for', () => {
-  dialog(aProduct(1), 'hilos');
-  expect(screen.queryByRole('link', { name: /Pedir/ })).toBeNull();
-  document.body.replaceChildren();
-  dialog(aProduct(1, { soldOut: true }));
-  expect(screen.queryByRole('link', { name: /Pedir/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Preguntar por WhatsApp' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
   expect(screen.getByText('Agotado')).toBeInTheDocument();
 });
 
@@ -192,6 +210,8 @@ test('where the phone can share it offers that, and who changes their mind hears
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeInTheDocument();
+  // WhatsApp is in the phone's sheet; its sign stands for writing to the maker.
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a phone that fails to share says what to do', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
@@ -88,6 +88,7 @@ function VenturePage({
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
   const [dialog, retryDialog] = useLoad(loadDialog);
   const [{ counts, said }, add, cart, onCartChange] = useCart(venture.id);
+  const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => noteVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
   // What is passed on names the page for good, whatever address led here.
@@ -123,7 +124,15 @@ function VenturePage({
         </Notice>
       ) : null}
       <Catalogue products={products} productPath={(id) => pagePath(slug, id)} counts={counts} onAdd={add} />
-      {cart && <cart.Cart venture={venture} products={products} onChange={onCartChange} />}
+      {cart && (
+        <cart.Cart
+          venture={venture}
+          products={products}
+          isOpen={isOrderOpen}
+          onOpen={setOrderOpen}
+          onChange={onCartChange}
+        />
+      )}
       {product !== null && dialog.state === 'ready' ? (
         <dialog.value.ProductDialog
           key={product.id}
@@ -133,6 +142,7 @@ function VenturePage({
           count={counts[product.id] ?? 0}
           said={said}
           onAdd={() => add(product)}
+          onOrder={() => setOrderOpen(true)}
           onClose={onCloseProduct}
         />
       ) : null}

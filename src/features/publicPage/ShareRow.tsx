@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/Button.tsx';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { CopyIcon, ShareIcon, WhatsAppIcon } from '../../components/ui/icons.tsx';
+import { CopyIcon, ShareIcon } from '../../components/ui/icons.tsx';
 import { useToast } from '../../components/ui/Toast.tsx';
 import { whatsappShareUrl } from '../../domain/reservations/share.ts';
 import { publicPage as texts } from '../../messages/publicPage.ts';
@@ -9,14 +9,15 @@ import css from './Share.module.css';
 export interface ShareRowProps {
   readonly name: string;
   readonly url: string;
-  /** false beside a button that opens WhatsApp for something else. */
-  readonly whatsapp?: boolean;
   /** The picture that goes with the link where the phone can; none otherwise. */
   readonly findPictures?: () => Promise<readonly File[]>;
 }
 
-/** The ways to send a link on: the phone's own sheet where there is one, WhatsApp, the clipboard. */
-export function ShareRow({ name, url, whatsapp = true, findPictures }: ShareRowProps) {
+/**
+ * The ways to send a link on: the phone's own sheet (WhatsApp is in it), elsewhere WhatsApp; the clipboard. WhatsApp's own sign
+ * stands only where somebody writes to the maker.
+ */
+export function ShareRow({ name, url, findPictures }: ShareRowProps) {
   const toast = useToast();
   const canShare = 'share' in navigator;
   const text = texts.shareText(name);
@@ -49,18 +50,12 @@ export function ShareRow({ name, url, whatsapp = true, findPictures }: ShareRowP
           <ShareIcon />
           {texts.share}
         </Button>
-      ) : null}
-      {whatsapp ? (
-        <ExternalLink
-          variant="secondary"
-          className={css.icon}
-          href={whatsappShareUrl(`${text} ${url}`)}
-          aria-label={texts.shareWhatsapp}
-          title={texts.shareWhatsapp}
-        >
-          <WhatsAppIcon />
+      ) : (
+        <ExternalLink variant="secondary" className={css.main} href={whatsappShareUrl(`${text} ${url}`)}>
+          <ShareIcon />
+          {texts.shareWhatsapp}
         </ExternalLink>
-      ) : null}
+      )}
       <Button
         variant="secondary"
         className={canShare ? css.icon : css.main}

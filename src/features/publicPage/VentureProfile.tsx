@@ -52,8 +52,12 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
                   href={link}
                   target="_blank"
                   rel="noopener noreferrer"
-                  aria-label={texts.socialLink(networkNames[network], name)}
-                  title={networkNames[network]}
+                  aria-label={
+                    network === 'whatsapp'
+                      ? texts.writeTo(name)
+                      : texts.socialLink(networkNames[network], name)
+                  }
+                  title={network === 'whatsapp' ? texts.write : networkNames[network]}
                   data-network={network}
                 >
                   <NetworkIcon network={network} />

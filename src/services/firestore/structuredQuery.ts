@@ -17,7 +17,12 @@ export interface RestQuery {
   readonly limit: number;
   /** All of them hold. */
   readonly where?: Filter | readonly [Filter, Filter];
-  readonly orderBy?: { readonly field: string; readonly direction: 'ASCENDING' | 'DESCENDING' };
+  readonly orderBy?: Order | readonly Order[];
+}
+
+interface Order {
+  readonly field: string;
+  readonly direction: 'ASCENDING' | 'DESCENDING';
 }
 
 function wireValue(value: Filter['value']): unknown {
@@ -44,7 +49,7 @@ export function structuredQuery({ collectionId, isGroup, limit, where, orderBy }
             : { compositeFilter: { op: 'AND', filters: where.map(filterOf) } },
       }),
       ...(orderBy && {
-        orderBy: [{ field: { fieldPath: orderBy.field }, direction: orderBy.direction }],
+        orderBy: [orderBy].flat().map(({ field, direction }) => ({ field: { fieldPath: field }, direction })),
       }),
     },
   };

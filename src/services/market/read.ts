@@ -1,4 +1,5 @@
 /** What the home and its search show: 1 read each, whatever the number of ventures. */
+import { environment } from '../../config/env.ts';
 import { type Fields, isFields } from '../../domain/fields.ts';
 import {
   type MarketCard,
@@ -6,6 +7,7 @@ import {
   toMarketCards,
   toMarketProducts,
 } from '../../domain/market/entry.ts';
+import { pictureFolder } from '../../domain/pictures.ts';
 import { whenDrawn } from '../device/idle.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 
@@ -46,6 +48,17 @@ export async function fetchMarketCards(signal: AbortSignal): Promise<readonly Ma
   if (market !== null) return toMarketCards(market);
   const { fetchListedBusinesses } = await import('../businesses/listed.ts');
   return fetchListedBusinesses(signal);
+}
+
+/** Returns the address of a product's picture; '' for none. */
+export function productPictureUrl({ id, ventureId, picture }: MarketProduct): string {
+  if (picture === '' || picture.startsWith('/') || !environment.ok) return picture;
+  const { emulator, firebase } = environment.env;
+  const origin = emulator
+    ? `http://${emulator.host}:${emulator.storagePort}`
+    : 'https://firebasestorage.googleapis.com';
+  const path = `${pictureFolder({ kind: 'product', ventureId, productId: id })}/${picture}`;
+  return `${origin}/v0/b/${firebase.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
 let products: Promise<readonly MarketProduct[]> | null = null;

@@ -253,6 +253,22 @@ export function updateBatch(
   return batch;
 }
 
+/** The commit that says 'No fui yo' of a reservation: 2 writes. `businessName` is the business's name of now. */
+export function disputeBatch(db: Firestore, card: StoredCard, businessName: string): WriteBatch {
+  const batch = writeBatch(db);
+  const updatedAt = serverTimestamp();
+  batch.update(reservationRef(db, card.businessId, card.reservationId), {
+    disputedBy: card.phone,
+    updatedAt,
+  });
+  batch.set(
+    activeCardRef(db, card.phone, card.businessId),
+    { ...shownOf(card.raw), businessName, updatedAt },
+    { merge: true },
+  );
+  return batch;
+}
+
 /** The commit that ends a reservation, with its seats given back and its card archived: 4 writes. */
 export function endBatch(db: Firestore, card: StoredCard, status: 'cancelled' | 'expired'): WriteBatch {
   const batch = writeBatch(db);

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '../../../domain/products/entities.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
@@ -23,7 +24,12 @@ function show(products: readonly ProductCard[], socials = {}, read: ReadCatalogu
   const venture = aVenture({ id, socials: { ...none, ...socials } });
   for (const product of products) collect(id, product, () => undefined);
   const onChange = vi.fn();
-  render(<Cart venture={venture} products={products} onChange={onChange} read={read} />);
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false);
+    const order = { isOpen, onOpen: setOpen };
+    return <Cart venture={venture} products={products} {...order} onChange={onChange} read={read} />;
+  };
+  render(<Page />);
   return { id, onChange };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import type { ProductCard } from '../../../domain/products/entities.ts';
@@ -32,21 +32,32 @@ export function collect(ventureId: string, product: ProductCard, toast: (text: s
 export interface CartProps {
   readonly venture: Venture;
   readonly products: readonly ProductCard[];
+  /** Whether the sheet is open: from the bar here, or from a product's dialog. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (counts: Counts) => void;
   readonly read?: ReadCatalogue;
 }
 
 /** The order in the thumb's reach, and behind it the sheet from which it is sent. */
-export function Cart({ venture, products: ofPage, onChange, read = fetchCatalogue }: CartProps) {
+export function Cart({
+  venture,
+  products: ofPage,
+  isOpen,
+  onOpen,
+  onChange,
+  read = fetchCatalogue,
+}: CartProps) {
   const store = cartStore(venture.id);
   const cart = useSyncExternalStore(store.subscribe, store.get);
-  const [isOpen, setOpen] = useState(false);
   const products = useFresh(venture.id, ofPage, isOpen, read);
   useEffect(() => onChange(countsOf(cart)), [cart, onChange]);
   const shown = showCart(cart, products);
   const isEmpty = cart.lines.length === 0;
   // The next order isn't open because the last one was.
-  if (isEmpty && isOpen) setOpen(false);
+  useEffect(() => {
+    if (isEmpty && isOpen) onOpen(false);
+  }, [isEmpty, isOpen, onOpen]);
   const hadSome = useRef(false);
   useEffect(() => {
     // The bar has taken the focus with it.
@@ -64,7 +75,7 @@ export function Cart({ venture, products: ofPage, onChange, read = fetchCatalogu
           <b>{texts.total(formatPrice(shown.total), shown.isEstimate)}</b>{' '}
           <small>{cart.asked ? texts.wasSent : hasNews ? texts.changed : texts.pieces(shown.pieces)}</small>
         </p>
-        <Button size="l" onClick={() => setOpen(true)}>
+        <Button size="l" onClick={() => onOpen(true)}>
           {texts.open}
         </Button>
       </section>
@@ -75,7 +86,7 @@ export function Cart({ venture, products: ofPage, onChange, read = fetchCatalogu
           store={store}
           cart={cart}
           shown={shown}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpen(false)}
         />
       ) : null}
     </>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { SalesRange } from '../../../domain/sales/entities.ts';
-import { salesFilterProblem } from '../../../domain/sales/range.ts';
+import { QUICK_RANGES, quickRange, salesFilterProblem } from '../../../domain/sales/range.ts';
 import { salesFilterProblemText, sales as texts } from '../../../messages/sales.ts';
 import css from './SalesFilter.module.css';
 
@@ -13,9 +14,10 @@ export interface SalesFilterProps {
   readonly onChange: (range: SalesRange) => void;
 }
 
-/** 'Desde' and 'Hasta' (docs/product.md, Sales). */
+/** 'Desde' and 'Hasta', and what is asked for most in one tap (docs/product.md, Sales). */
 export function SalesFilter({ range, onChange }: SalesFilterProps) {
   const [typed, setTyped] = useState(range);
+  const [openedMs] = useState(() => Date.now());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -26,8 +28,29 @@ export function SalesFilter({ range, onChange }: SalesFilterProps) {
     clearTimeout(timer.current);
     if (salesFilterProblem(next) === null) timer.current = setTimeout(() => onChange(next), SETTLED_MS);
   };
+  const choose = (next: SalesRange) => {
+    clearTimeout(timer.current);
+    setTyped(next);
+    onChange(next);
+  };
   return (
     <div className={css.filter}>
+      <div className={css.quick} role="group" aria-label={texts.quickTitle}>
+        {QUICK_RANGES.map((name) => {
+          const days = quickRange(name, openedMs);
+          const isChosen = days.from === typed.from && days.to === typed.to;
+          return (
+            <Button
+              key={name}
+              variant={isChosen ? 'primary' : 'secondary'}
+              aria-pressed={isChosen}
+              onClick={() => choose(quickRange(name, Date.now()))}
+            >
+              {texts.quick[name]}
+            </Button>
+          );
+        })}
+      </div>
       <div className={css.dates}>
         <TextField
           label={texts.from}

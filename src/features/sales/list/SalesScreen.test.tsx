@@ -56,6 +56,24 @@ describe('the list', () => {
     expect(screen.getByText('Mar 12 ene: $5.00 en 1 venta', { selector: 'li' })).toBeInTheDocument();
   });
 
+  test('days asked for most are one tap away, and the one that is shown is marked', async () => {
+    const services = open(withSales(aSale('a', NOON - HOUR)));
+    const quick = (name: string) => screen.getByRole('button', { name });
+    expect(quick('Este mes')).toHaveAttribute('aria-pressed', 'true');
+    for (const [name, from, to] of [
+      ['Hoy', '2027-01-13', '2027-01-13'],
+      ['Ayer', '2027-01-12', '2027-01-12'],
+      ['Esta semana', '2027-01-11', '2027-01-13'],
+      ['Este mes', '2027-01-01', '2027-01-13'],
+    ] as const) {
+      await userEvent.click(quick(name));
+      expect(services.listSales).toHaveBeenLastCalledWith('hilos', { from, to }, {});
+      expect(screen.getByLabelText('Desde')).toHaveValue(from);
+      expect(screen.getByLabelText('Hasta')).toHaveValue(to);
+      expect(quick(name)).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+
   test('how it was paid, what was taken off, for whom and which order: in its row and its detail', async () => {
     const over = {
       payment: 'cash',

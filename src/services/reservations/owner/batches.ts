@@ -96,6 +96,20 @@ function arrivalBatch(
   return batch;
 }
 
+/** Leaves a reservation as it is whose phone says 'No fui yo': the phone can't say it again. */
+function keepingBatch(db: Firestore, r: StoredReservation, businessName: string, by: string): WriteBatch {
+  const batch = writeBatch(db);
+  batch.update(reservationRef(db, r.businessId, r.id), {
+    keptFor: r.normalizedContactPhone,
+    updatedAt: serverTimestamp(),
+    ...doneBy(by),
+  });
+  batch.set(activeCardRef(db, r.normalizedContactPhone, r.businessId), cardFields(r, businessName), {
+    merge: true,
+  });
+  return batch;
+}
+
 function endingBatch(
   db: Firestore,
   r: StoredReservation,
@@ -150,7 +164,7 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
 }
 
 /**
- * The commit of an owner's action: 2 writes for an arrival, 4 for an ending (5 where
+ * The commit of an owner's action: 2 writes for an arrival or to keep what is disputed, 4 for an ending (5 where
  * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it. `by` is the
  * team's member who does it, '' the owner.
  */
@@ -162,6 +176,7 @@ export function actionBatch(
   by = '',
 ): WriteBatch {
   if (action === 'reopen') return reopeningBatch(db, r, businessName, by);
+  if (action === 'keep') return keepingBatch(db, r, businessName, by);
   const status = endStatusOf(action);
   return status === null
     ? arrivalBatch(db, r, businessName, action === 'arrive', by)

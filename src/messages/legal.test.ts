@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { privacyPage } from './legal.ts';
+
+const texts = privacyPage({ lotteries: true, errorReports: true, appCheck: true }).sections.flatMap(
+  (section) => section.texts,
+);
+
+describe('the privacy page names all personal data, who sees it and how long it stays', () => {
+  it.each([
+    [
+      "a guest's note",
+      /una nota que escribe sobre ti.*Las leen ese comercio.*hasta que el comercio las borra/,
+    ],
+    [
+      'the waiting list',
+      /lista de espera, guardamos tu nombre, tu teléfono.*Los leen ese comercio.*hasta que te quitas/,
+    ],
+    [
+      "a sale's customer and note",
+      /«Cliente» \(un nombre o un teléfono\) y la nota.*Los ves tú.*No se borran/,
+    ],
+    ["an order's notes", /las notas, el número del pedido.*Lo ven ese emprendimiento.*no se borra solo/],
+    ['reports of errors', /qué falló.*Lo lee solo quien administra este sitio, hasta que lo borra/],
+  ])('%s', (_, pattern) => {
+    expect(texts.filter((text) => pattern.test(text))).toHaveLength(1);
+  });
+  it('speaks of lotteries, errors and reCAPTCHA only where they are', () => {
+    const few = privacyPage({ lotteries: false, errorReports: false, appCheck: false });
+    expect(JSON.stringify(few)).not.toMatch(/reCAPTCHA|drand|aplicación falla/);
+  });
+});
