@@ -31,7 +31,8 @@ const original = globalThis.fetch;
 
 /** Google's answer to a browser key that is restricted to the site. */
 const restricted: typeof fetch = (input, init) =>
-  new URL(String(input)).searchParams.has('key') && new Headers(init?.headers).get('referer') !== `${SITE}/`
+  new URL(input instanceof Request ? input.url : String(input)).searchParams.has('key') &&
+  new Headers(init?.headers).get('referer') !== `${SITE}/`
     ? Promise.resolve(
         Response.json({ error: { message: 'Requests from referer <empty> are blocked.' } }, { status: 403 }),
       )

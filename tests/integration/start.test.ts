@@ -117,12 +117,12 @@ test.each([
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('what a start says of the demo is what README says: the same addresses, users and passwords', () => {
+test('what a start says of the demo is what README says: the same addressesIn, users and passwords', () => {
   const readme = /### Demo\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
   const said = demoLines('http://localhost:5173').join('\n');
-  const addresses = (text: string) =>
+  const addressesIn = (text: string) =>
     [...new Set([...text.matchAll(/http:\/\/localhost:5173\/[\w/-]+/g)].map(String))].sort();
-  expect(addresses(said)).toEqual(addresses(readme));
+  expect(addressesIn(said)).toEqual(addressesIn(readme));
   const accounts = [...readme.matchAll(/\| `(\w+)` \| `([\w-]+)` \|/g)].map(
     ([, user, password]) => `${user} / ${password}`,
   );
