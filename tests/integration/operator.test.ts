@@ -317,6 +317,26 @@ describe('check', () => {
     expect(await operator(['check'])).not.toContain('disagree');
   });
 
+  it('names what belongs to nothing: documents without a business, names that nobody has', async () => {
+    const squatted = { ventureId: 'la-casona', accountId: 'abcdefghij0123456789' };
+    const strange: readonly (readonly [path: string, fields: Record<string, unknown>, words: RegExp])[] = [
+      [
+        'businesses/nadie/private/desk',
+        { waiting: {} },
+        /nadie\/private\/desk: there is no businesses\/nadie/,
+      ],
+      ['diners/77770000/active/nadie', { taken: {} }, /active\/nadie: there is no businesses\/nadie/],
+      ['usernames/vaga', squatted, /usernames\/vaga: nobody of ventures\/la-casona has it/],
+    ];
+    for (const [path, fields, words] of strange) {
+      const ref = connection.db.doc(path);
+      await ref.set(fields);
+      expect(await operator(['check'])).toMatch(words);
+      await ref.delete();
+    }
+    process.exitCode = 0;
+  });
+
   it('names false draws and the prizes that were redeemed on them, and no true one', async () => {
     const path = 'lotteries/loteriaConFalsos0001';
     const at = new Date(Date.parse('2026-11-20T18:00:00Z'));
