@@ -1,7 +1,9 @@
 /** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
+import { drawBreaches } from './draws.ts';
 import { MARKET_SOURCES, marketBreaches } from './market.ts';
+import { houseBreaches, usernameBreaches } from './orphans.ts';
 import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -17,7 +19,11 @@ const COUNTED = [
   'lotteries',
   'tickets',
   'board',
+  'results',
   'market',
+  'private',
+  'guests',
+  'usernames',
   ...MARKET_SOURCES,
 ];
 
@@ -37,8 +43,11 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Seats and cards', seatBreaches(documents)],
     ['Vagacoins', coinBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
+    ['Draws of lotteries', drawBreaches(documents)],
     ['Open branches', branchBreaches(documents)],
     ['The market', marketBreaches(documents)],
+    ['Documents and their business', houseBreaches(documents)],
+    ['Usernames', usernameBreaches(documents)],
   ] as const) {
     print(`${what}: ${breaches.length === 0 ? 'agree' : `${breaches.length} disagree`}`);
     for (const breach of breaches) print(`  ${breach}`);

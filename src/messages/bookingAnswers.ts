@@ -88,6 +88,8 @@ export function bookingProblemText(problem: BookingProblem, about: AboutBusiness
         message:
           'El nombre no coincide con el de la reserva. Escríbelo como se dio al reservar; nada cambió.',
       };
+    case 'UNCHANGED':
+      return { title: 'Sin cambios', message: 'No cambiaste nada de tu reserva.' };
     case 'REFUSED':
       return failed(`No podemos tomar esta reserva en línea. Revisa los datos o llama ${callee(about)}.`);
     case 'INVALID_CHOICE':

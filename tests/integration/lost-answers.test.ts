@@ -213,7 +213,7 @@ describe('changing over a bad network', () => {
     expect(breaches(world)).toEqual([]);
   });
 
-  it('only the name, with the answer lost: nothing tells that it is stored, so it is stored again', async () => {
+  it('only the name, with the answer lost: nothing is left to change, so it is stored', async () => {
     const booking = aBooking();
     const card = await bookedCard(booking);
     network.commits('unanswered');

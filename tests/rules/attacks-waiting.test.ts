@@ -7,15 +7,20 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
+  writeBatch,
 } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { MAX_CUSTOMER_NAME, MAX_WAITING } from '../../src/domain/reservations/constants.ts';
+import {
+  MAX_CUSTOMER_NAME,
+  MAX_UNKNOWN_WAITING,
+  MAX_WAITING,
+} from '../../src/domain/reservations/constants.ts';
 import { EVERYTHING_ONLINE } from '../../src/domain/reservations/online.ts';
 import type { NewWaiting } from '../../src/domain/reservations/waiting.ts';
 import { slotInstantMs } from '../../src/domain/time.ts';
 import { setBlocked, setOnline } from '../../src/services/businesses/onlineCommands.ts';
 import { endWaiting, saveGuestNote } from '../../src/services/desk/commands.ts';
-import { waitingFields } from '../../src/services/desk/documents.ts';
+import { waitingFields, waitingGoneFields } from '../../src/services/desk/documents.ts';
 import { readDesk } from '../../src/services/desk/queries.ts';
 import { stopWaiting, waitForTable } from '../../src/services/reservations/wait.ts';
 import { OTHER_OWNER, OWNER, useAttackWorld } from '../support/attack-world.ts';
@@ -136,15 +141,63 @@ describe('the waiting list', () => {
     });
   });
 
-  it('is bounded: the last place is the last', async () => {
-    for (let index = 0; index < MAX_WAITING; index += 1) await wait({ phone: String(70_000_000 + index) });
+  it('begins with an entry of a house that there is: a stranger makes no other document', async () => {
+    const db = town.world().emulator.lite();
+    const leaving = {
+      waiting: {},
+      lastPhone: PARTY.phone,
+      updatedAt: serverTimestamp(),
+    };
+    for (const id of ['la-casona', 'nobody']) {
+      const desk = doc(db, `businesses/${id}/private/desk`);
+      await expectDenied(() => setDoc(desk, leaving, { merge: true }));
+      await expectDenied(() =>
+        setDoc(desk, { ...leaving, waiting: { [PARTY.phone]: deleteField() } }, { merge: true }),
+      );
+    }
+    await expectDenied(() => setDoc(doc(db, 'businesses/nobody/private/desk'), bent({}), { merge: true }));
+    await wait();
+  });
+
+  it('is bounded: the last place is the last, and half of them are for phones that have been there', async () => {
     const refused = { ok: false, problem: 'REFUSED' };
+    const phones = Array.from({ length: MAX_WAITING }, (_, index) => String(70_000_000 + index));
+    const [strangers, guests] = [phones.slice(0, MAX_UNKNOWN_WAITING), phones.slice(MAX_UNKNOWN_WAITING)];
+    const visits = (visited: number) => ({ visits: { integerValue: String(visited) } });
+    await town.world().emulator.core.importState([
+      ...[...guests, '77770001'].map((phone) => ({
+        path: `businesses/la-casona/guests/${phone}`,
+        fields: visits(1),
+      })),
+      { path: `businesses/la-casona/guests/${PARTY.phone}`, fields: visits(0) },
+    ]);
+    for (const phone of strangers) await wait({ phone });
     expect(await waitForTable('la-casona', PARTY, asDiner())).toEqual(refused);
+    for (const phone of guests) await wait({ phone });
+    expect(await waitForTable('la-casona', { ...PARTY, phone: '77770001' }, asDiner())).toEqual(refused);
+    // Who waits already may wait for something else, and go.
     await wait({ phone: '70000003', partySize: 2 });
-    const all = Array.from({ length: MAX_WAITING }, (_, index) => String(70_000_000 + index));
-    expect(await endWaiting('la-casona', all.slice(1), asOwner())).toMatchObject({ ok: true });
+    expect(await stopWaiting('la-casona', '70000004', asDiner())).toMatchObject({ ok: true });
+    expect(await endWaiting('la-casona', phones.slice(1), asOwner())).toMatchObject({ ok: true });
     await wait();
     expect(await listed()).toEqual(['70000000', '77770000']);
+  });
+
+  it('takes one phone a commit, however many writes it has, and gives one away', async () => {
+    await wait({ phone: '77770003' });
+    await wait({ phone: '77770004' });
+    const [, two] = [0, 1].map((index) => waitingFields({ ...PARTY, phone: `7777000${index}` }));
+    const commit = (...writes: readonly Record<string, unknown>[]) => {
+      const desk = ref();
+      const batch = writeBatch(desk.firestore);
+      for (const write of writes) batch.set(desk, write, { merge: true });
+      return batch.commit();
+    };
+    await expectDenied(() => commit(bent({}), { ...two }));
+    await expectDenied(() => commit(waitingGoneFields(['77770003']), waitingGoneFields(['77770004'])));
+    await expectDenied(() => commit(bent({}), waitingGoneFields(['77770004'])));
+    await commit(bent({}), bent({ partySize: 2 }));
+    expect(await listed()).toEqual(['77770000', '77770003', '77770004']);
   });
 
   it('takes nobody while bookings are paused, no blocked phone, and no party larger than is booked online', async () => {

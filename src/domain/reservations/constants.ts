@@ -38,6 +38,10 @@ export const MAX_PHONE_DIGITS = 20;
 /** Longest note about a guest, in characters, and the most guests with one. */
 export const MAX_GUEST_NOTE = 120;
 export const MAX_GUEST_NOTES = 400;
-/** Most parties that wait for a table of a business, and the most hours that one names. */
+/**
+ * Most parties that wait for a table of a business, the number up to which phones get a place that have never been
+ * there, and the most hours that one names.
+ */
 export const MAX_WAITING = 50;
+export const MAX_UNKNOWN_WAITING = 25;
 export const MAX_WAITING_HOURS = 8;

@@ -3,8 +3,8 @@ import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
 export interface DayNews {
-  /** 'gone': moved to another day. */
-  readonly kind: 'new' | 'changed' | 'cancelled' | 'gone';
+  /** 'gone': moved to another day. 'disputed': whoever answers its phone says 'No fui yo'. */
+  readonly kind: 'new' | 'changed' | 'cancelled' | 'disputed' | 'gone';
   readonly reservation: Reservation;
 }
 
@@ -31,6 +31,8 @@ export function dayNews(before: readonly Reservation[], after: readonly Reservat
       if (isActive && !reservation.walkIn && !reservation.byPhone) news.push({ kind: 'new', reservation });
     } else if (isActive && !isSameVisit(was, reservation) && reservation.hostedAt === was.hostedAt) {
       news.push({ kind: 'changed', reservation });
+    } else if (isActive && reservation.disputed && !was.disputed) {
+      news.push({ kind: 'disputed', reservation });
     } else if (
       isActiveStatus(was.statusNormalized) &&
       reservation.statusNormalized === STATUS_CANCELLED &&

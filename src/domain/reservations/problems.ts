@@ -14,6 +14,8 @@ export type BookingProblem =
   | 'PARTY_TOO_LARGE'
   /** The name isn't the one that the reservation is held under. */
   | 'WRONG_NAME'
+  /** Nothing of the reservation would change. */
+  | 'UNCHANGED'
   /** Refused for nothing that a diner may see, such as a phone that the business has blocked. */
   | 'REFUSED'
   | 'NO_SEATS'

@@ -170,6 +170,8 @@ export async function updateReservation(
           seen = { ...seen, holder: wanted.customerName };
           return 'again';
         }
+        // Written since it was seen, and there is nothing left to change: the answer that was lost was a yes.
+        if (isLost && current && !isFresh(current, card)) return done(card.reservationId);
         // Nothing else is left that the rules ask for.
         if (phone === card.phone) return failed('WRONG_NAME');
         // Another phone may lack only the place of its quota that was tried.

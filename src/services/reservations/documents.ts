@@ -16,7 +16,7 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone, phoneText } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
 import { firstPlace } from '../../domain/reservations/quota.ts';
@@ -194,7 +194,7 @@ export function createBatch(
     ...shown,
     slotId: slotIdOf(booking),
     customerName: booking.customerName,
-    contactPhone: booking.contactPhone,
+    contactPhone: phoneText(booking.contactPhone),
     normalizedContactPhone: phone,
     notes: booking.notes,
     nameKey: nameKey(booking.customerName),
@@ -229,7 +229,7 @@ export function updateBatch(
       nameKey: nameKey(change.customerName),
     }),
     ...(change.contactPhone !== null && {
-      contactPhone: change.contactPhone,
+      contactPhone: phoneText(change.contactPhone),
       normalizedContactPhone: phone,
     }),
     ...(change.notes !== null && { notes: change.notes }),
@@ -250,6 +250,22 @@ export function updateBatch(
     { merge: true },
   );
   if (phone !== card.phone) emptyCard(batch, db, card.phone, businessId);
+  return batch;
+}
+
+/** The commit that says 'No fui yo' of a reservation: 2 writes. `businessName` is the business's name of now. */
+export function disputeBatch(db: Firestore, card: StoredCard, businessName: string): WriteBatch {
+  const batch = writeBatch(db);
+  const updatedAt = serverTimestamp();
+  batch.update(reservationRef(db, card.businessId, card.reservationId), {
+    disputedBy: card.phone,
+    updatedAt,
+  });
+  batch.set(
+    activeCardRef(db, card.phone, card.businessId),
+    { ...shownOf(card.raw), businessName, updatedAt },
+    { merge: true },
+  );
   return batch;
 }
 

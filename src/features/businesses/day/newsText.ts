@@ -13,6 +13,8 @@ export function newsText({ kind, reservation }: DayNews): string {
       return texts.changed(who);
     case 'cancelled':
       return texts.cancelledByDiner(who);
+    case 'disputed':
+      return texts.disputed(who);
     case 'gone':
       return texts.gone(who);
   }

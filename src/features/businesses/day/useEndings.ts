@@ -66,7 +66,9 @@ export function useEndings(
   return {
     asked,
     press: (action, reservation) => {
-      if (action === 'complete' || action === 'cancel')
+      // Its phone has asked for it already, and it can be taken back.
+      const isAskedFor = action === 'cancel' && reservation.disputed;
+      if ((action === 'complete' || action === 'cancel') && !isAskedFor)
         setQuestion({ action, seen: reservation, sent: false });
       else void act(action, reservation);
     },

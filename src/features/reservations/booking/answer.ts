@@ -5,7 +5,7 @@
 
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import { validateDraft } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
@@ -71,6 +71,24 @@ function changed(text: string): string | null {
 function about({ name, online }: Business): AboutBusiness {
   const largest = online.maxParty < MAX_SEATS_PER_HOUR ? online.maxParty : null;
   return { name, phone: online.phone && formatPhone(online.phone), largest };
+}
+
+/** True when the form says what the reservation is like already, as far as this device knows. */
+function isUnchanged({ draft, editing }: Filled): boolean {
+  if (editing === null) return false;
+  const { card, own } = editing;
+  const phone = normalizePhone(draft.contactPhone);
+  const name = draft.customerName.trim();
+  return (
+    draft.branchId === card.branchId &&
+    draft.date === card.date &&
+    draft.time === card.time &&
+    draft.partySize === card.partySize &&
+    (phone === '' || phone === card.phone) &&
+    // Where the name only proves who asks, it stays.
+    (!isKnown(editing) || name === '' || name === own?.customerName) &&
+    draft.notes.trim() === (own?.notes ?? '')
+  );
 }
 
 /** True while this device knows whom the reservation is held by. */
@@ -163,7 +181,9 @@ export function check({ draft, business, branch, slot, editing }: Filled): Modal
   const code = problem?.code ?? (branch === undefined ? 'branch' : null);
   markWrong(code);
   if (code) return draftProblemText(code);
-  const refused = onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
+  const refused = isUnchanged({ draft, business, branch, slot, editing })
+    ? 'UNCHANGED'
+    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
   return refused && bookingProblemText(refused, about(business));
 }
 

@@ -20,6 +20,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
   const slotDate = textAt(raw, 'slotDate');
   const by = textAt(raw, 'by');
   const hostedBy = textAt(raw, 'hostedBy');
+  const phone = textAt(raw, 'normalizedContactPhone');
   const created = stampAt(raw, 'createdAt');
   if (slotTime === null || !isLocalDate(slotDate) || created === null) {
     return new ConversionError(`reservation ${id} is incomplete`);
@@ -34,16 +35,18 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     partySize: numberAt(raw, 'partySize'),
     customerName: textAt(raw, 'customerName'),
     contactPhone: textAt(raw, 'contactPhone'),
-    normalizedContactPhone: textAt(raw, 'normalizedContactPhone'),
+    normalizedContactPhone: phone,
     notes: textAt(raw, 'notes'),
     status: textAt(raw, 'status'),
     statusNormalized: normalizeStatus(textAt(raw, 'statusNormalized')),
     arrivedAt: millisAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
+    ...(raw.expired === true && { expired: true }),
     ...(by !== '' && { by }),
     byPhone: raw.byPhone === true,
     overbooked: raw.overbooked === true,
+    disputed: phone !== '' && raw.disputedBy === phone && raw.keptFor !== phone,
     ...(hostedBy !== '' && { hostedBy }),
     hostedAt: millisAt(raw, 'hostedAt'),
     createdAt: millisAt(raw, 'createdAt') ?? 0,

@@ -1,0 +1,52 @@
+/** 'No fui yo': what whoever answers a phone says of a reservation that somebody else made with it. */
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { textAt } from '../../domain/fields.ts';
+import { done, failed, type Outcome, type Trouble } from '../../domain/outcome.ts';
+import { mayExpire } from '../../domain/reservations/policies.ts';
+import { type Deps, dinerDeps } from '../firestore/deps.ts';
+import { millisAt } from '../firestore/instants.ts';
+import { settle } from '../firestore/settle.ts';
+import { withTimeout } from '../firestore/timeout.ts';
+import { datesOf } from './card.ts';
+import { disputeBatch, type StoredCard } from './documents.ts';
+import { readActiveCard } from './queries.ts';
+
+/** 'FREE': the phone has no active reservation at the business any more. */
+export type DisputeProblem = Trouble | 'FREE';
+
+/**
+ * Tells a business that whoever answers the phone did not make its active reservation there: 1 read and 2 writes, and 2
+ * reads more when that is refused. Saying it again succeeds and writes nothing. Never rejects.
+ */
+export async function disputeReservation(
+  phone: string,
+  business: { readonly id: string; readonly name: string },
+  deps: Deps = dinerDeps(),
+): Promise<Outcome<null, DisputeProblem>> {
+  let seen: StoredCard | null = null;
+  let { name } = business;
+  return settle<null, DisputeProblem>(
+    {
+      lookFirst: true,
+      commit: async () => {
+        if (seen !== null) await disputeBatch(deps.db, seen, name).commit();
+        return null;
+      },
+      judge: async (failure) => {
+        const before = seen;
+        seen = await readActiveCard(phone, business.id, deps);
+        if (seen === null || mayExpire(datesOf(seen), deps.now())) return failed('FREE');
+        const isSame = before && millisAt(before.raw, 'updatedAt') === millisAt(seen.raw, 'updatedAt');
+        if (failure !== 'denied' || !isSame) return 'again';
+        // The card carries the business's name, which may be another by now.
+        const read = await withTimeout(getDoc(doc(deps.db, 'businesses', business.id)), deps);
+        const nameNow = textAt(read.data() ?? {}, 'name');
+        // Nothing else is left but that the phone has said so before.
+        if (nameNow === name) return done();
+        name = nameNow;
+        return 'again';
+      },
+    },
+    deps,
+  );
+}
