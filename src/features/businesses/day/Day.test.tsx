@@ -298,7 +298,7 @@ test('an hour says how full it is, and when it is oversold', async () => {
       onChange={onChange}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrevendido' }));
+  await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrecupo' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
 });
 
