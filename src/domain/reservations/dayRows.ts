@@ -28,7 +28,7 @@ export interface RowState {
 /** Returns what a party's row says at an instant. */
 export function rowState(reservation: Reservation, nowMs: number): RowState {
   const [action = null] = ownerActions(reservation, nowMs);
-  // On another day there is nothing to mark: to cancel isn't what a thumb should meet first.
+  // On another day there is nothing to mark, and 'Cancelar' must not be the button that is pressed by mistake.
   return {
     kind: kindOf(reservation, nowMs),
     late: minutesLate(reservation, nowMs),
