@@ -26,7 +26,7 @@ export interface CardRowProps<T> {
 }
 
 /** So many are drawn at first. */
-const DRAWN_CARDS = 8;
+const DRAWN_CARDS = 12;
 
 /** A row of cards with its waiting, empty and failed states. */
 export function CardRow<T>({
