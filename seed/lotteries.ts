@@ -227,7 +227,6 @@ function resultDocuments(
       fields: {
         order: index + 1,
         prizeName: lottery.prizeItems[index] ?? '',
-        lotteryName: lottery.prizeName,
         number,
         clientId: sold.find((ticket) => ticket.number === number)?.uid ?? '',
         prizeStatus,

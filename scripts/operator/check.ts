@@ -1,6 +1,7 @@
 /** `check`: reads what the sums are made of and prints what disagrees. Changes nothing. */
 import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
+import { drawBreaches } from './draws.ts';
 import { MARKET_SOURCES, marketBreaches } from './market.ts';
 import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
 import type { Terminal } from './terminal.ts';
@@ -17,6 +18,7 @@ const COUNTED = [
   'lotteries',
   'tickets',
   'board',
+  'results',
   'market',
   ...MARKET_SOURCES,
 ];
@@ -37,6 +39,7 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Seats and cards', seatBreaches(documents)],
     ['Vagacoins', coinBreaches(documents)],
     ['Boards of lotteries', boardBreaches(documents)],
+    ['Draws of lotteries', drawBreaches(documents)],
     ['Open branches', branchBreaches(documents)],
     ['The market', marketBreaches(documents)],
   ] as const) {

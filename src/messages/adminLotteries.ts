@@ -78,6 +78,11 @@ export const lotteryList = {
   prizeFailed: 'No se pudieron guardar los cambios.',
   prizeClosed: (prize: string, status: string) => `${prize}: ${status}. Puedes deshacerlo durante un minuto.`,
   undo: 'Deshacer',
+  falseTitle: 'Se registró un sorteo falso',
+  falseBeside:
+    'No lleva la firma de la red pública: no cuenta, y estos son los resultados verdaderos. Revisa quién tiene acceso como administrador.',
+  falseAlone:
+    'No lleva la firma de la red pública y no cuenta. El verdadero aún no se pudo registrar: vuelve a entrar en un momento.',
   unsoldHelp: 'Nadie compró este número: el premio no se puede canjear, solo vence.',
 } as const;
 

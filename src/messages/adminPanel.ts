@@ -2,7 +2,7 @@
 export const undrawn = {
   title: 'Hay un sorteo sin terminar',
   text: (prizes: readonly string[]) =>
-    `${prizes.join(', ')}: la lista ya está cerrada y falta el sorteo. Nadie gana hasta que lo termines.`,
+    `${prizes.join(', ')}: el resultado ya no puede cambiar. Termina el sorteo para que quede registrado y los ganadores reciban su premio.`,
   go: 'Terminar el sorteo',
 } as const;
 

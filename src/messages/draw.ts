@@ -24,9 +24,10 @@ export const results = {
 export const liveDraw = {
   demoTitle: 'Sorteo de demostración',
   demo: 'El azar lo pone este mismo programa, no la red pública: nada de esto se vende ni se gana.',
-  round: (round: number) => `La ronda ${round.toLocaleString('en-US')} sale en`,
+  soon: 'El sorteo sale en',
   clock: (seconds: number) => `0:${String(seconds).padStart(2, '0')}`,
   spoken: (seconds: number) => `Venta cerrada. El sorteo sale en ${seconds} segundos.`,
+  how: 'Cómo se gana',
   who: 'El azar lo pone una red pública de organizaciones independientes (drand). Nadie conoce el resultado todavía, tampoco nosotros.',
   frozen: (sold: number, total: number) =>
     `Venta cerrada: ${sold} de ${total} números vendidos. Ya nadie puede agregar ni quitar uno.`,
@@ -45,6 +46,7 @@ export const liveDraw = {
   won: '¡Ganaste!',
   wonText: (prizes: readonly string[]) => `Tu premio: ${prizes.join(', ')}.`,
   wonNext: 'Lo encuentras en Mis premios, con los días que tienes para canjearlo.',
+  wonSoon: 'Se está registrando: en cuanto esté, lo verás aquí y en Mis premios con su código.',
   prizes: 'Ver mi premio',
   over: 'Números ganadores',
   checked: 'Tu teléfono comprobó la firma de la red pública y repitió el cálculo.',
@@ -52,10 +54,10 @@ export const liveDraw = {
   unrecorded: 'El resultado ya no puede cambiar. Falta que la administración lo registre.',
   late: (when: string) =>
     `El resultado ya no puede cambiar. La lista se cerró el ${when} y la administración aún no lo registra.`,
-  forgedTitle: 'El resultado publicado es falso',
+  forgedTitle: 'El resultado que se registró es falso',
   forged:
-    'Lo que se publicó no lleva la firma de la red pública. Estos son los números que salieron de verdad:',
-  forgedUnknown: 'Lo que se publicó no lleva la firma de la red pública. No lo des por bueno.',
+    'No lleva la firma de la red pública: no cuenta y no da ningún premio. Estos son los números que salieron de verdad:',
+  forgedUnknown: 'No lleva la firma de la red pública: no cuenta y no da ningún premio.',
 } as const;
 
 /** How a draw is checked. */

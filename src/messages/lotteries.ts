@@ -84,6 +84,7 @@ export const ownNumbers = {
   failed: 'No pudimos cargar tus números.',
   won: (prize: string) => `Ganaste: ${prize}`,
   notWon: 'Sin premio',
+  unrecorded: 'El resultado aún no está registrado.',
 } as const;
 
 export interface ProblemText {

@@ -90,7 +90,11 @@ describe('a lottery', () => {
       const path = `lotteries/${id}/results/${order}`;
       const sold = world.fieldsOf(path)?.clientId?.stringValue !== '';
       const move = (prizeStatus: string, after: string) =>
-        setPrizeStatus({ lotteryId: id, order, prizeStatus }, after, on(admin(), world.around, ADMIN.uid));
+        setPrizeStatus(
+          { lotteryId: id, id: String(order), order, prizeStatus },
+          after,
+          on(admin(), world.around, ADMIN.uid),
+        );
       expect(await move('abierto', 'vencido')).toEqual(failed('UNKNOWN'));
       expect(await move('abierto', 'cerrado')).toEqual(sold ? done() : failed('UNKNOWN'));
       expect(world.fieldsOf(path)?.prizeStatus).toEqual(text(sold ? 'cerrado' : 'abierto'));

@@ -141,7 +141,7 @@ describe('the administrator', () => {
   });
 
   it('redeems a prize once, though the answer is lost; a request that never arrives is uncertain', async () => {
-    const prize = { lotteryId: LOTTERY_ID, order: 1, prizeStatus: 'abierto' };
+    const prize = { lotteryId: LOTTERY_ID, id: '1', order: 1, prizeStatus: 'abierto' };
     // All numbers are one client's, so every prize is.
     await world.sowLottery({ totalNumbers: { integerValue: '3' } });
     await buyNumbers(buyer, aPurchase({ numbers: [1, 2, 3] }), deps('ana'));

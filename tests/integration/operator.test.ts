@@ -9,6 +9,8 @@ import { parseCommandLine } from '../../scripts/operator/command-line.ts';
 import { type Connection, connect } from '../../scripts/operator/connection.ts';
 import { migrate } from '../../scripts/operator/migrate.ts';
 import type { Migration } from '../../scripts/operator/migrations.ts';
+import { demoSignature } from '../../seed/demoBeacon.ts';
+import { DEMO, roundOf } from '../../src/domain/lotteries/beacon.ts';
 import { done, failed } from '../../src/domain/outcome.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import type * as adminModule from '../../src/services/accounts/commands.ts';
@@ -313,6 +315,32 @@ describe('check', () => {
       await ref.set(was);
     }
     expect(await operator(['check'])).not.toContain('disagree');
+  });
+
+  it('names false draws and the prizes that were redeemed on them, and no true one', async () => {
+    const path = 'lotteries/loteriaConFalsos0001';
+    const at = new Date(Date.parse('2026-11-20T18:00:00Z'));
+    const signature = Buffer.from(demoSignature(roundOf(at.getTime())), 'hex');
+    const lie = Buffer.alloc(48, 0xb4);
+    const drawn = {
+      status: 'cerrada',
+      totalNumbers: 3,
+      freeze: { at, sold: 0, ticketsHash: '', chain: DEMO },
+    };
+    await connection.db
+      .doc(path)
+      .set({ ...drawn, draw: { signature: lie }, laterDraws: { 2: { signature } } });
+    for (const id of ['1', '2', '2-1']) {
+      const prizeStatus = id === '2' ? 'abierto' : 'cerrado';
+      await connection.db.doc(`${path}/results/${id}`).set({ prizeStatus });
+    }
+    const said = await operator(['check']);
+    process.exitCode = 0;
+    expect(said).toContain('Draws of lotteries: 2 disagree');
+    expect(said).toContain(`${path}: draw 1 is false, its signature is not the beacon's`);
+    expect(said).toContain(`${path}/results/1 was redeemed, and its draw is false`);
+    await connection.db.recursiveDelete(connection.db.doc(path));
+    expect(await operator(['check'])).toMatch(/^Draws of lotteries: agree$/m);
   });
 });
 

@@ -52,10 +52,12 @@ describe('the demo', () => {
       .filter(({ status }) => status === 'cerrada')
       .map((lottery) => {
         const board = under(`lotteries/${lottery.id}/board/`).map(({ fields }) => toBlockMarks(fields));
-        const results = under(`lotteries/${lottery.id}/results/`).map(({ fields }) =>
-          toResult(lottery.id, fields),
+        const results = under(`lotteries/${lottery.id}/results/`).map(({ path, fields }) =>
+          toResult(lottery.id, path.split('/').at(-1) ?? '', fields),
         );
-        const published = publishedOf(lottery, results, ticketMarks(board));
+        const [draw] = lottery.draws;
+        if (draw === undefined) throw new Error('It is drawn.');
+        const published = publishedOf(lottery, draw, results, ticketMarks(board));
         return verifyDraw(published, { signatureHolds: false }).verdict;
       });
     expect(verdicts).toEqual(['unproved', 'unproved']);
@@ -66,7 +68,7 @@ describe('the demo', () => {
     for (const uid of ['seed-client-1', 'seed-client-2']) {
       const tabs = results
         .filter(({ fields }) => fields.clientId === uid)
-        .map(({ fields }) => prizeTab(toResult('x', fields), NOW_MS));
+        .map(({ fields }) => prizeTab(toResult('x', '1', fields), NOW_MS));
       expect(new Set(tabs)).toEqual(new Set(['disponibles', 'vencidos', 'canjeados']));
     }
   });

@@ -202,7 +202,6 @@ describe('an administrator who draws', () => {
     ['a result of another number', numbered((_, two) => [int(two)])],
     ['a result of a fraction', numbered((one) => [double(one)])],
     ['a result of another prize', (bent) => overwrite(first(bent.results), { prizeName: text('Nada') })],
-    ['a result of another lottery', (bent) => overwrite(first(bent.results), { lotteryName: text('Nada') })],
     ['a result of another order', (bent) => overwrite(first(bent.results), { order: int(2) })],
     ['a result of an order as a fraction', (bent) => overwrite(first(bent.results), { order: double(1) })],
     [

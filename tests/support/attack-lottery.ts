@@ -421,7 +421,6 @@ export function drawing(
         fields: {
           order: int(index + 1),
           prizeName: text(from.prizes[index] ?? ''),
-          lotteryName: text('Cena para dos'),
           number: int(number),
           clientId: text(holders[number] ?? ''),
           prizeStatus: text('abierto'),
@@ -435,9 +434,40 @@ export function drawing(
   };
 }
 
-/** The administrator gives a prize another status. */
-export function prizeMove(order: number, before: string, after: string, id: string = anId()): PrizeWrites {
-  const said = (status: string) => map({ order: int(order), prizeStatus: text(status) });
+/** An administrator records another draw of a closed lottery: the `place`-th, and the `turn`-th of their own. */
+export function drawingAgain(
+  from: DrawnFrom,
+  holders: Readonly<Record<number, string>>,
+  drawnMs: number,
+  place: number,
+  { turn = 1, uid = ADMIN.uid }: { readonly turn?: number; readonly uid?: string } = {},
+): DrawWrites {
+  const { seed, winners } = drawByHand(from);
+  const { results, more } = drawing(from, holders, drawnMs);
+  const draw = { signature: bytes(from.signature), seed: text(seed), winners: list(...winners.map(int)) };
+  return {
+    lottery: draft(`lotteries/${from.lotteryId}`, {
+      fields: { laterDraws: map({ [place]: map(draw) }), laterDrawsBy: map({ [uid]: int(turn) }) },
+      mask: [`laterDraws.\`${place}\``, `laterDrawsBy.\`${uid}\``],
+      times: [`laterDraws.\`${place}\`.at`, 'updatedAt'],
+    }),
+    results: results.map((result, index) => ({
+      ...result,
+      path: `lotteries/${from.lotteryId}/results/${place}-${index + 1}`,
+    })),
+    more,
+  };
+}
+
+/** The administrator gives a prize another status; of a later draw by the result's id. */
+export function prizeMove(
+  order: number | string,
+  before: string,
+  after: string,
+  id: string = anId(),
+): PrizeWrites {
+  const named = typeof order === 'number' ? int(order) : text(order);
+  const said = (status: string) => map({ order: named, prizeStatus: text(status) });
   return {
     result: draft(`lotteries/${LOTTERY_ID}/results/${order}`, {
       fields: { prizeStatus: text(after), lastChangeId: text(id) },

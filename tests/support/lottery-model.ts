@@ -282,7 +282,12 @@ export async function openHouse(
       (step.status === 'abierto'
         ? isRecent
         : before !== 'cerrado' && (step.status === 'cerrado' ? !isPast && isSold : isPast));
-    const result = { lotteryId: id, order: step.order, prizeStatus: before ?? 'abierto' };
+    const result = {
+      lotteryId: id,
+      id: String(step.order),
+      order: step.order,
+      prizeStatus: before ?? 'abierto',
+    };
     const outcome = await setPrizeStatus(result, step.status, on(admin, around, ADMIN.uid));
     expected(
       `prize ${step.order} of ${id} becomes ${step.status}`,

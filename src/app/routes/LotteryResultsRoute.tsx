@@ -10,6 +10,7 @@ export default function LotteryResultsRoute() {
     <ResultsScreen
       lotteryId={lotteryId}
       resultPath={lotteryResultPath}
+      prizesPath={morePaths.clientPrizes}
       onOpen={(id) => navigate(lotteryResultPath(id))}
       onClose={close}
     />

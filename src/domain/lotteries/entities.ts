@@ -23,8 +23,15 @@ export interface OldDraw {
   readonly beaconRandomness: string;
 }
 
-/** What a draw published; written once. */
+/**
+ * A draw as an administrator recorded it; written once, and only a candidate: the rules can't check the signature. Which
+ * one counts says `validDraw` (services/lotteries/validDraw.ts).
+ */
 export interface DrawRecord {
+  /** What the ids of its results begin with: '' of the first draw recorded, '2-' of the second. */
+  readonly prefix: string;
+  /** When it was recorded. */
+  readonly atMs: number;
   /** The signature of the beacon's round, 96 hexadecimal digits; '' of before the beacon. */
   readonly signature: string;
   readonly seed: string;
@@ -58,7 +65,8 @@ export interface Lottery {
   readonly permit: string;
   readonly rulesText: string;
   readonly freeze: Freeze | null;
-  readonly draw: DrawRecord | null;
+  /** The draws that were recorded, in their order. Empty until then; more than one where one is false. */
+  readonly draws: readonly DrawRecord[];
 }
 
 /** A sold number: also the movement of coins that paid for it. */
@@ -77,6 +85,8 @@ export interface Ticket {
 
 /** A prize and who won it. */
 export interface LotteryResult {
+  /** Within its lottery: the prefix of its draw and the order. */
+  readonly id: string;
   readonly lotteryId: string;
   /** From 1, the order of the prizes. */
   readonly order: number;

@@ -6,8 +6,10 @@ const MINUTE_MS = 60_000;
 export const MIN_PRIZES = 3;
 /** Ours: the rules check the winners in one expression. */
 export const MAX_PRIZES = 9;
-/** Prizes whose results are written with the draw: each takes two of the 16 documents that a commit looks up. */
-export const RESULTS_WITH_DRAW = 7;
+/** Prizes whose results are written with the draw, which is the heaviest commit of all; the others come after it. */
+export const RESULTS_WITH_DRAW = 5;
+/** Ours: how many draws of a lottery each administrator may record after its first one. */
+export const MAX_LATER_DRAWS = 5;
 /** Ours: 40 blocks of the board. */
 export const MAX_TOTAL_NUMBERS = 10_000;
 export const MAX_PRICE = 1_000_000;

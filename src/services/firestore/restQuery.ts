@@ -1,6 +1,6 @@
 /** Public collections by plain requests, apart from rest.ts: the booking page asks for single documents only. */
 import { type Fields, isFields } from '../../domain/fields.ts';
-import { decodeFields, post, repliesAtHand } from './rest.ts';
+import { decodeFields, documentName, post, repliesAtHand } from './rest.ts';
 import { type RestQuery, structuredQuery } from './structuredQuery.ts';
 
 export interface FoundDocument {
@@ -24,9 +24,20 @@ export function queryAtHand(query: RestQuery): FoundDocument[] | null {
   return replies && foundIn(replies);
 }
 
-function foundIn(replies: readonly unknown[]): FoundDocument[] {
+/**
+ * Returns those of some public documents that there are, in no order. Costs a read each. Rejects when the network or the
+ * service fails, or `signal` aborts.
+ */
+export async function fetchDocuments(
+  paths: readonly (readonly string[])[],
+  signal: AbortSignal,
+): Promise<FoundDocument[]> {
+  return foundIn(await post('batchGet', { documents: paths.map(documentName) }, signal), 'found');
+}
+
+function foundIn(replies: readonly unknown[], key: 'document' | 'found' = 'document'): FoundDocument[] {
   return replies.flatMap((reply) => {
-    const found = isFields(reply) ? reply.document : null;
+    const found = isFields(reply) ? reply[key] : null;
     if (!isFields(found)) return [];
     const path = String(found.name).split('/');
     return { id: path.at(-1) ?? '', parentId: path.at(-3) ?? '', fields: decodeFields(found.fields) };

@@ -53,11 +53,24 @@ function hexAt(fields: Fields, key: string): string {
   return typeof value === 'string' ? hexOf(Uint8Array.from(atob(value), (char) => char.charCodeAt(0))) : '';
 }
 
-function toDraw(fields: Fields): DrawRecord | null {
-  const { draw, freeze } = fields;
-  if (!isFields(draw)) return null;
+/** The draws that were recorded: the one that closed the lottery, and those beside it. */
+function toDraws(fields: Fields): DrawRecord[] {
+  if (!isFields(fields.draw)) return [];
+  const later = Object.entries(mapAt(fields, 'laterDraws')).sort(
+    ([one], [other]) => Number(one) - Number(other),
+  );
+  return [
+    toDraw(fields, { at: fields.closedAt, ...fields.draw }, ''),
+    ...later.flatMap(([place, draw]) => (isFields(draw) ? [toDraw(fields, draw, `${place}-`)] : [])),
+  ];
+}
+
+function toDraw(fields: Fields, draw: Fields, prefix: string): DrawRecord {
+  const { freeze } = fields;
   const isOld = 'secret' in draw;
   return {
+    prefix,
+    atMs: instantAt(draw, 'at') ?? 0,
     signature: isOld ? '' : hexAt(draw, 'signature'),
     seed: textAt(draw, 'seed'),
     winners: numbersAt(draw, 'winners'),
@@ -112,7 +125,7 @@ export function toLottery(id: string, fields: Fields): Lottery | ConversionError
     permit: textAt(fields, 'permit'),
     rulesText: textAt(fields, 'rulesText'),
     freeze: toFreeze(fields.freeze),
-    draw: toDraw(fields),
+    draws: toDraws(fields),
   };
 }
 
@@ -173,9 +186,10 @@ export function ticketFields(ticket: Omit<Ticket, 'lotteryId' | 'createdAtMs'>, 
   return { ...ticket, createdAt: now };
 }
 
-/** Returns a prize as stored in `lotteries/{lotteryId}/results/{order}`. */
-export function toResult(lotteryId: string, fields: Fields): LotteryResult {
+/** Returns a prize as stored in `lotteries/{lotteryId}/results/{id}`. */
+export function toResult(lotteryId: string, id: string, fields: Fields): LotteryResult {
   return {
+    id,
     lotteryId,
     order: numberAt(fields, 'order'),
     prizeName: textAt(fields, 'prizeName'),
@@ -186,11 +200,9 @@ export function toResult(lotteryId: string, fields: Fields): LotteryResult {
   };
 }
 
-/** Returns the document of a prize that is drawn at `now`; the lottery's name spares Mis premios a read each. */
+/** Returns the document of a prize that is drawn at `now`. */
 export function resultFields(
-  result: Pick<LotteryResult, 'order' | 'prizeName' | 'number' | 'clientId'> & {
-    readonly lotteryName: string;
-  },
+  result: Pick<LotteryResult, 'order' | 'prizeName' | 'number' | 'clientId'>,
   expiresAt: Timestamp,
   now: FieldValue,
 ) {

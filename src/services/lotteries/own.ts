@@ -11,8 +11,8 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { claimCode, showCode } from '../../domain/codes.ts';
-import { ConversionError, type Fields, textAt } from '../../domain/fields.ts';
-import type { Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
+import { ConversionError, textAt } from '../../domain/fields.ts';
+import type { DrawRecord, Lottery, LotteryResult, Ticket } from '../../domain/lotteries/entities.ts';
 import { prizeTab } from '../../domain/lotteries/prizes.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Deps } from '../firestore/deps.ts';
@@ -20,6 +20,7 @@ import { roleDeps } from '../firestore/roleDeps.ts';
 import { withTimeout } from '../firestore/timeout.ts';
 import { storedSecret } from './commands.ts';
 import { toLottery, toResult, toTicket } from './documents.ts';
+import { validDraws, validPrizes } from './validDraw.ts';
 
 /** Most of each that a screen asks for. */
 const MOST = 200;
@@ -74,6 +75,8 @@ export interface OwnNumbers {
   /** Latest first, 200 at most. */
   readonly tickets: readonly Ticket[];
   readonly lotteries: ReadonlyMap<string, Lottery>;
+  /** The draw that counts of each of them that has one. */
+  readonly draws: ReadonlyMap<string, DrawRecord>;
 }
 
 /** Returns a client's numbers. Costs a read for each number and lottery. Rejects without a network. */
@@ -83,7 +86,8 @@ export async function fetchOwnNumbers(
 ): Promise<OwnNumbers> {
   const tickets = await ownTickets(clientId, deps);
   const ids = tickets.map(({ lotteryId }) => lotteryId);
-  return { tickets, lotteries: await lotteriesById(ids, deps) };
+  const lotteries = await lotteriesById(ids, deps);
+  return { tickets, lotteries, draws: await validDraws(lotteries.values()) };
 }
 
 export interface OwnPrize extends LotteryResult {
@@ -93,12 +97,10 @@ export interface OwnPrize extends LotteryResult {
   readonly code: string;
 }
 
-const nameIn = (fields: Fields) => textAt(fields, 'lotteryName');
-
 /**
- * Returns what a client won, latest first (docs/product.md, Clients). Costs a read each, and one of the client while a
- * prize waits, which also gives a secret to who has none yet; one a lottery more for those that were drawn before
- * prizes named theirs. Rejects without a network.
+ * Returns what a client won, latest first (docs/product.md, Clients), by the draws that count. Costs a read for each prize
+ * and lottery, and one of the client while a prize waits, which also gives a secret to who has none yet. Rejects without
+ * a network.
  */
 export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('client')): Promise<OwnPrize[]> {
   const own = query(
@@ -107,23 +109,18 @@ export async function fetchOwnPrizes(clientId: string, deps: Deps = roleDeps('cl
     orderBy('createdAt', 'desc'),
     limit(MOST),
   );
-  const found = (await withTimeout(getDocs(own), deps)).docs.map((result) => {
-    const fields = result.data();
-    return { result: toResult(result.ref.parent.parent?.id ?? '', fields), lotteryName: nameIn(fields) };
-  });
+  const results = (await withTimeout(getDocs(own), deps)).docs.map((result) =>
+    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
+  );
+  const ids = results.map(({ lotteryId }) => lotteryId);
+  const lotteries = await lotteriesById(ids, deps);
+  const found = await validPrizes(results, lotteries.values());
   const waits = (result: LotteryResult) => prizeTab(result, deps.now()) === 'disponibles';
-  const unnamed = found.filter(({ lotteryName }) => lotteryName === '');
-  const [lotteries, secret] = await Promise.all([
-    lotteriesById(
-      unnamed.map(({ result }) => result.lotteryId),
-      deps,
-    ),
-    found.some(({ result }) => waits(result)) ? storedSecret(clientId, deps) : done(''),
-  ]);
+  const secret = found.some(waits) ? await storedSecret(clientId, deps) : done('');
   if (!secret.ok) throw new Error(`No secret: ${secret.problem}`);
-  return found.map(({ result, lotteryName }) => ({
+  return found.map((result) => ({
     ...result,
-    lotteryName: lotteryName || (lotteries.get(result.lotteryId)?.prizeName ?? ''),
+    lotteryName: lotteries.get(result.lotteryId)?.prizeName ?? '',
     code: waits(result) ? showCode(claimCode(result.lotteryId, result.order, secret.value)) : '',
   }));
 }

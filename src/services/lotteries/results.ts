@@ -2,40 +2,41 @@
 import { roundOf } from '../../domain/lotteries/beacon.ts';
 import { ticketMarks } from '../../domain/lotteries/board.ts';
 import { randomnessOf } from '../../domain/lotteries/draw.ts';
-import type { Lottery, LotteryResult, TicketMark } from '../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery, LotteryResult, TicketMark } from '../../domain/lotteries/entities.ts';
 import { PRIZE_EXPIRY_MS } from '../../domain/lotteries/limits.ts';
 import { waitingPrizes } from '../../domain/lotteries/prizes.ts';
 import type { PublishedLottery } from '../../domain/lotteries/published.ts';
-import { fetchQuery } from '../firestore/restQuery.ts';
+import { fetchDocuments, fetchQuery } from '../firestore/restQuery.ts';
 import { serverNow } from '../firestore/serverClock.ts';
 import { toResult } from './documents.ts';
-import { fetchBoard } from './queries.ts';
+import { fetchBoard, fetchLottery } from './queries.ts';
+import { validPrizes } from './validDraw.ts';
 
 /** No prize that was drawn before can wait still: its expiry, and a day for clocks that differ. */
 const OLDEST_WAITING_MS = PRIZE_EXPIRY_MS + 86_400_000;
 
-/** Returns a lottery's results by order. Costs a read each, 9 at most. Rejects on a network error. */
-export async function fetchResults(lotteryId: string, signal: AbortSignal): Promise<LotteryResult[]> {
-  const found = await fetchQuery(
-    {
-      parent: ['lotteries', lotteryId],
-      collectionId: 'results',
-      limit: 20,
-      orderBy: { field: 'order', direction: 'ASCENDING' },
-    },
-    signal,
-  );
-  return found.map(({ fields }) => toResult(lotteryId, fields));
+/** Returns the results of a lottery's draw by order. Costs a read each, 9 at most. Rejects on a network error. */
+export async function fetchResults(
+  lotteryId: string,
+  { prefix, winners }: DrawRecord,
+  signal: AbortSignal,
+): Promise<LotteryResult[]> {
+  const paths = winners.map((_, index) => ['lotteries', lotteryId, 'results', `${prefix}${index + 1}`]);
+  const found = paths.length === 0 ? [] : await fetchDocuments(paths, signal);
+  return found
+    .map(({ id, fields }) => toResult(lotteryId, id, fields))
+    .sort((one, other) => one.order - other.order);
 }
 
 /** Returns what a drawn lottery published, as a draw is verified from it. */
 export function publishedOf(
-  { id, prizeItems, totalNumbers, freeze, draw }: Lottery,
+  { id, prizeItems, totalNumbers, freeze }: Lottery,
+  draw: DrawRecord,
   results: readonly LotteryResult[],
   tickets: readonly TicketMark[],
 ): PublishedLottery {
   const frozenAtMs = freeze?.atMs ?? 0;
-  const signature = draw?.signature ?? '';
+  const { signature, seed, winners, old } = draw;
   return {
     lotteryId: id,
     prizeItems,
@@ -47,18 +48,18 @@ export function publishedOf(
     round: roundOf(frozenAtMs),
     signature,
     randomness: signature && randomnessOf(signature),
-    seed: draw?.seed ?? '',
-    winners: draw?.winners ?? [],
+    seed,
+    winners,
     tickets,
     results,
-    old: draw?.old ?? null,
+    old,
   };
 }
 
 /**
  * Returns a client's prizes that wait to be claimed, those that expire first before the others: anybody reads results,
  * so that home needs no SDK for it. Costs a read for each prize that was drawn since the oldest that can still wait (the
- * latest 20), 1 when there is none. Rejects on a network error.
+ * latest 50) and for each of their lotteries, whose draw is checked; 1 when there is none. Rejects on a network error.
  */
 export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal): Promise<LotteryResult[]> {
   const found = await fetchQuery(
@@ -70,13 +71,19 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
         { field: 'createdAt', op: 'GREATER_THAN', value: new Date(serverNow() - OLDEST_WAITING_MS) },
       ],
       orderBy: { field: 'createdAt', direction: 'DESCENDING' },
-      limit: 20,
+      limit: 50,
     },
     signal,
   );
-  return waitingPrizes(
-    found.map(({ parentId, fields }) => toResult(parentId, fields)),
+  const prizes = waitingPrizes(
+    found.map(({ id, parentId, fields }) => toResult(parentId, id, fields)),
     serverNow(),
+  );
+  const ids = [...new Set(prizes.map(({ lotteryId }) => lotteryId))];
+  const lotteries = await Promise.all(ids.map((id) => fetchLottery(id, signal)));
+  return validPrizes(
+    prizes,
+    lotteries.filter((lottery) => lottery !== null),
   );
 }
 
@@ -85,9 +92,10 @@ export async function fetchWaitingPrizes(clientId: string, signal: AbortSignal):
  */
 export async function fetchPublished(
   lottery: Lottery,
+  draw: DrawRecord,
   results: readonly LotteryResult[],
   signal: AbortSignal,
 ): Promise<PublishedLottery> {
   const board = await fetchBoard(lottery.id, signal);
-  return publishedOf(lottery, results, ticketMarks(board.values()));
+  return publishedOf(lottery, draw, results, ticketMarks(board.values()));
 }

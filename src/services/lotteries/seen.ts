@@ -16,8 +16,8 @@ export interface SeenLedger extends OpenedLedger {
   readonly seenMs: number | null;
 }
 
-const PRIZES: Kind<readonly OwnPrize[]> = { name: 'prizes', form: 1 };
-const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 1 };
+const PRIZES: Kind<readonly OwnPrize[]> = { name: 'prizes', form: 2 };
+const NUMBERS: Kind<OwnNumbers> = { name: 'numbers', form: 2 };
 const LEDGER: Kind<OpenedLedger> = { name: 'ledger', form: 1 };
 
 /** fetchOwnPrizes(), or what it said here last. Rejects where there is neither. */

@@ -144,7 +144,7 @@ function NumbersTab({ loaded, onRetry }: NumbersTabProps) {
 
 /** The numbers by lottery, those that are still to be drawn first. */
 function Numbers({ own }: { readonly own: OwnNumbers }) {
-  const { tickets, lotteries } = own;
+  const { tickets, lotteries, draws } = own;
   if (tickets.length === 0) return <EmptyState title={ownNumbers.empty} />;
   const ids = [...new Set(tickets.map(({ lotteryId }) => lotteryId))];
   const isClosed = (id: string) => lotteries.get(id)?.status === 'cerrada';
@@ -161,7 +161,7 @@ function Numbers({ own }: { readonly own: OwnNumbers }) {
                   .map(({ number }) => number)
                   .sort((one, other) => one - other)
                   .map((number) => (
-                    <li key={number} data-won={lotteries.get(id)?.draw?.winners.includes(number)}>
+                    <li key={number} data-won={draws.get(id)?.winners.includes(number)}>
                       {number}
                     </li>
                   ))}
@@ -188,7 +188,9 @@ function Won({ own, lotteryId }: { readonly own: OwnNumbers; readonly lotteryId:
   const held = new Set(
     own.tickets.filter((ticket) => ticket.lotteryId === lotteryId).map(({ number }) => number),
   );
-  const won = (lottery?.draw?.winners ?? []).flatMap((number, index) =>
+  const draw = own.draws.get(lotteryId);
+  if (!draw) return <p className={css.small}>{ownNumbers.unrecorded}</p>;
+  const won = draw.winners.flatMap((number, index) =>
     held.has(number) ? [ownNumbers.won(lottery?.prizeItems[index] ?? '')] : [],
   );
   return <p className={css.small}>{won.length > 0 ? won.join(' · ') : ownNumbers.notWon}</p>;

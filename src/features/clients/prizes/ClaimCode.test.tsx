@@ -8,6 +8,7 @@ afterEach(() => {
 
 test('where the code of the picture does not come the prize keeps the code that it is claimed with', async () => {
   const prize = {
+    id: '1',
     lotteryId: 'loteria',
     order: 1,
     prizeName: 'Cena',

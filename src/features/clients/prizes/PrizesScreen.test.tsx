@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 
 function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPrize {
   return {
+    id: '1',
     lotteryId: 'loteria',
     order: prizeName.length,
     prizeName,

@@ -14,6 +14,7 @@ import { contact as contactTexts } from '../../../messages/adminPrizes.ts';
 import { common } from '../../../messages/common.ts';
 import { prizeStatusText } from '../../../messages/prizes.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
+import { validDraw } from '../../../services/lotteries/validDraw.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { PrizeClosed } from './PrizeClosed.tsx';
@@ -25,13 +26,19 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { drawLottery } = await import('../../../services/lotteries/admin/draw.ts');
-      let results = await fetchResults(lottery.id, signal);
-      // A draw that was interrupted between its commits is completed by whoever looks.
+      const { contactsOf, readLottery } = await import('../../../services/lotteries/admin/queries.ts');
+      const read = async () => {
+        const stored = await readLottery(lottery.id);
+        const draw = stored && (await validDraw(stored));
+        const isFalse = stored !== null && stored.draws.some(({ prefix }) => prefix !== draw?.prefix);
+        return { isFalse, results: draw ? await fetchResults(lottery.id, draw, signal) : [] };
+      };
+      let { isFalse, results } = await read();
+      // Whoever looks completes a draw that was interrupted between its commits, and records the true one beside a false one.
       if (results.length < lottery.winnersCount && (await drawLottery(lottery.id)).ok) {
-        results = await fetchResults(lottery.id, signal);
+        ({ isFalse, results } = await read());
       }
-      const { contactsOf } = await import('../../../services/lotteries/admin/queries.ts');
-      return { results, winners: await contactsOf(results.map(({ clientId }) => clientId)) };
+      return { isFalse, results, winners: await contactsOf(results.map(({ clientId }) => clientId)) };
     },
     [lottery.id, lottery.winnersCount],
   );
@@ -48,6 +55,11 @@ export function PrizeTable({ lottery }: { readonly lottery: Lottery }) {
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={4} /> : null}
       {loaded.state === 'failed' ? (
         <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
+      ) : null}
+      {loaded.state === 'ready' && loaded.value.isFalse ? (
+        <Notice tone="error" title={texts.falseTitle}>
+          {loaded.value.results.length > 0 ? texts.falseBeside : texts.falseAlone}
+        </Notice>
       ) : null}
       {loaded.state === 'ready' ? (
         <ul className={css.results}>

@@ -13,6 +13,7 @@ vi.mock('../../../services/lotteries/admin/commands.ts', () => ({
 }));
 
 const PRIZE: LotteryResult = {
+  id: '1',
   lotteryId: 'loteria',
   order: 1,
   prizeName: 'Cena',

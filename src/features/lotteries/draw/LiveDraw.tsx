@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatDateTime } from '../../../domain/dateTime.ts';
-import { DEMO, LONGEST_WAIT_MS, roundOf } from '../../../domain/lotteries/beacon.ts';
+import { DEMO, LONGEST_WAIT_MS } from '../../../domain/lotteries/beacon.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { liveDraw as texts } from '../../../messages/draw.ts';
@@ -35,7 +35,7 @@ export function LiveDraw(props: LiveDrawProps) {
   const [live] = useState(lottery.status !== 'cerrada');
   return (
     <section className={css.draw} aria-label={lottery.prizeName}>
-      {lottery.freeze?.chain === DEMO && !lottery.draw?.old ? (
+      {lottery.freeze?.chain === DEMO && !lottery.draws[0]?.old ? (
         <p className={css.demo}>
           <b>{texts.demoTitle}</b> {texts.demo}
         </p>
@@ -50,7 +50,7 @@ export function LiveDraw(props: LiveDrawProps) {
           {...props}
           winners={outcome.winners}
           checked={outcome.checked}
-          forged={forged}
+          recorded={outcome.recorded}
           live={live}
         />
       ) : (
@@ -74,7 +74,7 @@ function Awaited({ lottery, own, outcome }: AwaitedProps) {
       <Scene day={false} height={0.3 * (1 - leftMs / LONGEST_WAIT_MS)}>
         {outcome.state === 'waiting' ? (
           <>
-            <p>{texts.round(roundOf(freeze?.atMs ?? 0))}</p>
+            <p>{texts.soon}</p>
             <p className={css.clock} role="timer" aria-hidden="true">
               {texts.clock(Math.ceil(leftMs / 1000))}
             </p>
@@ -89,10 +89,15 @@ function Awaited({ lottery, own, outcome }: AwaitedProps) {
       <p role="status" className="visually-hidden">
         {outcome.state === 'waiting' ? texts.spoken(Math.ceil(firstMs / 1000)) : texts.asking}
       </p>
-      {freeze?.chain === DEMO ? null : <p>{texts.who}</p>}
       <OwnNumbers own={own} hit={new Set()} />
       <p className={css.small}>{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
       <p className={css.small}>{texts.nothingToDo}</p>
+      {freeze?.chain === DEMO ? null : (
+        <details className={css.small}>
+          <summary>{texts.how}</summary>
+          <p>{texts.who}</p>
+        </details>
+      )}
     </>
   );
 }
@@ -100,11 +105,11 @@ function Awaited({ lottery, own, outcome }: AwaitedProps) {
 interface RevealedProps extends LiveDrawProps {
   readonly winners: readonly number[];
   readonly checked: boolean;
-  readonly forged: boolean;
+  readonly recorded: boolean;
   readonly live: boolean;
 }
 
-function Revealed({ lottery, own, taken, winners, checked, forged, live, prizesPath }: RevealedProps) {
+function Revealed({ lottery, own, taken, winners, checked, recorded, live, prizesPath }: RevealedProps) {
   const [shown, showAll] = useReveal(winners.length, live);
   const all = shown === winners.length;
   const prizes = winners.map((number, index) => ({
@@ -153,11 +158,13 @@ function Revealed({ lottery, own, taken, winners, checked, forged, live, prizesP
       {all && mine.length > 0 ? (
         <>
           <p>
-            <b>{texts.wonText(mine.map(({ name }) => name))}</b> {texts.wonNext}
+            <b>{texts.wonText(mine.map(({ name }) => name))}</b> {recorded ? texts.wonNext : texts.wonSoon}
           </p>
-          <ButtonLink to={prizesPath} block>
-            {texts.prizes}
-          </ButtonLink>
+          {recorded ? (
+            <ButtonLink to={prizesPath} block>
+              {texts.prizes}
+            </ButtonLink>
+          ) : null}
         </>
       ) : null}
       <OwnNumbers own={own} hit={new Set(mine.map(({ number }) => number))} />
@@ -182,15 +189,15 @@ function Revealed({ lottery, own, taken, winners, checked, forged, live, prizesP
           {texts.allNow}
         </Button>
       )}
-      {all && checked && !forged ? (
+      {all && checked ? (
         <p className={css.small}>{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
       ) : null}
-      {all && lottery.status !== 'cerrada' ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
+      {all && !recorded ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
     </>
   );
 }
 
-/** The outcome is known, and no administrator has written it yet. */
+/** The outcome is known, and no administrator has recorded it yet. */
 function Unrecorded({ frozenAtMs }: { readonly frozenAtMs: number }) {
   const late = useNow() - frozenAtMs > LATE_MS;
   return <p className={css.small}>{late ? texts.late(formatDateTime(frozenAtMs)) : texts.unrecorded}</p>;

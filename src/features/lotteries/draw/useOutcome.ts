@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { roundMs, roundOf } from '../../../domain/lotteries/beacon.ts';
+import { isSignature, roundMs, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { msUntilDraw } from '../../../domain/lotteries/status.ts';
@@ -18,13 +18,15 @@ export type DrawOutcome =
   | {
       readonly state: 'out';
       readonly winners: readonly number[];
+      /** Whether the draw that counts is recorded, and its prizes with it. */
+      readonly recorded: boolean;
       /** Whether this phone has checked the beacon's signature. */
       readonly checked: boolean;
     };
 
 export interface Followed {
   readonly outcome: DrawOutcome;
-  /** What was published as the draw is not the beacon's. */
+  /** What was recorded as the draw is not the beacon's, and nothing else is recorded. */
   readonly forged: boolean;
 }
 
@@ -45,11 +47,13 @@ function useTicks(running: boolean): number {
  * the lottery sell, so it was frozen just now, whatever the phone's clock says.
  */
 export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
-  const { draw } = lottery;
+  const { draws } = lottery;
+  const old = draws[0]?.old ? draws[0] : null;
   const frozenAtMs = lottery.freeze?.atMs ?? 0;
   const chain = lottery.freeze?.chain ?? '';
   const round = roundOf(frozenAtMs);
-  const published = draw && !draw.old ? draw.signature : null;
+  /** The signatures that were recorded: what none of them is the beacon's own is asked for. */
+  const recorded = draws.map(({ signature }) => signature).join();
   const [dueMs] = useState(() => {
     const leftMs = sawFreeze ? roundMs(round) - frozenAtMs : (msUntilDraw(lottery, serverNow()) ?? 0);
     return Date.now() + leftMs + (leftMs > 0 ? MARGIN_MS : 0);
@@ -57,7 +61,7 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
   const [signature, setSignature] = useState<string | null>(null);
   const [refuted, setRefuted] = useState(false);
   const [failed, setFailed] = useState(false);
-  const isOver = signature !== null || draw?.old != null;
+  const isOver = signature !== null || old !== null;
 
   useEffect(() => {
     if (isOver) return;
@@ -74,15 +78,17 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
       else setSignature(found);
     };
     const begin = async () => {
-      if (published === null) {
+      const given = recorded.split(',').filter(isSignature);
+      if (given.length === 0) {
         again(ask, Math.max(0, dueMs - Date.now()));
         return;
       }
       try {
         const { signatureHolds } = await import('../../../services/lotteries/signature.ts');
         if (left) return;
-        if (signatureHolds(chain, round, published)) {
-          setSignature(published);
+        const own = given.find((one) => signatureHolds(chain, round, one));
+        if (own !== undefined) {
+          setSignature(own);
           return;
         }
         setRefuted(true);
@@ -97,17 +103,20 @@ export function useOutcome(lottery: Lottery, sawFreeze: boolean): Followed {
       left = true;
       clearTimeout(timer);
     };
-  }, [isOver, chain, round, published, dueMs]);
+  }, [isOver, chain, round, recorded, dueMs]);
 
-  const waits = !isOver && published === null;
+  const waits = !isOver && recorded === '';
   const nowMs = useTicks(waits);
   const winners = useMemo(
-    () => (draw?.old ? draw.winners : signature === null ? null : outcomeOf(lottery, signature)?.winners),
-    [lottery, draw, signature],
+    () => old?.winners ?? (signature === null ? null : outcomeOf(lottery, signature)?.winners),
+    [lottery, old, signature],
   );
+  const isRecorded = old !== null || draws.some((draw) => draw.signature === signature);
   // There is one signature of a round: another one is none.
-  const forged = refuted || (published !== null && signature !== null && published !== signature);
-  if (winners) return { outcome: { state: 'out', winners, checked: signature !== null }, forged };
+  const forged = !isRecorded && (signature === null ? refuted : draws.length > 0);
+  if (winners) {
+    return { outcome: { state: 'out', winners, recorded: isRecorded, checked: signature !== null }, forged };
+  }
   if (waits && nowMs < dueMs) return { outcome: { state: 'waiting', leftMs: dueMs - nowMs }, forged };
   return { outcome: { state: 'asking', late: failed }, forged };
 }

@@ -26,7 +26,7 @@ const LOTTERY: Lottery = {
   permit: '',
   rulesText: '',
   freeze: null,
-  draw: null,
+  draws: [],
 };
 
 const asking = (numbers: readonly number[], over: Partial<PurchaseAsked> = {}): PurchaseAsked => ({

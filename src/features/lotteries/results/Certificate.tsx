@@ -3,13 +3,14 @@ import { createPortal } from 'react-dom';
 import { QrImage } from '../../../components/ui/QrImage.tsx';
 import type { QrCode } from '../../../components/ui/qr.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
-import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { results as resultTexts } from '../../../messages/draw.ts';
 import { certificate as texts } from '../../../messages/results.ts';
 import css from './Certificate.module.css';
 
 export interface CertificateProps {
   readonly lottery: Lottery;
+  readonly draw: DrawRecord;
   readonly results: readonly LotteryResult[];
   readonly link: string;
   /** null = the code didn't load: the link stands alone. */
@@ -17,7 +18,7 @@ export interface CertificateProps {
 }
 
 /** The one sheet that is printed of a draw in place of the screen, on which it is never seen. */
-export function Certificate({ lottery, results, link, code }: CertificateProps) {
+export function Certificate({ lottery, draw, results, link, code }: CertificateProps) {
   // Before the page prints itself, which it does in an effect.
   useLayoutEffect(() => {
     document.body.dataset.certificate = '';
@@ -25,7 +26,7 @@ export function Certificate({ lottery, results, link, code }: CertificateProps) 
       delete document.body.dataset.certificate;
     };
   }, []);
-  const { freeze, draw, closedAtMs } = lottery;
+  const { freeze } = lottery;
   return createPortal(
     <div className={css.sheet} aria-hidden="true">
       <p className={css.brand}>Vaga</p>
@@ -33,8 +34,7 @@ export function Certificate({ lottery, results, link, code }: CertificateProps) 
       <p className={css.name}>{lottery.prizeName}</p>
       <p>{texts.by(lottery.commerceName)}</p>
       <p>
-        {closedAtMs === null ? null : texts.drawn(formatDateTime(closedAtMs))}{' '}
-        {texts.sold(lottery.soldNumbers, lottery.totalNumbers)}
+        {texts.drawn(formatDateTime(draw.atMs))} {texts.sold(lottery.soldNumbers, lottery.totalNumbers)}
       </p>
       <table className={css.winners}>
         <thead>
@@ -60,7 +60,7 @@ export function Certificate({ lottery, results, link, code }: CertificateProps) 
             {texts.list}: <code>{freeze?.ticketsHash}</code>
           </p>
           <p>
-            {texts.seed}: <code>{draw?.seed}</code>
+            {texts.seed}: <code>{draw.seed}</code>
           </p>
           <p>
             {texts.check} <b>{link.replace(/^https?:\/\//, '')}</b>

@@ -4,20 +4,21 @@ import { ShareIcon } from '../../../components/ui/icons.tsx';
 import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import type { QrCode } from '../../../components/ui/qr.ts';
 import { useToast } from '../../../components/ui/Toast.tsx';
-import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
 import { Certificate } from './Certificate.tsx';
 import css from './ResultsScreen.module.css';
 
 export interface ResultToolsProps {
   readonly lottery: Lottery;
+  readonly draw: DrawRecord;
   readonly results: readonly LotteryResult[];
   /** The draw's own address on this site. */
   readonly path: string;
 }
 
 /** Sharing a draw, by the phone's sheet or as a link, and printing it. */
-export function ResultTools({ lottery, results, path }: ResultToolsProps) {
+export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) {
   const toast = useToast();
   const canShare = 'share' in navigator;
   const link = new URL(path, window.location.origin).href;
@@ -60,7 +61,7 @@ export function ResultTools({ lottery, results, path }: ResultToolsProps) {
         {texts.print}
       </Button>
       {sheet === undefined ? null : (
-        <Certificate lottery={lottery} results={results} link={link} code={sheet} />
+        <Certificate lottery={lottery} draw={draw} results={results} link={link} code={sheet} />
       )}
     </div>
   );

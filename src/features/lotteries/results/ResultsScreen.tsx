@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
@@ -14,21 +14,33 @@ import { results as texts } from '../../../messages/draw.ts';
 import { drawPage } from '../../../messages/results.ts';
 import { fetchClosedLotteries, fetchLottery } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
+import { validDraw } from '../../../services/lotteries/validDraw.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
+import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
 import css from './ResultsScreen.module.css';
 import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
+
+/** Only where what was recorded is false. */
+const LiveDraw = lazy<ComponentType<LiveDrawProps>>(() =>
+  import('../draw/LiveDraw.tsx').then(
+    (file) => ({ default: file.LiveDraw }),
+    () => ({ default: () => common.chunkFailed }),
+  ),
+);
+const NO_NUMBERS: ReadonlySet<number> = new Set();
 
 export interface ResultsScreenProps {
   /** The draw that is open, by the address; null = none. */
   readonly lotteryId: string | null;
   readonly resultPath: (lotteryId: string) => string;
+  readonly prizesPath: string;
   readonly onOpen: (lotteryId: string) => void;
   readonly onClose: () => void;
 }
 
 /** /lotteries/results: the closed lotteries, and `?loteria={id}`: one's results and the proof of its draw. */
-export function ResultsScreen({ lotteryId, resultPath, onOpen, onClose }: ResultsScreenProps) {
+export function ResultsScreen({ lotteryId, resultPath, prizesPath, onOpen, onClose }: ResultsScreenProps) {
   useDocumentTitle(texts.documentTitle, texts.description);
   const [loaded, reload] = useLoad(fetchClosedLotteries);
   return (
@@ -64,7 +76,12 @@ export function ResultsScreen({ lotteryId, resultPath, onOpen, onClose }: Result
       ) : null}
       {lotteryId === null ? null : (
         <Dialog open addressed title={texts.modalTitle} onClose={onClose}>
-          <OneDraw key={lotteryId} lotteryId={lotteryId} path={resultPath(lotteryId)} />
+          <OneDraw
+            key={lotteryId}
+            lotteryId={lotteryId}
+            path={resultPath(lotteryId)}
+            prizesPath={prizesPath}
+          />
         </Dialog>
       )}
     </Page>
@@ -74,10 +91,11 @@ export function ResultsScreen({ lotteryId, resultPath, onOpen, onClose }: Result
 interface OneDrawProps {
   readonly lotteryId: string;
   readonly path: string;
+  readonly prizesPath: string;
 }
 
 /** A draw by its address, whoever comes: it is read by itself, the list of closed lotteries ends somewhere. */
-function OneDraw({ lotteryId, path }: OneDrawProps) {
+function OneDraw({ lotteryId, path, prizesPath }: OneDrawProps) {
   const load = useCallback((signal: AbortSignal) => fetchLottery(lotteryId, signal), [lotteryId]);
   const [loaded, reload] = useLoad(load);
   if (loaded.state === 'loading') return <Skeleton kind="text" lines={3} />;
@@ -89,15 +107,26 @@ function OneDraw({ lotteryId, path }: OneDrawProps) {
   if (lottery.status !== 'cerrada') {
     return <EmptyState title={drawPage.notDrawn(lottery.prizeName)} text={drawPage.notDrawnHelp} />;
   }
-  return <Results lottery={lottery} path={path} />;
+  return <Results lottery={lottery} path={path} prizesPath={prizesPath} />;
 }
 
-function Results({ lottery, path }: { readonly lottery: Lottery; readonly path: string }) {
-  const load = useCallback((signal: AbortSignal) => fetchResults(lottery.id, signal), [lottery.id]);
+interface ResultsProps extends Omit<OneDrawProps, 'lotteryId'> {
+  readonly lottery: Lottery;
+}
+
+function Results({ lottery, path, prizesPath }: ResultsProps) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const draw = await validDraw(lottery);
+      return draw && { draw, results: await fetchResults(lottery.id, draw, signal) };
+    },
+    [lottery],
+  );
   const [loaded, reload] = useLoad(load);
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
-  const found = loaded.state === 'ready' ? loaded.value : [];
+  const drawn = loaded.state === 'ready' ? loaded.value : null;
+  const found = drawn?.results ?? [];
   return (
     <>
       <p aria-live="polite" className="visually-hidden">
@@ -107,7 +136,19 @@ function Results({ lottery, path }: { readonly lottery: Lottery; readonly path: 
       {loaded.state === 'failed' ? (
         <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
-      {loaded.state === 'ready' ? (
+      {loaded.state === 'ready' && drawn === null ? (
+        <Suspense fallback={<Skeleton kind="block" size="card" />}>
+          <p>{lottery.prizeName}</p>
+          <LiveDraw
+            lottery={lottery}
+            own={NO_NUMBERS}
+            taken={null}
+            sawFreeze={false}
+            prizesPath={prizesPath}
+          />
+        </Suspense>
+      ) : null}
+      {drawn ? (
         <>
           <p>{lottery.prizeName}</p>
           <ol className={css.results}>
@@ -118,8 +159,8 @@ function Results({ lottery, path }: { readonly lottery: Lottery; readonly path: 
           {found.some((result) => result.clientId === '') ? (
             <p className={css.small}>{texts.unsoldHelp}</p>
           ) : null}
-          <ResultTools lottery={lottery} results={found} path={path} />
-          <Verification lottery={lottery} results={found} clientId={clientId} />
+          <ResultTools lottery={lottery} draw={drawn.draw} results={found} path={path} />
+          <Verification lottery={lottery} draw={drawn.draw} results={found} clientId={clientId} />
         </>
       ) : null}
     </>

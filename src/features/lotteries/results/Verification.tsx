@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Notice, type NoticeTone } from '../../../components/ui/Notice.tsx';
-import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { type PublishedLottery, publishedToJson } from '../../../domain/lotteries/published.ts';
 import { type Verification as Checked, type Verdict, verifyDraw } from '../../../domain/lotteries/verify.ts';
 import { drawCheckHelp, drawCheckText, draw as texts, verdictText } from '../../../messages/draw.ts';
@@ -24,6 +24,7 @@ const TONES: Readonly<Record<Verdict, NoticeTone>> = {
 
 export interface VerificationProps {
   readonly lottery: Lottery;
+  readonly draw: DrawRecord;
   readonly results: readonly LotteryResult[];
   readonly clientId: string | null;
 }
@@ -40,7 +41,7 @@ async function ownKnowledge(clientId: string | null, lotteryId: string) {
 }
 
 /** Recomputes the draw on this phone from what was published, and says in plain words what that shows. */
-export function Verification({ lottery, results, clientId }: VerificationProps) {
+export function Verification({ lottery, draw, results, clientId }: VerificationProps) {
   const [proof, setProof] = useState<Proof | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -51,7 +52,7 @@ export function Verification({ lottery, results, clientId }: VerificationProps) 
     setFailed(false);
     try {
       const [published, own, { signatureHolds }] = await Promise.all([
-        fetchPublished(lottery, results, new AbortController().signal),
+        fetchPublished(lottery, draw, results, new AbortController().signal),
         ownKnowledge(clientId, lottery.id),
         import('../../../services/lotteries/signature.ts'),
       ]);

@@ -214,16 +214,19 @@ async function liftLimits(lotteryId: string, deps: Deps): Promise<Outcome<null, 
 export async function setPrizeStatus(
   {
     lotteryId,
+    id,
     order,
     prizeStatus: before,
     changeId = newDocumentId(fillRandom),
-  }: Pick<LotteryResult, 'lotteryId' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
+  }: Pick<LotteryResult, 'lotteryId' | 'id' | 'order' | 'prizeStatus'> & { readonly changeId?: string },
   wanted: string,
   deps: Deps = roleDeps('admin'),
 ): Promise<Outcome<null, Trouble>> {
   const { db } = deps;
   const adminId = await deps.uid();
-  const result = doc(db, 'lotteries', lotteryId, 'results', String(order));
+  const result = doc(db, 'lotteries', lotteryId, 'results', id);
+  // The record names a prize of the first draw by its order.
+  const named = id === String(order) ? order : id;
   const after = wanted.toLowerCase();
   return settle<null, Trouble>(
     {
@@ -233,8 +236,8 @@ export async function setPrizeStatus(
         batch.update(result, { prizeStatus: after, updatedAt: now, lastChangeId: changeId });
         batch.set(doc(db, 'lotteries', lotteryId, 'changes', changeId), {
           kind: 'prize',
-          before: { order, prizeStatus: before },
-          after: { order, prizeStatus: after },
+          before: { order: named, prizeStatus: before },
+          after: { order: named, prizeStatus: after },
           adminId,
           createdAt: now,
         });

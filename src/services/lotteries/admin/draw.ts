@@ -6,6 +6,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  increment,
   serverTimestamp,
   Timestamp,
   type WriteBatch,
@@ -15,7 +16,7 @@ import { environment } from '../../../config/env.ts';
 import { textAt } from '../../../domain/fields.ts';
 import { bytesOf, DEMO, QUICKNET, roundOf } from '../../../domain/lotteries/beacon.ts';
 import { outcomeOf } from '../../../domain/lotteries/draw.ts';
-import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
+import type { DrawRecord, Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { RESULTS_WITH_DRAW } from '../../../domain/lotteries/limits.ts';
 import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
@@ -27,6 +28,7 @@ import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
+import { validDraw } from '../validDraw.ts';
 import { closeBoard, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
@@ -96,7 +98,6 @@ export async function freezeLottery(
 interface Prize {
   readonly order: number;
   readonly prizeName: string;
-  readonly lotteryName: string;
   readonly number: number;
   /** Who holds the number; '' for an unsold one. */
   readonly clientId: string;
@@ -109,22 +110,22 @@ function readPrizes(lottery: Lottery, winners: readonly number[], deps: Deps): P
       const ticket = doc(deps.db, 'lotteries', lottery.id, 'tickets', String(number));
       const clientId = textAt((await withTimeout(getDoc(ticket), deps)).data() ?? {}, 'clientId');
       const prizeName = lottery.prizeItems[index] ?? '';
-      return { order: index + 1, prizeName, lotteryName: lottery.prizeName, number, clientId };
+      return { order: index + 1, prizeName, number, clientId };
     }),
   );
 }
 
-/** Adds results to a commit, of a lottery that is drawn at `drawnMs` (epoch milliseconds), and returns it. */
+/** Adds the results of a draw to a commit, and returns it. */
 function withResults(
   batch: WriteBatch,
   lotteryId: string,
   prizes: readonly Prize[],
-  drawnMs: number,
+  { prefix, atMs }: Pick<DrawRecord, 'prefix' | 'atMs'>,
   { db }: Deps,
 ): WriteBatch {
-  const expiresAt = Timestamp.fromMillis(prizeExpiry(drawnMs));
+  const expiresAt = Timestamp.fromMillis(prizeExpiry(atMs));
   for (const prize of prizes) {
-    const result = doc(db, 'lotteries', lotteryId, 'results', String(prize.order));
+    const result = doc(db, 'lotteries', lotteryId, 'results', `${prefix}${prize.order}`);
     batch.set(result, resultFields(prize, expiresAt, serverTimestamp()));
   }
   return batch;
@@ -132,41 +133,50 @@ function withResults(
 
 type Batches = readonly (() => WriteBatch)[];
 
-/** Returns the commits of a draw: the closing with its first results, and one with those of more prizes. */
+/** Returns the commits of a draw: the record with its first results, and one with those of more prizes. */
 async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Promise<Batches> {
   const { seed, winners } = outcomeOf(lottery, signature) ?? { seed: '', winners: [] };
   const prizes = await readPrizes(lottery, winners, deps);
+  const adminId = await deps.uid();
   const more = prizes.slice(RESULTS_WITH_DRAW);
-  const closing = () => {
+  const place = lottery.draws.length + 1;
+  const prefix = place === 1 ? '' : `${place}-`;
+  const draw = { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] };
+  const recording = () => {
     const now = serverTimestamp();
-    const batch = writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), {
-      status: 'cerrada',
-      closedAt: now,
-      winnersCount: winners.length,
-      draw: { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] },
-      updatedAt: now,
-    });
-    return withResults(batch, lottery.id, prizes.slice(0, RESULTS_WITH_DRAW), deps.now(), deps);
+    const fields =
+      place === 1
+        ? { status: 'cerrada', closedAt: now, winnersCount: winners.length, draw, updatedAt: now }
+        : {
+            [`laterDraws.${place}`]: { ...draw, at: now },
+            [`laterDrawsBy.${adminId}`]: increment(1),
+            updatedAt: now,
+          };
+    const batch = writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), fields);
+    const first = prizes.slice(0, RESULTS_WITH_DRAW);
+    return withResults(batch, lottery.id, first, { prefix, atMs: deps.now() }, deps);
   };
-  const completing = () => withResults(writeBatch(deps.db), lottery.id, more, deps.now(), deps);
-  return more.length > 0 ? [closing, completing] : [closing];
+  const completing = () =>
+    withResults(writeBatch(deps.db), lottery.id, more, { prefix, atMs: deps.now() }, deps);
+  return more.length > 0 ? [recording, completing] : [recording];
 }
 
-/** Returns the commit of the results that a drawn lottery lacks, where the draw was interrupted. */
-async function missingBatches(lottery: Lottery, deps: Deps): Promise<Batches> {
+/** Returns the commit of the results that a recorded draw lacks, where its recording was interrupted. */
+async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
   const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
-  const winners = lottery.draw?.winners ?? [];
-  if (results.size >= winners.length) return [];
   const there = new Set(results.docs.map(({ id }) => id));
-  const missing = (await readPrizes(lottery, winners, deps)).filter(({ order }) => !there.has(String(order)));
-  const drawnMs = lottery.closedAtMs ?? deps.now();
-  return [() => withResults(writeBatch(deps.db), lottery.id, missing, drawnMs, deps)];
+  const orders = draw.winners.map((_, index) => `${draw.prefix}${index + 1}`);
+  if (orders.every((id) => there.has(id))) return [];
+  const prizes = await readPrizes(lottery, draw.winners, deps);
+  const missing = prizes.filter(({ order }) => !there.has(`${draw.prefix}${order}`));
+  return [() => withResults(writeBatch(deps.db), lottery.id, missing, draw, deps)];
 }
 
 /**
  * Draws a frozen lottery when the beacon's round is out (docs/draw.md, step 2): the winners follow from what was
  * published, the rules compute them too. Whoever does it, and whenever, writes the same; what was interrupted is
- * completed. Reads the lottery and the winners' tickets; writes 1 document and one for each winner. Never rejects.
+ * completed. Where only false draws are recorded the true one is recorded beside them. Reads the lottery and the winners'
+ * tickets; writes 1 document and one for each winner. Never rejects.
  */
 export async function drawLottery(
   lotteryId: string,
@@ -185,8 +195,9 @@ export async function drawLottery(
       judge: async () => {
         const lottery = await readLottery(lotteryId, deps);
         if (lottery === null) return failed('LOTTERY_NOT_FOUND');
-        if (lottery.status === 'cerrada') {
-          batches = await missingBatches(lottery, deps);
+        const draw = await validDraw(lottery);
+        if (draw) {
+          batches = await missingBatches(lottery, draw, deps);
           return batches.length === 0 ? done() : 'again';
         }
         if (lottery.freeze === null) return failed('NOT_FROZEN');

@@ -23,6 +23,7 @@ import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
 import { toLottery, toResult, toTicket } from '../documents.ts';
+import { isOfDraw, validDraw } from '../validDraw.ts';
 
 /**
  * Returns a lottery as it is now, null when there is none. Costs 1 read. Rejects without a network, and when it is
@@ -73,12 +74,12 @@ const MOST_PRIZES = 300;
 
 export interface ClaimedPrize {
   readonly result: LotteryResult;
-  readonly lottery: Lottery | null;
+  readonly lottery: Lottery;
   readonly winner: Contact;
 }
 
 /**
- * Returns the prize of a claim code, null when it is that of none of the last 30 days. Costs a read for each of their
+ * Returns the prize of a claim code by a draw that counts, null when it is that of none of the last 30 days. Costs a read for each of their
  * prizes and winners: the codes are stored nowhere, so they are worked out. Rejects without a network.
  */
 export async function findClaimedPrize(
@@ -92,7 +93,7 @@ export async function findClaimedPrize(
     limit(MOST_PRIZES),
   );
   const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
-    toResult(result.ref.parent.parent?.id ?? '', result.data()),
+    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
   );
   const contacts = await contactsOf(
     results.map(({ clientId }) => clientId),
@@ -101,7 +102,9 @@ export async function findClaimedPrize(
   for (const result of results) {
     const winner = contacts.get(result.clientId);
     if (!winner || claimCode(result.lotteryId, result.order, winner.boardSecret) !== code) continue;
-    return { result, winner, lottery: await readLottery(result.lotteryId, deps) };
+    const lottery = await readLottery(result.lotteryId, deps);
+    // A false draw may have a prize of the same order: the code is of both.
+    if (lottery && isOfDraw(result, await validDraw(lottery))) return { result, winner, lottery };
   }
   return null;
 }
