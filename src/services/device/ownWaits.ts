@@ -7,16 +7,16 @@ function write(waits: readonly OwnWait[]): void {
 }
 
 /** Returns what this device waits for and could still get, the latest first. */
-export function ownWaits(nowMs: number): readonly OwnWait[] {
+export function ownWaits(nowMs = Date.now()): readonly OwnWait[] {
   return parseOwnWaits(localStore.read(STORAGE_KEYS.ownWaits), nowMs);
 }
 
 /** Keeps what a phone waits for at a business, in the place of what it waited for there before. */
-export function rememberWait(wait: OwnWait, nowMs: number): void {
+export function rememberWait(wait: OwnWait, nowMs = Date.now()): void {
   write([wait, ...withoutWait(ownWaits(nowMs), wait)]);
 }
 
 /** Drops what a phone waits for at a business. */
-export function forgetWait(wait: Pick<OwnWait, 'businessId' | 'phone'>, nowMs: number): void {
+export function forgetWait(wait: Pick<OwnWait, 'businessId' | 'phone'>, nowMs = Date.now()): void {
   write(withoutWait(ownWaits(nowMs), wait));
 }

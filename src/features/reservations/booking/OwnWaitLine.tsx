@@ -31,7 +31,7 @@ export function OwnWaitLine({ wait, onGone }: OwnWaitLineProps) {
     );
     setBusy(false);
     if (!outcome.ok) return setProblem(texts.leaveFailed(outcome.problem));
-    forgetWait(wait, Date.now());
+    forgetWait(wait);
     onGone();
   };
   return (

@@ -46,7 +46,7 @@ export function WaitDialog(props: WaitDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     hoursNear(hours, props.wanted).map(formatTime12),
   );
-  const [before] = useState(() => ownWaits(Date.now()).filter((each) => each.businessId === business.id));
+  const [before] = useState(() => ownWaits().filter((each) => each.businessId === business.id));
   const [name, setName] = useState(props.name);
   const [phone, setPhone] = useState(props.phone);
   const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
@@ -76,8 +76,8 @@ export function WaitDialog(props: WaitDialogProps) {
     setBusy(false);
     if (outcome.ok) {
       const kept = { ...party, businessId: business.id, businessName: business.name };
-      if (command === 'leave') forgetWait(kept, Date.now());
-      else rememberWait(kept, Date.now());
+      if (command === 'leave') forgetWait(kept);
+      else rememberWait(kept);
       setWaits(command === 'wait');
       if (command === 'leave') onClose();
     } else {

@@ -79,5 +79,5 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
 
 /** What this device waits for at the business. */
 function waitsAt(businessId: string): readonly OwnWait[] {
-  return ownWaits(Date.now()).filter((wait) => wait.businessId === businessId);
+  return ownWaits().filter((wait) => wait.businessId === businessId);
 }

@@ -47,7 +47,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
 
-  const [waits, setWaits] = useState(() => ownWaits(Date.now()));
+  const [waits, setWaits] = useState(() => ownWaits());
 
   const lastSeen = seenText(lookup.seenMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
@@ -134,7 +134,7 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           key={`${wait.businessId} ${wait.phone}`}
           wait={wait}
           onGone={() => {
-            setWaits(ownWaits(Date.now()));
+            setWaits(ownWaits());
             toast(waitTexts.left);
           }}
         />
