@@ -44,7 +44,6 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
   return (
     <Card
       as="li"
-      level={3}
       title={
         <>
           {card.businessName} <Badge tone={TONES[statusTone(card.status)]}>{statusLabel(card.status)}</Badge>
