@@ -18,9 +18,9 @@ export const branches = {
   createTitle: 'Nueva sucursal',
   editTitle: 'Editar sucursal',
   name: 'Nombre de la sucursal',
-  nameHint: 'Centro Histórico',
+  nameHint: 'Ej. Centro Histórico',
   address: 'Dirección (opcional)',
-  addressHint: '4a Calle Oriente 12, frente al parque',
+  addressHint: 'Ej. 4a Calle Oriente 12, frente al parque',
   map: 'Enlace del mapa (opcional)',
   mapHint:
     'En Google Maps, Waze o Apple Maps toca «Compartir» y pega aquí el enlace. Sin él buscamos la dirección.',

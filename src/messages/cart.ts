@@ -30,7 +30,7 @@ export const cart = {
   addNote: 'Nota',
   addNoteFor: (name: string) => `Agregar nota a ${name}`,
   note: (name: string) => `Nota para ${name}`,
-  notePlaceholder: 'Color, talla, fecha…',
+  notePlaceholder: 'Ej. color, talla, fecha',
   number: (number: string) => `Pedido ${number}`,
   gone: 'Ya no está en el catálogo: no va en el pedido.',
   soldOut: 'Agotado: no va en el pedido.',

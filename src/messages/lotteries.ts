@@ -45,6 +45,7 @@ export const participation = {
   total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
   buy: 'Comprar',
   choose: 'Selecciona un número.',
+  nothingChosen: 'Dato faltante',
   queued: (numbers: readonly number[]) =>
     `En cola… ${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}`,
   queuedDetail: 'Hay muchas compras a la vez. Espera aquí: te diremos si lo lograste.',

@@ -71,7 +71,7 @@ export const saleDetail = {
   voidMessage:
     'La venta se conserva con su motivo, pero deja de contar en los totales. No se puede deshacer.',
   reason: 'Motivo',
-  reasonHint: 'Se registró dos veces',
+  reasonHint: 'Ej. se registró dos veces',
   voidConfirm: 'Sí, anular',
   voidCancel: 'No, conservarla',
   voiding: 'Anulando...',

@@ -40,7 +40,7 @@ export const memberForm = {
   addTitle: 'Agregar persona',
   editTitle: (name: string) => `Editar a ${name}`,
   name: 'Nombre',
-  nameHint: 'Ana',
+  nameHint: 'Ej. Ana',
   role: 'Qué hace',
   username: 'Usuario',
   usernameHint: 'Con este usuario inicia sesion en «Acceso de comercios».',

@@ -4,6 +4,7 @@ import { ConversionError } from '../../domain/fields.ts';
 import type { BlockMarks } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
+import { isTrial } from '../../domain/trial.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';
@@ -15,6 +16,7 @@ const MOST_LISTED = 50;
 
 function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
   return documents
+    .filter(({ id }) => !isTrial(id))
     .map(({ id, fields }) => toLottery(id, fields))
     .filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError));
 }

@@ -13,6 +13,7 @@ import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
+import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
@@ -136,12 +137,17 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
 
+  // As on every form: the button can be pressed, and says what is missing.
+  const [nothingChosen, setNothingChosen] = useState(false);
   const buy = async () => {
+    if (asked.length === 0) {
+      setNothingChosen(true);
+      return;
+    }
     if (clientId === null) {
       setSignInOpen(true);
       return;
     }
-    if (asked.length === 0) return;
     const boardSecret = client?.boardSecret ?? '';
     const limits = client?.limits ?? null;
     if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
@@ -176,7 +182,6 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
       <Button
         // Who is signed in isn't asked to be so before that is known.
         busy={purchase.busy || session.status === 'restoring'}
-        disabled={asked.length === 0}
         onClick={() => void buy()}
       >
         {texts.buy}
@@ -267,9 +272,15 @@ function Play({ lottery: stored, marks, sawItSell, to }: PlayProps) {
         }}
       />
       <AlertDialog
+        open={nothingChosen}
+        title={texts.nothingChosen}
+        message={texts.choose}
+        onClose={() => setNothingChosen(false)}
+      />
+      <AlertDialog
         open={purchase.problem !== null}
         title={(purchase.problem && purchaseProblemText(purchase.problem).title) || texts.failedTitle}
-        message={purchase.problem && purchaseProblemText(purchase.problem).message}
+        message={purchase.problem && <WriteToUs text={purchaseProblemText(purchase.problem).message} />}
         onClose={purchase.dismiss}
       />
     </Page>

@@ -1,6 +1,6 @@
 /** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
 import { type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
-import { normalizePhone } from '../../../domain/phone.ts';
+import { normalizePhone, phoneText } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
 import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
@@ -61,7 +61,7 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
     ...host,
     slotId: slotIdOf(booking),
     customerName: booking.customerName,
-    contactPhone: booking.contactPhone,
+    contactPhone: phoneText(booking.contactPhone),
     normalizedContactPhone: phone,
     notes: booking.notes,
     nameKey: nameKey(booking.customerName),
