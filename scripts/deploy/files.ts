@@ -8,7 +8,7 @@ import { stripRules } from '../rules/strip.ts';
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** What the rules in the project accept besides the public beacon, and must not where money is at stake. */
-const DEMO_CHAIN = ",'demo'";
+const DEMO_CHAIN = ", 'demo'";
 
 /** A picture that the rules ask for, and what stands there where none can be stored. */
 const PICTURES = [

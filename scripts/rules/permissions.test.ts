@@ -61,6 +61,11 @@ it('writes the table into its place, the same twice', () => {
   expect(() => withPermissionTable('nothing', RULES)).toThrow('no place');
 });
 
+it('docs/data-model.md says what the rules say: npm run rules:build writes it', () => {
+  const model = readFileSync('docs/data-model.md', 'utf8');
+  expect(model).toBe(withPermissionTable(model, readFileSync('firestore.rules', 'utf8')));
+});
+
 it('nobody but who it is for may read what is private', () => {
   const letters = new Map(
     permissionsOf(readFileSync('firestore.rules', 'utf8')).map((permission) => [

@@ -44,6 +44,6 @@ export const noBookings = {
   title: (business: string) => `${business} no recibe reservas`,
   text: 'Este negocio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
   paused: (business: string) => `${business} no recibe reservas en línea por ahora.`,
-  callInstead: (phone: string) => `Llama al ${phone} para reservar.`,
+  pausedText: 'Pregunta directamente al negocio si puede recibirte. En su página ves qué ofrece.',
   link: 'Ver su página',
 } as const;

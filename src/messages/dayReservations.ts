@@ -80,7 +80,7 @@ export const dayReservations = {
   hours: 'Asientos por hora',
   allHours: 'Todas',
   hourSeats: (booked: number, capacity: number) => `${booked}/${capacity}`,
-  oversold: 'sobrevendido',
+  oversold: 'sobrecupo',
   undo: 'Deshacer',
   undone: 'Listo, lo deshicimos.',
   actions: {

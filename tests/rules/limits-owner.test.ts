@@ -65,7 +65,8 @@ const TAKE_ALIKE = 'sell 20 lines of one that is counted';
 const GIVE_BACK = 'void the sale of 20 products that are counted';
 /** docs/data-model.md lists the same. */
 const EXCEPTIONS: Exceptions = {
-  [MOVE]: { expressionsOfACommit: 1110 },
+  [MOVE]: { expressionsOfACommit: 990 },
+  [GIVE_BACK]: { expressionsOfACommit: 960 },
   [TAKE]: { expressionsOfACommit: 1700 },
   [TAKE_TEN]: { expressionsOfACommit: 1040 },
   [TAKE_ALIKE]: { expressionsOfACommit: 1700 },
