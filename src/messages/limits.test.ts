@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-const folder = new URL('./', import.meta.url);
+const folder = path.dirname(fileURLToPath(import.meta.url));
 const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
 
 /** Words behind which a typed number is a limit that the domain defines. */
@@ -13,7 +15,7 @@ const OTHERS = /18 años|últimos 30 días/;
 
 describe('no sentence has a typed limit', () => {
   it.each(sources)('%s', (name) => {
-    const lines = readFileSync(new URL(name, folder), 'utf8').split('\n');
+    const lines = readFileSync(path.join(folder, name), 'utf8').split('\n');
     const typed = lines.filter(
       (line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && !OTHERS.test(line) && LIMIT.test(line),
     );
