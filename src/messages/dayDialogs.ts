@@ -66,7 +66,7 @@ export function ownerProblemText(problem: OwnerProblem): string {
     case 'OWN_ENDED':
       return 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.';
     case 'CHANGED':
-      return 'El cliente acaba de modificar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.';
+      return 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.';
     case 'ARRIVED':
       return 'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
     case 'NOT_ARRIVED':

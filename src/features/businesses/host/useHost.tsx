@@ -26,6 +26,10 @@ interface HostOptions {
   readonly whenShown: WhenShown;
   /** The address where diners find their reservations. */
   readonly lookupPath: string;
+  /** The day as it is now: a party that is being changed follows it. */
+  readonly reservations: readonly StoredReservation[];
+  /** Called once a party is moved or changed. */
+  readonly onChanged: () => void;
 }
 
 export interface Host {
@@ -89,6 +93,8 @@ export function useHost(options: HostOptions): Host {
           onProblem={onProblem}
           whenShown={whenShown}
           link={place.link}
+          reservations={options.reservations}
+          onChanged={options.onChanged}
           onTell={setTelling}
           onClose={() => {
             onProblem(null);
