@@ -44,9 +44,7 @@ export const dayReservations = {
   earlierSeated: (count: number) => `${count} en mesa`,
   hourSummary: (parties: number, covers: number) => `${reservations(parties)} · ${people(covers)}`,
   missed: (count: number) =>
-    count === 1
-      ? '1 pasó de 5 min tarde: aún puede llegar'
-      : `${count} pasaron de 5 min tarde: aún pueden llegar`,
+    count === 1 ? '1 lleva más de 5 min de retraso' : `${count} llevan más de 5 min de retraso`,
   missedTitle: 'Aún pueden llegar',
   over: 'Terminadas',
   full: 'Lleno',

@@ -1,5 +1,6 @@
 /** A restaurant's desk: notes about guests, and the waiting list. */
 import type { Problem, Trouble } from '../domain/outcome.ts';
+import { MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
@@ -25,7 +26,7 @@ export const guest = {
   keep: 'No, conservarlo',
   problem: (problem: Trouble | 'FULL') =>
     problem === 'FULL'
-      ? 'Ya hay 400 notas, que son las que caben. Borra una que no uses.'
+      ? `Ya hay ${MAX_GUEST_NOTES} notas, que son las que caben. Borra una que no uses.`
       : troubleText(problem, 'No se pudo guardar.'),
 } as const;
 

@@ -1,5 +1,9 @@
 /** 'Privacidad' and 'Términos': what the software really does (docs/data-model.md). A change there changes these. */
 
+import { PRIZE_EXPIRY_MS } from '../domain/lotteries/limits.ts';
+import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from '../domain/reservations/constants.ts';
+import { days, minutes } from './units.ts';
+
 export interface LegalPage {
   readonly documentTitle: string;
   readonly title: string;
@@ -101,8 +105,8 @@ export function termsPage({ lotteries }: LegalFacts): LegalPage {
       {
         title: 'Reservas',
         texts: [
-          'Vaga pasa tu reserva al comercio; el servicio y la comida son cosa del comercio. La mesa se guarda 5 minutos.',
-          'Puedes cambiar o cancelar hasta 15 minutos antes. El comercio también puede cancelar.',
+          `Vaga pasa tu reserva al comercio; el servicio y la comida son cosa del comercio. La mesa se guarda ${minutes(EXPIRY_GRACE_MS)} minutos.`,
+          `Puedes cambiar o cancelar hasta ${minutes(MODIFY_CUTOFF_MS)} minutos antes. El comercio también puede cancelar.`,
           'Reserva con tu propio teléfono y solo si piensas ir. Cada teléfono puede tener una reserva activa en cada comercio.',
         ],
       },
@@ -120,7 +124,7 @@ export function termsPage({ lotteries }: LegalFacts): LegalPage {
                 'Solo para mayores de 18 años.',
                 'Los Vagacoins sirven para comprar números aquí; no son dinero ni se cambian por dinero. Un número comprado no se devuelve.',
                 'El sorteo usa un número público que nadie puede elegir, y cualquier teléfono puede comprobarlo. Un número que nadie compró también puede salir: entonces ese premio no se entrega.',
-                'Un premio se reclama dentro de los 7 días después del sorteo; después vence.',
+                `Un premio se reclama dentro de los ${days(PRIZE_EXPIRY_MS)} días después del sorteo; después vence.`,
                 'Cada lotería muestra su número de permiso, o dice que no lo indica.',
               ],
             },

@@ -1,3 +1,4 @@
+import { MAX_NUMBERS_PER_PURCHASE } from '../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { spendingProblemText } from './spending.ts';
@@ -110,7 +111,10 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
     case 'INVALID_NUMBER':
       return { title: 'Número inválido', message: 'Ese número no existe en esta lotería. Selecciona otro.' };
     case 'TOO_MANY_NUMBERS':
-      return { title: 'Demasiados números', message: 'Puedes comprar hasta 5 números a la vez.' };
+      return {
+        title: 'Demasiados números',
+        message: `Puedes comprar hasta ${MAX_NUMBERS_PER_PURCHASE} números a la vez.`,
+      };
     case 'NUMBER_TAKEN':
       return {
         title: 'Número no disponible',

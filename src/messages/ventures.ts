@@ -1,3 +1,4 @@
+import { MAX_SOCIAL, MAX_VENTURE_DESCRIPTION, MAX_VENTURE_NAME } from '../domain/ventures/constants.ts';
 import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -100,17 +101,17 @@ export function ventureProblemText(code: VentureProblemCode): string {
     case 'name':
       return 'Ingresa un nombre para el emprendimiento.';
     case 'name-too-long':
-      return 'El nombre es muy largo: usa 80 letras como máximo.';
+      return `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`;
     case 'name-unreadable':
       return UNREADABLE_NAME;
     case 'description':
       return 'Agrega una descripcion para el emprendimiento.';
     case 'description-too-long':
-      return 'La descripción es muy larga: usa 600 letras como máximo.';
+      return `La descripción es muy larga: usa ${MAX_VENTURE_DESCRIPTION} letras como máximo.`;
     case 'departments':
       return 'Selecciona al menos un departamento o elige envíos a todo El Salvador.';
     case 'social-too-long':
-      return 'Este texto es muy largo: usa 120 letras como máximo.';
+      return `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`;
   }
 }
 

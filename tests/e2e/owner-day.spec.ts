@@ -246,7 +246,7 @@ test('who doesn’t come: late, then expired, “No asistió” from its hour on
 
   await passTime(69 * MINUTE);
   await day.expectCounts(5, 3);
-  await owner.page.getByRole('button', { name: '1 pasó de 5 min tarde: aún puede llegar' }).click();
+  await owner.page.getByRole('button', { name: '1 lleva más de 5 min de retraso' }).click();
   await expect(day.party('Familia Chávez')).toContainText('No asistio');
   await expect(day.party('Pedro Lemus')).toContainText('12 min tarde');
   await expect(await day.details('Pedro Lemus')).toContainText('Expirado');

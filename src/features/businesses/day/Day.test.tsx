@@ -180,7 +180,7 @@ test('rows say who, when, how many and in which state, by hour; each has one thi
 test('who is more than 5 minutes late is over, and a tap away', async () => {
   const day = dayOf([stored(), stored({ id: 'other', slotTime: '20:00' })]);
   render(<Lists day={day} nowMs={SEVEN + 12 * MINUTE} />);
-  await userEvent.click(screen.getByRole('button', { name: '1 pasó de 5 min tarde: aún puede llegar' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 lleva más de 5 min de retraso' }));
   expect(selectedTab()).toHaveTextContent('Historico 1');
   expect(screen.getByRole('heading', { name: 'Aún pueden llegar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Llegó tarde: Ana Cruz' })).toBeVisible();

@@ -205,7 +205,14 @@ export function DayScreen(props: DayScreenProps) {
         : null,
     print:
       open === 'print'
-        ? { businessName, day: dayTitle(shown, today), parties: view.whole.active, onDone: close }
+        ? {
+            businessName,
+            day: [dayTitle(shown, today), branches.find(({ id }) => id === filter)?.name]
+              .filter(Boolean)
+              .join(' · '),
+            parties: view.whole.active,
+            onDone: close,
+          }
         : null,
   };
   return (
