@@ -36,7 +36,8 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  // For what hangs: a step waits for its own ten seconds at most.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [

@@ -5,6 +5,7 @@
  * tool from node_modules.
  */
 import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, needsInstall } from './lib/dependencies.mjs';
@@ -81,6 +82,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const root = new URL('..', import.meta.url);
 process.chdir(fileURLToPath(root));
+try {
+  accessSync('.', constants.W_OK);
+} catch {
+  fail(
+    `${process.cwd()} can't be written to. Builds, data and dependencies go there: copy the project to a folder of your own.`,
+  );
+}
 if (needsInstall(process.cwd())) {
   console.log('Installing dependencies from the lock file (npm ci, about a minute) ...');
   const problem = installDependencies(process.cwd());

@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Each script of package.json, asked for something that ends it at once: the arguments, the exit code, the line. */
@@ -17,12 +19,12 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   lint: ['--version', 0, /^Version: /],
   format: ['--help', 0, /biome check/],
   build: ['x', 1, /^npm run build takes no arguments: x$/],
-  deploy: ['', 1, /^Nothing was deployed\./],
+  deploy: ['--help', 0, /^npm run deploy -- /],
   meter: ['--bogus', 1, /^Unknown option '--bogus'$/],
   lighthouse: ['--bogus', 1, /^Unknown option '--bogus'/],
   record: ['--bogus', 1, /^Unknown option '--bogus'/],
   'hosting:policy': ['--bogus', 1, /^Unknown option '--bogus'/],
-  operator: ['', 1, /^npm run operator -- COMMAND /],
+  operator: ['help', 0, /^npm run operator -- COMMAND /],
   'hosted:check': ['', 1, /^Name the environment: npm run hosted:check -- --env NAME/],
   'data:export': ['', 1, /^Name one file: npm run data:export -- FILE/],
   'data:import': ['no-such-file', 1, /^There is no file no-such-file\.$/],
@@ -67,6 +69,29 @@ it.concurrent.each(Object.entries(SCRIPTS))(
   },
   60_000,
 );
+
+it('a project that can’t be written to is told in a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vaga-read-only-'));
+  try {
+    cpSync('scripts/bootstrap.mjs', join(folder, 'scripts', 'bootstrap.mjs'));
+    cpSync('scripts/lib/dependencies.mjs', join(folder, 'scripts', 'lib', 'dependencies.mjs'));
+    chmodSync(folder, 0o555);
+    // root may write everywhere: then it is somebody else who tries.
+    const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(folder, 'scripts', 'bootstrap.mjs'), 'start'],
+      { encoding: 'utf8', ...other },
+    );
+    expect(stderr.trim()).toBe(
+      `${folder} can't be written to. Builds, data and dependencies go there: copy the project to a folder of your own.`,
+    );
+    expect(status).toBe(1);
+  } finally {
+    chmodSync(folder, 0o755);
+    rmSync(folder, { recursive: true });
+  }
+});
 
 it.each(['.env.local', '.env.production.local', '.env.budget.local'])('git ignores %s', (file) => {
   expect(spawnSync('git', ['check-ignore', '--no-index', '-q', file]).status).toBe(0);

@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { checkDeployed, reportLines } from './deploy/after.ts';
-import { deployCommand, deployProblems, roleAdvice } from './deploy/before.ts';
-import { usesAppCheck, whatIsDeployed } from './deploy/deployed.ts';
-import { writeDeployFiles } from './deploy/files.ts';
+import { advice, deployCommand, deployProblems } from './deploy/before.ts';
+import { modeOf, whatIsDeployed } from './deploy/deployed.ts';
+import { type DeployMode, writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
-import { deployOptions, deploysHosting } from './deploy/options.ts';
+import { DEPLOY_HELP, deployOptions, deploysHosting } from './deploy/options.ts';
 import { build } from './lib/build.ts';
 import { environmentFile } from './lib/environment-file.ts';
 import { checkBudget } from './lib/static-checks.ts';
@@ -20,11 +20,11 @@ import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } 
 import type { Published } from './pages/published.ts';
 
 /** Deploys; returns the exit code of the Firebase CLI. */
-async function deploy(project: string, args: readonly string[], appCheck: boolean): Promise<number> {
-  console.log(roleAdvice(process.stdin.isTTY));
-  const removeFiles = writeDeployFiles(process.cwd(), { appCheck });
+async function deploy(project: string, args: readonly string[], mode: Required<DeployMode>): Promise<number> {
+  for (const line of advice(mode, process.stdin.isTTY)) console.log(line);
+  const removeFiles = writeDeployFiles(process.cwd(), mode);
   try {
-    const { code } = await run(deployCommand(project, args, process.env.VAGA_FIREBASE_CLI), true);
+    const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
     return code === 127 ? 1 : code;
   } finally {
     removeFiles();
@@ -43,7 +43,7 @@ async function makePages(
   let before: Published | null = null;
   try {
     before = await publishedBefore(project);
-    const ask = googleApis(project, process.env.VAGA_GOOGLE_API);
+    const ask = googleApis(project);
     const { pages, gone } = await publishInto('dist', variables, { projectId: project, ask }, before);
     console.log(`${pages.length} pages of shared links, ${gone.length} that are gone.`);
     return true;
@@ -57,9 +57,10 @@ async function makePages(
   }
 }
 
-try {
+async function main(given: readonly string[]): Promise<void> {
+  if (given.includes('--help')) return console.log(DEPLOY_HELP);
   const root = process.cwd();
-  const { environment, onlyCheck, args } = deployOptions(process.argv.slice(2));
+  const { environment, onlyCheck, args } = deployOptions(given);
   const variables = loadEnv(environment, root);
   const problems = deployProblems(variables);
   if (problems.length > 0) {
@@ -75,7 +76,7 @@ try {
     // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
     if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
     if (deploysHosting(args)) hasPages = await makePages(project, environment, variables);
-    process.exitCode = await deploy(project, args, usesAppCheck(variables));
+    process.exitCode = await deploy(project, args, modeOf(variables));
   }
   // A dry run, or a part: the rest may rightly be another one.
   if (process.exitCode === undefined || process.exitCode === 0) {
@@ -89,11 +90,16 @@ try {
         origin: liveOrigin(project),
         page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
       });
-      const checked = await checkDeployed(deployed, googleApis(project, process.env.VAGA_GOOGLE_API));
+      const checked = await checkDeployed(deployed, googleApis(project));
       for (const line of reportLines(checked)) console.log(line);
-      if (!hasPages || checked.some(({ misses }) => misses.length > 0)) process.exitCode = 2;
+      if (!hasPages || checked.some(({ misses }) => misses.some(({ isBuilding }) => !isBuilding)))
+        process.exitCode = 2;
     }
   }
+}
+
+try {
+  await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

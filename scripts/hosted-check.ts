@@ -3,13 +3,16 @@
  * commands run through Vite, as in a build for that environment.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { createServer } from 'vite';
 import { deployProblems } from './deploy/before.ts';
+import { browserHeaders, sendWith } from './hosted-check/headers.ts';
 import type * as run from './hosted-check/run.ts';
 import { environmentFile, readEnvironment, type Variables } from './lib/environment-file.ts';
 import { emulatorTarget } from './operator/command-line.ts';
-import { connect, type Target } from './operator/connection.ts';
+import { connect, mustAnswer, type Target } from './operator/connection.ts';
+import { siteOrigin } from './pages/publish.ts';
 
 type Run = typeof run;
 
@@ -55,14 +58,37 @@ function local(): Checked {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { env: { type: 'string' }, emulator: { type: 'boolean' } } });
-  const { env, emulator = false } = values;
+  const { values } = parseArgs({
+    options: {
+      env: { type: 'string' },
+      emulator: { type: 'boolean' },
+      'app-check-token': { type: 'string' },
+    },
+  });
+  const { env, emulator = false, 'app-check-token': debugToken } = values;
   if ((env === undefined) === !emulator) {
-    throw new Error('Name the environment: npm run hosted:check -- --env NAME (or --emulator)');
+    throw new Error(
+      'Name the environment: npm run hosted:check -- --env NAME [--app-check-token TOKEN] (or --emulator)',
+    );
   }
   const { target, variables } = env === undefined ? local() : hosted(env);
   const { projectId } = target;
   const connection = connect(target);
+  await mustAnswer(connection);
+  if (variables.VITE_APPCHECK_SITE_KEY && !debugToken)
+    console.log(
+      'Where App Check is enforced, add --app-check-token with a debug token (docs/deploy.md, App Check).',
+    );
+  // Before the app's libraries are loaded: they keep the `fetch` that they find.
+  sendWith(await browserHeaders(siteOrigin(variables, projectId), variables, debugToken));
+  const stop = new AbortController();
+  // A second signal ends it at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      console.log('Stopping: what was made is removed first ...');
+      stop.abort();
+    });
+  }
   // The app remarks that it can keep nothing on this device: there is no browser here.
   console.warn = () => undefined;
   // The app reads its configuration as Vite gives it.
@@ -80,14 +106,15 @@ async function main(): Promise<void> {
     console.log(`Checking ${projectId} with a throw-away business, client and lottery:`);
     const results = await module.runHostedCheck(connection, {
       now: Date.now,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      wait: (ms) => sleep(ms, undefined, { signal: stop.signal }),
+      signal: stop.signal,
       onStep: (result) => console.log(module.resultLine(result)),
     });
     const failures = results.filter(({ problem }) => problem !== null).length;
     console.log(
       `${results.length - failures} accepted, ${failures} not. What rules look up is billed too, and not counted here.`,
     );
-    if (failures > 0) process.exitCode = 1;
+    if (failures > 0 || stop.signal.aborted) process.exitCode = 1;
   } finally {
     await vite.close();
     await connection.close();

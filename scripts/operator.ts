@@ -1,20 +1,26 @@
 /** `npm run operator -- COMMAND`: what only the operator may do, with the operator's own credentials. */
 import { parseCommandLine } from './operator/command-line.ts';
-import { connect } from './operator/connection.ts';
+import { helpLines } from './operator/commands.ts';
+import { connect, mustAnswer } from './operator/connection.ts';
 import { ownTerminal } from './operator/terminal.ts';
 
-try {
-  const { command, text, options, target, isSure } = parseCommandLine(
-    process.argv.slice(2),
-    process.env,
-    process.cwd(),
-  );
+async function main(args: readonly string[]): Promise<void> {
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) {
+    for (const line of helpLines()) console.log(line);
+    return;
+  }
+  const { command, text, options, target, isSure } = parseCommandLine(args, process.env, process.cwd());
   const connection = connect(target);
   try {
+    await mustAnswer(connection);
     await command.run(connection, ownTerminal(isSure), text, options);
   } finally {
     await connection.close();
   }
+}
+
+try {
+  await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

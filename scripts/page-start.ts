@@ -103,6 +103,8 @@ export interface PageStart {
   /** `projects/.../documents`, before a document's path. */
   readonly documents: string;
   readonly key: string;
+  /** What has no token of App Check is refused: the first requests wait for the app, unless an earlier visit has left one. */
+  readonly appCheck: boolean;
   /** What the app's first file needs, itself too; every page asks for them once it is painted. */
   readonly modules: readonly string[];
   /** The app's first file, which the script begins with when what the page shows is painted. */
@@ -209,7 +211,7 @@ function withoutModules(html: string): { readonly html: string; readonly modules
  * after the other, a round trip each.
  */
 export function startPages(): Plugin {
-  let settings: Pick<PageStart, 'origin' | 'documents' | 'key'> | null = null;
+  let settings: Pick<PageStart, 'origin' | 'documents' | 'key' | 'appCheck'> | null = null;
   let pages: readonly StartPage[] = [];
   return {
     name: 'vaga:page-start',
@@ -222,10 +224,9 @@ export function startPages(): Plugin {
         origin: 'https://firestore.googleapis.com',
         documents: `projects/${projectId}/databases/(default)/documents`,
         key: apiKey,
+        appCheck: parsed.env.appCheck !== null,
       };
-      const all = startPagesOf(settings.documents, parsed.env.lotteries);
-      // Before any code is here there is no token of App Check, and without one the request would be refused.
-      pages = parsed.env.appCheck ? all.map((page) => ({ ...page, first: [] })) : all;
+      pages = startPagesOf(settings.documents, parsed.env.lotteries);
     },
     transformIndexHtml: {
       order: 'post',

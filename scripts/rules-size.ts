@@ -54,7 +54,7 @@ if (bytes > MAX_DEPLOYED_BYTES) {
 }
 if (!process.argv.includes('--no-writes')) {
   console.log('\nexpressions: a write   the commit   documents: a write   the commit   writes');
-  for (const load of (await loads()).slice(0, 12)) {
+  for (const load of await loads()) {
     const { expressionsOfAWrite, expressionsOfACommit, documentsOfAWrite, documentsOfACommit } = load;
     const cell = (value: number, width: number): string => String(value).padStart(width);
     console.log(

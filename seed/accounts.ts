@@ -49,7 +49,7 @@ export const MEMBERS: readonly SeedMember[] = [
   },
 ];
 
-const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };
+export const ADMIN = { uid: 'seed-admin', username: 'admin', password: 'admin-demo' };
 
 /** The uid of a venture's demo owner. */
 export function ownerUid(ventureId: string): string {
@@ -87,6 +87,3 @@ export function seedAccounts(): SeedAccount[] {
     ...MEMBERS.map((member) => staffAccount(member, memberUid(member.username))),
   ];
 }
-
-/** The uid that `admins/{uid}` flags. */
-export const ADMIN_UID = ADMIN.uid;

@@ -14,7 +14,7 @@ export interface SeedClient {
   }[];
 }
 
-const PASSWORD = 'cliente-demo';
+export const CLIENT_PASSWORD = 'cliente-demo';
 
 export const CLIENTS: readonly SeedClient[] = [
   {
@@ -49,6 +49,6 @@ export function clientAccountId({ phone }: SeedClient): string {
 /** The accounts of the two clients for signing in; both have one password (README, Demo accounts). */
 export function clientAccounts(): SeedAccount[] {
   return CLIENTS.slice(0, 2).map((client) =>
-    seedClientAccount(clientAccountId(client), client.uid, PASSWORD),
+    seedClientAccount(clientAccountId(client), client.uid, CLIENT_PASSWORD),
   );
 }

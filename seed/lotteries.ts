@@ -3,7 +3,7 @@ import { blockOf, groupByBlock } from '../src/domain/lotteries/board.ts';
 import { winnersCountOf, winnersOf } from '../src/domain/lotteries/draw.ts';
 import { oldSeedOf } from '../src/domain/lotteries/oldDraw.ts';
 import { hashTickets, oldTagOf, tagOf } from '../src/domain/lotteries/tickets.ts';
-import { ADMIN_UID } from './accounts.ts';
+import { ADMIN } from './accounts.ts';
 import { CLIENTS, clientAccountId } from './clients.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
@@ -260,7 +260,7 @@ function topUpMovements(nowMs: number, uid: string): Movement[] {
         coinsAdded: coins,
         balanceAfter,
         reason: '',
-        adminId: ADMIN_UID,
+        adminId: ADMIN.uid,
         createdAt: new Date(at(nowMs, daysAgo)),
       },
     }),

@@ -12,7 +12,7 @@ interface SeedMaker extends SeedVenture {
 }
 
 /** The ventures that sell and don't take reservations. */
-const MAKERS: readonly SeedMaker[] = [
+export const MAKERS: readonly SeedMaker[] = [
   {
     id: 'hilos-de-luna',
     name: 'Hilos de Luna',

@@ -1,4 +1,4 @@
-import { ADMIN_UID, accountIdOf, MEMBERS, memberUid, OWNERS, ownerUid } from './accounts.ts';
+import { ADMIN, accountIdOf, MEMBERS, memberUid, OWNERS, ownerUid } from './accounts.ts';
 import { BUSINESSES } from './businesses.ts';
 import type { SeedDocument, SeedValue } from './types.ts';
 
@@ -100,6 +100,6 @@ export function ventureDocumentsOf(
 export function restaurantVentureDocuments(now: Date): SeedDocument[] {
   return [
     ...RESTAURANTS.flatMap((venture) => ventureDocumentsOf(venture, now)),
-    { path: `admins/${ADMIN_UID}`, fields: { createdAt: now } },
+    { path: `admins/${ADMIN.uid}`, fields: { createdAt: now } },
   ];
 }

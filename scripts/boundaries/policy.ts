@@ -15,7 +15,7 @@ const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'session', 'hooks', 
 
 const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   domain: { mayImport: [], packages: [] },
-  messages: { mayImport: ['type:domain'], packages: [] },
+  messages: { mayImport: ['domain'], packages: [] },
   config: { mayImport: [], packages: [] },
   services: { mayImport: ['domain', 'config'], packages: ['firebase/', '@noble/curves/'] },
   session: { mayImport: ['services', 'domain'], packages: REACT },

@@ -9,6 +9,8 @@ const HOST = '127.0.0.1';
 
 export interface DataOptions {
   readonly file: string;
+  /** An export may write over a file that is there. */
+  readonly force: boolean;
   readonly dataDir: string;
   readonly ports: { readonly firestore: string; readonly auth: string; readonly storage: string };
 }
@@ -27,6 +29,7 @@ export function parseDataOptions(command: string, args: readonly string[]): Data
     args: [...args],
     allowPositionals: true,
     options: {
+      force: { type: 'boolean', default: false },
       data: { type: 'string', default: '.data' },
       'firestore-port': { type: 'string', default: '8080' },
       'auth-port': { type: 'string', default: '9099' },
@@ -42,7 +45,7 @@ export function parseDataOptions(command: string, args: readonly string[]): Data
     auth: values['auth-port'],
     storage: values['storage-port'],
   };
-  return { file, dataDir: values.data, ports };
+  return { file, force: values.force, dataDir: values.data, ports };
 }
 
 async function projectAt(url: string): Promise<string | null> {

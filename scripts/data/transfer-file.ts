@@ -9,8 +9,10 @@ function summary({ documents, auth, objects }: StateFile): string {
   return `${documents.length} documents, ${accounts} accounts, ${objects.length} files`;
 }
 
-/** Writes the whole state to the file. Returns a line for the terminal. */
+/** Writes the whole state to a new file. Returns a line for the terminal. */
 export async function exportTo(options: DataOptions, log: (line: string) => void): Promise<string> {
+  if (existsSync(options.file) && !options.force)
+    throw new StateFileError(`${options.file} is there already: --force writes over it.`);
   const opened = await openData(options, log, 'must exist');
   try {
     const state = await readState(opened.urls);

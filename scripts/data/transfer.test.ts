@@ -172,6 +172,10 @@ describe('the commands', () => {
     write('first.json', valid());
     expect(await importFrom(options('first.json', 'one'), quiet)).toContain('1 documents');
     await exportTo(options('second.json', 'one'), quiet);
+    await expect(exportTo(options('second.json', 'one'), quiet)).rejects.toThrow(
+      'second.json is there already: --force writes over it.',
+    );
+    await exportTo({ ...options('second.json', 'one'), force: true }, quiet);
     await importFrom(options('second.json', 'two'), quiet);
     await exportTo(options('third.json', 'two'), quiet);
     const [second, third] = ['second.json', 'third.json'].map((name) =>

@@ -7,6 +7,7 @@ import { indexMisses, overrideMisses, type WantedIndexes } from './indexes.ts';
 /** What was deployed, and where to. */
 export interface Deployed {
   readonly project: string;
+  /** '' where no pictures are kept. */
   readonly bucket: string;
   /** As the person typed it: in the commands that mend something. */
   readonly environment: string;
@@ -26,6 +27,8 @@ export interface Miss {
   readonly what: string;
   /** The command or console path that mends it. */
   readonly mend: string;
+  /** It ends by itself: no failure of the deploy. */
+  readonly isBuilding?: boolean;
 }
 
 export interface Checked {
@@ -119,6 +122,7 @@ async function indexes(deployed: Deployed, ask: AskGoogle): Promise<readonly Mis
     ...indexMisses(deployed.indexes.indexes, live).map(({ what, isBuilding }) => ({
       what,
       mend: isBuilding ? `wait some minutes, and look at ${console}` : mend,
+      isBuilding,
     })),
     ...overrides.flat().map((what) => ({ what, mend })),
   ];
@@ -186,11 +190,9 @@ async function previews({ origin, environment }: Deployed): Promise<readonly Mis
   return (await previewMisses(origin)).map((what) => ({ what, mend }));
 }
 
-const ADC = 'gcloud auth application-default login, or set GOOGLE_APPLICATION_CREDENTIALS';
-
 function whyUnknown(error: unknown): string {
   if (!(error instanceof GoogleError)) return error instanceof Error ? error.message : String(error);
-  if (error.status === 0) return `${error.message}: ${ADC}`;
+  if (error.status === 0) return error.message;
   if (error.status === 403)
     return `not allowed (${error.message}): your account lacks a role, or the API is off`;
   return `${error.status} ${error.message}`;
@@ -202,8 +204,15 @@ export async function checkDeployed(deployed: Deployed, ask: AskGoogle): Promise
   const checks: readonly (readonly [string, () => Promise<readonly Miss[]>])[] = [
     ['the site and its headers', () => site(deployed)],
     ['Firestore rules', () => liveRules(deployed, ask, 'cloud.firestore', firestoreRules, 'firestore:rules')],
-    ['Storage rules', () => liveRules(deployed, ask, `firebase.storage/${bucket}`, storageRules, 'storage')],
-    ['the role of Storage', () => role(deployed, ask)],
+    ...(bucket === ''
+      ? []
+      : [
+          [
+            'Storage rules',
+            () => liveRules(deployed, ask, `firebase.storage/${bucket}`, storageRules, 'storage'),
+          ] as const,
+          ['the role of Storage', () => role(deployed, ask)] as const,
+        ]),
     ['indexes', () => indexes(deployed, ask)],
     ['signing in', () => signIn(deployed, ask)],
     ['previews of links', () => previews(deployed)],
@@ -224,6 +233,9 @@ export function reportLines(checked: readonly Checked[]): readonly string[] {
   return checked.flatMap(({ name, misses, unknown }) => {
     if (unknown !== null) return [`?   ${name}: not checked, ${unknown}`];
     if (misses.length === 0) return [`ok  ${name}`];
-    return misses.flatMap(({ what, mend }) => [`NO  ${name}: ${what}`, `      ${mend}`]);
+    return misses.flatMap(({ what, mend, isBuilding }) => [
+      `${isBuilding ? '..' : 'NO'}  ${name}: ${what}`,
+      `      ${mend}`,
+    ]);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deployCommand, deployProblems, roleAdvice } from './before.ts';
+import { advice, deployCommand, deployProblems } from './before.ts';
 
 const hosted = {
   VITE_FIREBASE_API_KEY: 'k',
@@ -14,8 +14,9 @@ test('a complete configuration may be deployed', () => {
   expect(deployProblems(hosted)).toEqual([]);
 });
 
-test('nothing configured: every variable is named', () => {
-  expect(deployProblems({})).toHaveLength(5);
+test('nothing configured: every variable is named but the bucket’s, which may be empty', () => {
+  expect(deployProblems({})).toHaveLength(4);
+  expect(deployProblems({ ...hosted, VITE_FIREBASE_STORAGE_BUCKET: '' })).toEqual([]);
 });
 
 test('never an app that looks for an emulator, never to a demo project', () => {
@@ -36,7 +37,7 @@ test('never the debug token of App Check', () => {
 });
 
 test('Firebase is told the project and may ask at the terminal', () => {
-  expect(deployCommand('mi-proyecto', ['--only', 'hosting'])).toMatchObject({
+  expect(deployCommand('mi-proyecto', ['--only', 'hosting'], {})).toMatchObject({
     args: [
       ...['deploy', '--config', 'firebase.deploy.json', '--project', 'mi-proyecto'],
       ...['--only', 'hosting'],
@@ -55,6 +56,16 @@ test('the installed Firebase CLI still asks for the role that deploy.md names', 
     expect(cli).toContain(name);
     expect(guide).toContain(name);
   }
-  expect(roleAdvice(true)).toContain('answer yes');
-  expect(roleAdvice(false)).toContain('grant it by hand');
+  const whole = { pictures: true, appCheck: true };
+  expect(advice(whole, true)).toEqual([expect.stringContaining('answer yes')]);
+  expect(advice(whole, false)).toEqual([expect.stringContaining('grant it by hand')]);
+});
+
+test('without pictures Storage is left alone, and that is said; without App Check that is said loudly', () => {
+  const none = { pictures: false, appCheck: false };
+  expect(deployCommand('p', [], none).args.slice(-2)).toEqual(['--only', 'hosting,firestore']);
+  expect(advice(none, true)).toEqual([
+    expect.stringContaining('a site without pictures'),
+    expect.stringMatching(/^APP CHECK IS OFF: /),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseEnv } from '../../src/config/parse-env.ts';
 import type { Command } from '../lib/steps.ts';
-import { DEPLOY_CONFIG } from './files.ts';
+import { DEPLOY_CONFIG, type DeployMode } from './files.ts';
 
 /** Why a build from these variables must not be deployed; empty = it may. */
 export function deployProblems(variables: Readonly<Record<string, unknown>>): readonly string[] {
@@ -23,7 +23,12 @@ export function deployProblems(variables: Readonly<Record<string, unknown>>): re
  * What deploys dist/, rules and indexes to `project`; `args` go to the Firebase CLI, and `--only` among them says which
  * part. It asks at the terminal. `cli`: another program in place of the installed one.
  */
-export function deployCommand(project: string, args: readonly string[], cli?: string): Command {
+export function deployCommand(
+  project: string,
+  args: readonly string[],
+  { pictures = true }: DeployMode,
+  cli?: string,
+): Command {
   const isPart = args.some((arg) => arg === '--only' || arg.startsWith('--only='));
   return {
     name: 'deploy',
@@ -34,7 +39,7 @@ export function deployCommand(project: string, args: readonly string[], cli?: st
       DEPLOY_CONFIG,
       '--project',
       project,
-      ...(isPart ? [] : ['--only', 'hosting,firestore,storage']),
+      ...(isPart ? [] : ['--only', `hosting,firestore${pictures ? ',storage' : ''}`]),
       ...args,
     ],
     asks: true,
@@ -42,11 +47,21 @@ export function deployCommand(project: string, args: readonly string[], cli?: st
 }
 
 /**
- * What to say before deploying: storage.rules read Firestore, for which Storage needs a role, and the Firebase CLI
+ * What to say before deploying. storage.rules read Firestore, for which Storage needs a role, and the Firebase CLI
  * grants it only to somebody who answers.
  */
-export function roleAdvice(isTerminal: boolean): string {
-  return isTerminal
+export function advice({ pictures, appCheck }: Required<DeployMode>, isTerminal: boolean): readonly string[] {
+  const role = isTerminal
     ? 'If Firebase asks whether to grant Cloud Storage an IAM role for cross-service rules, answer yes: without it no picture is stored or deleted (docs/deploy.md, 5).'
     : 'Not at a terminal, so Firebase will not grant Cloud Storage the role that storage.rules need. If nobody has yet, grant it by hand (docs/deploy.md, 5): without it no picture is stored or deleted.';
+  return [
+    pictures
+      ? role
+      : 'VITE_FIREBASE_STORAGE_BUCKET is empty: a site without pictures. It shows initials, and nobody can choose a photo (docs/deploy.md, 1).',
+    ...(appCheck
+      ? []
+      : [
+          'APP CHECK IS OFF: any script may ask and write as often as it likes, as far as the rules let a visitor. Turn it on before you share the address (docs/deploy.md, App Check).',
+        ]),
+  ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allowRecaptcha, type HostingConfig, readHosting } from '../hosting/config.ts';
 import { stripRules } from '../rules/strip.ts';
 import type { Deployed } from './after.ts';
-import { deployedRules } from './files.ts';
+import { type DeployMode, deployedRules } from './files.ts';
 import type { WantedIndexes } from './indexes.ts';
 
 interface Where {
@@ -27,15 +27,16 @@ function isWanted(value: unknown): value is WantedIndexes {
   );
 }
 
-/** Whether a build with these variables sends App Check's tokens. */
-export function usesAppCheck(variables: Where['variables']): boolean {
-  return Boolean(variables.VITE_APPCHECK_SITE_KEY?.trim());
+/** What these variables decide of a deploy. */
+export function modeOf(variables: Where['variables']): Required<DeployMode> {
+  const has = (name: string) => Boolean(variables[name]?.trim());
+  return { appCheck: has('VITE_APPCHECK_SITE_KEY'), pictures: has('VITE_FIREBASE_STORAGE_BUCKET') };
 }
 
 /** The hosting as deployed: with App Check its policy lets reCAPTCHA in. */
 function hostingOf({ root, variables }: Where): HostingConfig {
   const hosting = readHosting(join(root, 'firebase.json'));
-  if (!usesAppCheck(variables)) return hosting;
+  if (!modeOf(variables).appCheck) return hosting;
   const headers = hosting.headers.map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
@@ -62,7 +63,7 @@ export function whatIsDeployed(where: Where): Deployed {
     hosting: hostingOf(where),
     page,
     asset: `/assets/${asset}`,
-    firestoreRules: deployedRules(read('firestore.rules')),
+    firestoreRules: deployedRules(read('firestore.rules'), modeOf(variables)),
     storageRules: stripRules(read('storage.rules')),
     indexes,
   };

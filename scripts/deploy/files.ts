@@ -8,14 +8,37 @@ import { stripRules } from '../rules/strip.ts';
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** What the rules in the project accept besides the public beacon, and must not where money is at stake. */
-const DEMO_CHAIN = ",'demo'";
+const DEMO_CHAIN = ", 'demo'";
+
+/** A picture that the rules ask for, and what stands there where none can be stored. */
+const PICTURES = [
+  ['images.size() >= 1', 'images.size() >= 0'],
+  // An empty range is an error.
+  ["urls[0:images.size()].join(' ')", "(images.size() == 0 ? '' : urls[0:images.size()].join(' '))"],
+  [' && l.bannerUrl.size() > 0', ''],
+] as const;
+
+/** Returns `source` with the one `part` replaced; throws where it isn't there once. */
+function replaceOne(source: string, part: string, by: string): string {
+  const [before, after, ...more] = source.split(part);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The rules don't have this once: ${part}`);
+  return before + by + after;
+}
+
+/** What of the configuration decides what is deployed. */
+export interface DeployMode {
+  readonly appCheck?: boolean;
+  /** false: there is no bucket, and the rules ask for no picture. */
+  readonly pictures?: boolean;
+}
 
 /** The Firestore rules that are deployed: stripped, and without the chain of the demo. Throws where they don't name it. */
-export function deployedRules(source: string): string {
-  const [before, after, ...more] = stripRules(source).split(DEMO_CHAIN);
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`The rules don't name the demo's chain once (${DEMO_CHAIN}).`);
-  return before + after;
+export function deployedRules(source: string, { pictures = true }: DeployMode = {}): string {
+  const asked = pictures
+    ? source
+    : PICTURES.reduce((rules, [part, by]) => replaceOne(rules, part, by), source);
+  return replaceOne(stripRules(asked), DEMO_CHAIN, '');
 }
 
 /** Of the built app: pictures of the demo's data, which no hosted database names. */
@@ -33,10 +56,10 @@ function rewritesOf(root: string) {
 
 /**
  * Writes the stripped rules and the configuration that names them, with a 404 for what the pages in dist/ say is gone. It stands at the top of the project, because the CLI
- * takes the folder of its configuration for the project. With `appCheck` the policy lets reCAPTCHA in. Returns a function
+ * takes the folder of its configuration for the project. With App Check the policy lets reCAPTCHA in. Returns a function
  * that removes it.
  */
-export function writeDeployFiles(root: string, { appCheck = false } = {}): () => void {
+export function writeDeployFiles(root: string, mode: DeployMode = {}): () => void {
   const folder = '.cache/deploy';
   mkdirSync(join(root, folder), { recursive: true });
   const config: unknown = JSON.parse(
@@ -45,7 +68,7 @@ export function writeDeployFiles(root: string, { appCheck = false } = {}): () =>
       if (key === 'ignore' && Array.isArray(value)) return [...value.map(String), ...NOT_DEPLOYED];
       if (key === 'rewrites' && Array.isArray(value))
         return [...rewritesOf(root), ...value.map((rule: unknown) => rule)];
-      if (appCheck && key === 'value' && typeof value === 'string' && value.startsWith('default-src ')) {
+      if (mode.appCheck && key === 'value' && typeof value === 'string' && value.startsWith('default-src ')) {
         return allowRecaptcha(value);
       }
       if (!SERVICES.has(key) || typeof value !== 'object' || value === null || !('rules' in value)) {
@@ -54,7 +77,10 @@ export function writeDeployFiles(root: string, { appCheck = false } = {}): () =>
       const name = String(value.rules);
       const stripped = `${folder}/${name}`;
       const source = readFileSync(join(root, name), 'utf8');
-      writeFileSync(join(root, stripped), key === 'firestore' ? deployedRules(source) : stripRules(source));
+      writeFileSync(
+        join(root, stripped),
+        key === 'firestore' ? deployedRules(source, mode) : stripRules(source),
+      );
       return { ...value, rules: stripped };
     },
   );

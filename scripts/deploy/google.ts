@@ -18,7 +18,9 @@ export class GoogleError extends Error {
 
 function messageIn(text: string): string {
   try {
-    const answer: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    // A streamed answer is a list, its error too.
+    const answer: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
     const error: unknown =
       typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
     if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
@@ -28,32 +30,49 @@ function messageIn(text: string): string {
   return text.slice(0, 200);
 }
 
+/** A request with these headers; returns the parsed answer. Throws a GoogleError where there is none or no 200. */
+export async function askJson(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<unknown> {
+  const reply = await fetch(url, {
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new GoogleError(0, `no answer from ${new URL(url).origin}`);
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new GoogleError(reply.status, messageIn(text));
+  const answer: unknown = JSON.parse(text);
+  return answer;
+}
+
+/** Returns a token of Google's for this machine's credentials. Throws a GoogleError that says how to get some. */
+export async function googleToken(credential = applicationDefault()): Promise<string> {
+  try {
+    return (await credential.getAccessToken()).access_token;
+  } catch {
+    throw new GoogleError(
+      0,
+      'no Google credentials on this machine: gcloud auth application-default login, or a key file named by GOOGLE_APPLICATION_CREDENTIALS (docs/deploy.md, 3)',
+    );
+  }
+}
+
 /**
  * The APIs for `project`, whose quota is used. `base`: all of them at one address, by their name (`{base}/firestore.googleapis.com/v1/...`), without
  * credentials: a stand-in for tests.
  */
-export function googleApis(project: string, base: string | undefined): AskGoogle {
-  const credential = base === undefined ? applicationDefault() : null;
-  const token = async (): Promise<string> => {
-    try {
-      return (await credential?.getAccessToken())?.access_token ?? 'none';
-    } catch {
-      throw new GoogleError(0, 'no Google credentials on this machine');
-    }
-  };
+export function googleApis(project: string, base = process.env.VAGA_GOOGLE_API): AskGoogle {
+  const credential = base === undefined ? applicationDefault() : undefined;
   return async (service, path, body) => {
-    const headers = {
-      authorization: `Bearer ${await token()}`,
-      'content-type': 'application/json',
-      'x-goog-user-project': project,
-    };
-    const reply = await fetch(`${base === undefined ? `https://${service}` : `${base}/${service}`}${path}`, {
+    const token = credential ? await googleToken(credential) : 'none';
+    const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
+    return askJson(
+      `${base === undefined ? `https://${service}` : `${base}/${service}`}${path}`,
       headers,
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new GoogleError(reply.status, messageIn(text));
-    const answer: unknown = JSON.parse(text);
-    return answer;
+      body,
+    );
   };
 }

@@ -12,6 +12,13 @@ export interface DeployOptions {
 /** Modes of the build that are no environment. */
 const MODES = new Set(['emulator', 'budget', 'development', 'test', 'local', 'example']);
 
+/** What `npm run deploy -- --help` says. */
+export const DEPLOY_HELP = `npm run deploy -- [--env production] [--check] [--only firestore:rules] [--dry-run] [...]
+Builds the app with .env.NAME.local, deploys it with rules and indexes, and looks at what is live (docs/deploy.md).
+--env NAME   staging, production, ...
+--check      deploys nothing, only looks
+Whatever else stands there goes to the Firebase CLI: npx firebase deploy --help`;
+
 /** Splits ours from the Firebase CLI's; throws an Error in words. */
 export function deployOptions(given: readonly string[]): DeployOptions {
   const args: string[] = [];

@@ -4,6 +4,7 @@ import { signInOwner } from '../../src/services/accounts/commands.ts';
 import { endWaiting, forgetGuest, saveGuestNote } from '../../src/services/desk/commands.ts';
 import { dinerDeps } from '../../src/services/firestore/deps.ts';
 import { roleDeps } from '../../src/services/firestore/roleDeps.ts';
+import { disputeReservation } from '../../src/services/reservations/dispute.ts';
 import { actOn } from '../../src/services/reservations/owner/commands.ts';
 import type { HostBooking } from '../../src/services/reservations/owner/hostBatches.ts';
 import { asItIs } from '../../src/services/reservations/owner/hostChange.ts';
@@ -81,6 +82,14 @@ export function hostSteps(
         const change = { ...asItIs(party), ...place, time: '20:00', partySize: 50, overbook: true };
         await must(changeParty(party, change, NAME));
       },
+    },
+    {
+      name: '‘No fui yo’ from its phone, without an account',
+      run: () => must(disputeReservation(phones[0], { id, name: NAME }, dinerDeps())),
+    },
+    {
+      name: 'a host keeps it all the same',
+      run: async () => must(actOn('keep', await stored(2), NAME, await asHost())),
     },
     {
       name: 'a host cancels it, with the diner’s card',

@@ -107,16 +107,20 @@ export function ownerSteps(
         await must(open(branches[1]));
       },
     },
+    ...(bucket === ''
+      ? []
+      : [
+          {
+            name: 'upload 8 pictures in two widths (storage.rules read Firestore)',
+            run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
+          },
+          {
+            name: 'the app may look into a picture (CORS of the bucket)',
+            run: () => mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
+          },
+        ]),
     {
-      name: 'upload 8 pictures in two widths (storage.rules read Firestore)',
-      run: () => Promise.all(Array.from({ length: 8 }, (_, index) => upload(index))),
-    },
-    {
-      name: 'the app may look into a picture (CORS of the bucket)',
-      run: () => mustBeReadable(images[0]?.url ?? '', liveOrigin(projectId), bucket),
-    },
-    {
-      name: 'a product of 8 pictures, with the catalogue',
+      name: `a product of ${bucket === '' ? 'no' : 8} pictures, with the catalogue`,
       run: () => must(createProduct({ ventureId: id, productId }, content(images))),
     },
     {

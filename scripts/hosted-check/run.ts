@@ -4,7 +4,7 @@ import type { Connection } from '../operator/connection.ts';
 import { countReads } from './reads.ts';
 import type { Wait } from './step.ts';
 import { hostedSteps } from './steps.ts';
-import { makeThrowAway, removeThrowAway } from './throw-away.ts';
+import { makeThrowAway, removeTrials } from './throw-away.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -20,15 +20,17 @@ export interface CheckOptions {
   readonly wait: Wait;
   /** Hears of each step as it ends. */
   readonly onStep: (result: StepResult) => void;
+  /** No step begins once it is aborted; what was made goes all the same. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Returns a result for each step; the last ones are signing out and cleaning up. A step that fails doesn't keep the others
- * from being tried: those that need it fail too, in their own words.
+ * Returns a result for each step. The first takes away what a check that was broken off has left, the last what this one has
+ * made. A step that fails doesn't keep the others from being tried: those that need it fail too, in their own words.
  */
 export async function runHostedCheck(
   connection: Connection,
-  { now, wait, onStep }: CheckOptions,
+  { now, wait, onStep, signal }: CheckOptions,
 ): Promise<readonly StepResult[]> {
   const results: StepResult[] = [];
   const counter = countReads();
@@ -46,13 +48,17 @@ export async function runHostedCheck(
     onStep(result);
   };
   try {
-    const away = await makeThrowAway(connection);
+    await step('removing what an earlier check has left', () => removeTrials(connection));
     try {
-      for (const { name, run } of hostedSteps(connection, away, now, wait)) await step(name, run);
+      const away = await makeThrowAway(connection);
+      for (const { name, run } of hostedSteps(connection, away, now, wait)) {
+        if (signal?.aborted) break;
+        await step(name, run);
+      }
     } finally {
       await step('removing what was made', async () => {
         for (const role of ['admin', 'business', 'client'] as const) await signOutOf(role);
-        await removeThrowAway(connection, away);
+        await removeTrials(connection);
       });
     }
   } finally {

@@ -27,7 +27,7 @@ export function hostedSteps(
     ...saleSteps(away, now),
     ...bookingSteps(away, now),
     ...hostSteps(away, owner, now),
-    ...lotterySteps(away, wait),
+    ...lotterySteps(connection, away, wait),
     ...indexSteps(connection),
     ...previewSteps(connection),
   ];

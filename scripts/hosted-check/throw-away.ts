@@ -1,13 +1,17 @@
-/** What the check makes, under names that nobody else has, and how all of it goes again. */
+/**
+ * What the check makes, under names that nobody else has, and how all of it goes again. The names are written down in
+ * `trials/{venture}` before anything is made: what a check that was broken off has left can be found by them.
+ */
 import { getRandomValues } from 'node:crypto';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { accountAddress } from '../../src/domain/accounts.ts';
 import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
-import { freshId, freshPassword } from '../operator/accounts.ts';
+import { trialId } from '../../src/domain/trial.ts';
+import { freshId, freshPassword, isNoAccount } from '../operator/accounts.ts';
 import { type Connection, fieldsOf, isFields } from '../operator/connection.ts';
 
 export interface ThrowAway {
-  readonly admin: { readonly uid: string; readonly username: string; readonly password: string };
+  readonly admin: { readonly username: string; readonly password: string };
   readonly venture: { readonly id: string };
   readonly branches: readonly [string, string];
   readonly productId: string;
@@ -18,8 +22,7 @@ export interface ThrowAway {
   readonly reservationIds: readonly [string, string, string];
   /** Of diners: beyond eight digits, so that no person has them. */
   readonly phones: readonly [string, string];
-  /** `uid` is known once it is registered. */
-  readonly client: { uid: string; readonly phone: string; readonly password: string };
+  readonly client: { readonly phone: string; readonly password: string };
   readonly lotteryId: string;
   readonly ids: readonly [string, string];
 }
@@ -36,18 +39,15 @@ async function freePhone({ db }: Connection): Promise<string> {
   }
 }
 
-/** Chooses the names, and makes the administrator who does the rest. */
+/** Chooses the names, writes them down, and makes the administrator who does the rest. */
 export async function makeThrowAway(connection: Connection): Promise<ThrowAway> {
   const { auth, db } = connection;
   const username = `prueba${freshId()
     .toLowerCase()
     .replace(/[^a-z]/g, '')}`;
-  const password = freshPassword();
-  const { uid } = await auth.createUser({ email: accountAddress('admin', username), password });
-  await db.doc(`admins/${uid}`).set({ createdAt: FieldValue.serverTimestamp() });
-  return {
-    admin: { uid, username, password },
-    venture: { id: freshId() },
+  const away: ThrowAway = {
+    admin: { username, password: freshPassword() },
+    venture: { id: trialId(freshId()) },
     branches: [freshId(), freshId()],
     productId: freshId(),
     saleIds: [freshId()],
@@ -55,38 +55,74 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
     stockSaleIds: [freshId(), freshId()],
     reservationIds: [freshId(), freshId(), freshId()],
     phones: [`1${digits(11)}`, `1${digits(11)}`],
-    client: { uid: '', phone: await freePhone(connection), password: freshPassword() },
-    lotteryId: freshId(),
+    client: { phone: await freePhone(connection), password: freshPassword() },
+    lotteryId: trialId(freshId()),
     ids: [freshId(), freshId()],
   };
+  await db.doc(`trials/${away.venture.id}`).set({
+    lotteryId: away.lotteryId,
+    username,
+    diners: away.phones,
+    phone: away.client.phone,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  const { uid } = await auth.createUser({
+    email: accountAddress('admin', username),
+    password: away.admin.password,
+  });
+  await db.doc(`admins/${uid}`).set({ createdAt: FieldValue.serverTimestamp() });
+  return away;
 }
 
-/** Deletes all of it, also after a check that broke off. Safe to call twice. */
-export async function removeThrowAway(connection: Connection, away: ThrowAway): Promise<void> {
+async function uidOf({ auth }: Connection, address: string): Promise<string | null> {
+  try {
+    return (await auth.getUserByEmail(address)).uid;
+  } catch (error) {
+    if (isNoAccount(error)) return null;
+    throw error;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Deletes all that a check has made under the names in `trial`, and its record last. Safe to call twice. */
+async function removeTrial(connection: Connection, trial: DocumentSnapshot): Promise<void> {
   const { db, auth, files } = connection;
-  const venture = fieldsOf(await db.doc(`ventures/${away.venture.id}`).get());
-  const access = fieldsOf(await db.doc(`ventures/${away.venture.id}/private/access`).get());
-  const members = Object.entries(isFields(access.members) ? access.members : {});
-  const names = members.map(([, member]) => (isFields(member) ? member.username : null));
+  const { id: ventureId } = trial;
+  const { lotteryId, username, phone, diners } = fieldsOf(trial);
+  const venture = fieldsOf(await db.doc(`ventures/${ventureId}`).get());
+  const access = fieldsOf(await db.doc(`ventures/${ventureId}/private/access`).get());
+  const members = isFields(access.members) ? access.members : {};
+  const names = Object.values(members).map((member) => (isFields(member) ? text(member.username) : ''));
+  const { accountId } = fieldsOf(await db.doc(`phones/${text(phone)}`).get());
+  const admin = await uidOf(connection, accountAddress('admin', text(username)));
+  const client = text(accountId) && (await uidOf(connection, accountAddress('client', text(accountId))));
   const trees = [
-    `ventures/${away.venture.id}`,
-    `businesses/${away.venture.id}`,
-    `lotteries/${away.lotteryId}`,
-    ...away.phones.map((phone) => `diners/${phone}`),
-    ...(away.client.uid === '' ? [] : [`clients/${away.client.uid}`]),
-    `phones/${away.client.phone}`,
-    ...(typeof venture.slug === 'string' ? [`slugs/${venture.slug}`] : []),
-    ...(typeof venture.username === 'string' ? [`usernames/${venture.username}`] : []),
-    ...names.flatMap((name) => (typeof name === 'string' ? [`usernames/${name}`] : [])),
-    `admins/${away.admin.uid}`,
+    ['ventures', ventureId],
+    ['businesses', ventureId],
+    ['lotteries', text(lotteryId)],
+    ...(Array.isArray(diners) ? diners.map((diner) => ['diners', text(diner)]) : []),
+    ['clients', client],
+    ['phones', text(phone)],
+    ['slugs', text(venture.slug)],
+    ...[text(venture.username), ...names].map((name) => ['usernames', name]),
+    ['admins', admin],
   ];
-  for (const tree of trees) await db.recursiveDelete(db.doc(tree));
+  for (const [collection, id] of trees) {
+    if (id) await db.recursiveDelete(db.doc(`${collection}/${id}`));
+  }
   const former = Object.keys(isFields(access.former) ? access.former : {});
-  const team = [...members.map(([uid]) => uid), ...former];
-  const uids = [access.ownerUid, away.client.uid, away.admin.uid, ...team].filter(
-    (uid): uid is string => typeof uid === 'string' && uid !== '',
-  );
+  const accounts = [text(access.ownerUid), client, admin, ...Object.keys(members), ...former];
+  const uids = accounts.flatMap((uid) => uid || []);
   if (uids.length > 0) await auth.deleteUsers(uids);
-  await files.deleteFiles({ prefix: `ventures/${away.venture.id}/` });
-  await files.deleteFiles({ prefix: `lotteries/${away.lotteryId}/` });
+  await files?.deleteFiles({ prefix: `ventures/${ventureId}/` });
+  await files?.deleteFiles({ prefix: `lotteries/${text(lotteryId)}/` });
+  await trial.ref.delete();
+}
+
+/** Deletes what the checks of this project have made, ended or broken off. Returns how many there were. */
+export async function removeTrials(connection: Connection): Promise<number> {
+  const { docs } = await connection.db.collection('trials').get();
+  for (const trial of docs) await removeTrial(connection, trial);
+  return docs.length;
 }

@@ -86,29 +86,50 @@ function serveFile(path: string): ServedFile {
   return file;
 }
 
+/** What is served, made when it is first asked for: of the pages of shared links most never are. */
+type Files = ReadonlyMap<string, () => ServedFile>;
+
+function once(make: () => ServedFile): () => ServedFile {
+  let made: ServedFile | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Every file under the root by URL path. Only these are ever served: a path can't lead anywhere else. */
-function readFiles(options: StaticServerOptions, origin: string): Map<string, ServedFile> {
+function readFiles(options: StaticServerOptions, origin: string): Files {
   const ignored = options.hosting.ignore.map((glob) => globMatcher(glob));
-  const files = new Map<string, ServedFile>();
+  const files = new Map<string, () => ServedFile>();
   const walk = (folder: string, url: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = `${url}/${entry.name}`;
       if (ignored.some((matches) => matches(path)) || entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) walk(join(folder, entry.name), path);
-      else files.set(path, serveFile(join(folder, entry.name)));
+      else {
+        const file = serveFile(join(folder, entry.name));
+        files.set(path, () => file);
+      }
     }
   };
   walk(options.root, '');
   for (const [path, text] of options.moreFiles?.(origin) ?? [])
-    files.set(path, serve(Buffer.from(text), path));
+    files.set(
+      path,
+      once(() => serve(Buffer.from(text), path)),
+    );
   if (options.emulatorMeta) {
     // The page's own script asks the first of the origins, the database, at once.
     const meta =
       `<meta name="emulator" content="${options.emulatorMeta.replaceAll('&', '&amp;')}" />` +
       `<meta name="firestore" content="${options.emulatorOrigins?.[0] ?? ''}" />`;
-    for (const [path, { body }] of files) {
+    for (const [path, plain] of files) {
       if (!path.endsWith('.html')) continue;
-      files.set(path, serve(Buffer.from(body.toString('utf8').replace('<head>', `<head>${meta}`)), path));
+      const withMeta = () => plain().body.toString('utf8').replace('<head>', `<head>${meta}`);
+      files.set(
+        path,
+        once(() => serve(Buffer.from(withMeta()), path)),
+      );
     }
   }
   return files;
@@ -133,7 +154,7 @@ function headersOf(options: StaticServerOptions, path: string): Map<string, stri
 }
 
 async function answer(
-  files: ReadonlyMap<string, ServedFile>,
+  files: Files,
   options: StaticServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
@@ -150,12 +171,13 @@ async function answer(
     return void response.writeHead(301, { location: encodeURI(found.redirect) + search }).end();
   }
   const answering = found?.file ?? rewriteFor(options.hosting, path) ?? '';
-  const file = files.get(answering) ?? files.get(NOT_FOUND);
+  const isThere = files.has(answering) && answering !== NOT_FOUND;
+  const file = files.get(isThere ? answering : NOT_FOUND)?.();
   if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     return void response.end(request.method === 'HEAD' ? undefined : 'Not found\n');
   }
-  if (file === files.get(NOT_FOUND)) response.statusCode = 404;
+  if (!isThere) response.statusCode = 404;
   response.setHeader('etag', file.etag);
   response.setHeader('vary', 'accept-encoding');
   if (response.statusCode === 200 && request.headers['if-none-match'] === file.etag)
@@ -181,7 +203,7 @@ async function answer(
  * and 404.html as in firebase.json, ETags, brotli and gzip.
  */
 export async function startStaticServer(options: StaticServerOptions): Promise<StaticServer> {
-  let files: ReadonlyMap<string, ServedFile> = new Map();
+  let files: Files = new Map();
   const listener = await listenOnLoopback(
     () =>
       createServer((request, response) => {

@@ -1,5 +1,8 @@
+import { ADMIN, MEMBERS, OWNERS } from '../../seed/accounts.ts';
 import { BUSINESSES } from '../../seed/businesses.ts';
+import { CLIENT_PASSWORD, CLIENTS, clientAccounts } from '../../seed/clients.ts';
 import { seedDocuments } from '../../seed/index.ts';
+import { MAKERS } from '../../seed/makers.ts';
 import { BuildError, ensureBuild } from './build.ts';
 import { isStartError } from './emulator-bundle.ts';
 import { type LocalProduct, startLocalProduct } from './local-product.ts';
@@ -12,17 +15,42 @@ function demoPhones(): string[] {
   return [...new Set(phones)];
 }
 
-function describe(product: LocalProduct, dataDir: string): string {
-  const { origin, emulator, seeded } = product;
-  const width = Math.max(...BUSINESSES.map(({ name }) => name.length));
+/** Every address and account of the demo, a line each (README, Demo). */
+export function demoLines(origin: string): readonly string[] {
+  const lookup = `${origin}/reservations   phones with bookings: ${demoPhones().slice(0, 3).join(', ')}`;
+  const pages = [
+    ...BUSINESSES.map(({ name, id }) => [name, `${origin}/reservation/${id}`] as const),
+    ['Mis reservas', lookup] as const,
+    ...MAKERS.map(({ name, id }) => [name, `${origin}/emprendimientos/${id}`] as const),
+  ];
+  const doors = [
+    [`${origin}/adminvaga`, [[ADMIN.username, ADMIN.password]]],
+    [
+      `${origin}/business/login`,
+      [...OWNERS, ...MEMBERS].map(({ username, password }) => [username, password]),
+    ],
+    [`${origin}/client/login`, clientAccounts().map((_, at) => [CLIENTS[at]?.phone, CLIENT_PASSWORD])],
+  ] as const;
+  const width = Math.max(...pages.map(([name]) => name.length));
+  return [
+    ...pages.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`),
+    '',
+    ...doors.flatMap(([address, accounts]) => [
+      `  Sign in at ${address}`,
+      ...accounts.map((account) => `    ${account.join(' / ')}`),
+    ]),
+  ];
+}
+
+function describe({ origin, emulator, seeded }: LocalProduct, dataDir: string): string {
   return [
     '',
     `Vaga runs at ${origin}`,
     '',
-    ...BUSINESSES.map(({ name, id }) => `  ${name.padEnd(width)}  ${origin}/reservation/${id}`),
-    `  ${'Mis reservas'.padEnd(width)}  ${origin}/reservations   phones with bookings: ${demoPhones().slice(0, 3).join(', ')}`,
+    ...demoLines(origin),
     '',
     `  Storage emulator   ${emulator.urls.storage}`,
+    `  Auth emulator      ${emulator.urls.auth}`,
     `  Firestore emulator ${emulator.urls.firestore}, data in ${dataDir}${seeded ? ' (demo data written now)' : ''}`,
     '  Ctrl-C ends everything.',
     '',

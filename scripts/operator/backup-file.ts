@@ -65,14 +65,14 @@ export async function writeBackup(
   return counts;
 }
 
-function parse(line: string, number: number): Fields {
+function parse(file: string, line: string, number: number): Fields {
   try {
     const value: unknown = JSON.parse(line);
     if (isFields(value)) return value;
   } catch {
     // Said below.
   }
-  throw new OperatorError(`Line ${number} is damaged.`);
+  throw new OperatorError(`${file}: line ${number} is damaged.`);
 }
 
 function entryOf(line: Fields, number: number): Entry {
@@ -95,10 +95,14 @@ async function* linesOf(file: string): AsyncGenerator<Fields> {
   let number = 0;
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
   for (;;) {
-    const next = await Promise.race([lines.next(), failed]);
+    const next = await Promise.race([lines.next(), failed]).catch((error: unknown) => {
+      throw new OperatorError(
+        `${file} can't be read to its end: ${error instanceof Error ? error.message : String(error)}.`,
+      );
+    });
     if (next.done === true) return;
     number += 1;
-    yield parse(next.value, number);
+    yield parse(file, next.value, number);
   }
 }
 

@@ -47,7 +47,7 @@ async function* everything(connection: Connection, readTime: string | undefined)
     yield { kind: 'document', value: { path, fields } };
   }
   for await (const user of everyAccount(connection)) yield { kind: 'account', value: accountJson(user) };
-  const [files] = await connection.files.getFiles();
+  const [files] = (await connection.files?.getFiles()) ?? [[]];
   for (const file of files) {
     const { contentType, cacheControl, contentDisposition, metadata } = file.metadata;
     const [content] = await file.download();

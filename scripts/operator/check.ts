@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts';
 import { everyDocument, plainFields } from './documents.ts';
 import { drawBreaches } from './draws.ts';
 import { MARKET_SOURCES, marketBreaches } from './market.ts';
+import { houseBreaches, usernameBreaches } from './orphans.ts';
 import { boardBreaches, branchBreaches, coinBreaches, type PlainDocument, seatBreaches } from './recount.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,6 +21,9 @@ const COUNTED = [
   'board',
   'results',
   'market',
+  'private',
+  'guests',
+  'usernames',
   ...MARKET_SOURCES,
 ];
 
@@ -42,6 +46,8 @@ export async function check(connection: Connection, { print }: Terminal): Promis
     ['Draws of lotteries', drawBreaches(documents)],
     ['Open branches', branchBreaches(documents)],
     ['The market', marketBreaches(documents)],
+    ['Documents and their business', houseBreaches(documents)],
+    ['Usernames', usernameBreaches(documents)],
   ] as const) {
     print(`${what}: ${breaches.length === 0 ? 'agree' : `${breaches.length} disagree`}`);
     for (const breach of breaches) print(`  ${breach}`);

@@ -26,11 +26,8 @@ function hostedTarget(name: string, environment: Variables, root: string): Targe
   const variables = readEnvironment(name, root) ?? {};
   const projectId = variables.VITE_FIREBASE_PROJECT_ID ?? '';
   const bucket = variables.VITE_FIREBASE_STORAGE_BUCKET ?? '';
-  if (projectId === '' || bucket === '') {
-    throw new OperatorError(
-      `${environmentFile(name)} must say VITE_FIREBASE_PROJECT_ID and VITE_FIREBASE_STORAGE_BUCKET.`,
-    );
-  }
+  if (projectId === '')
+    throw new OperatorError(`${environmentFile(name)} must say VITE_FIREBASE_PROJECT_ID.`);
   if (projectId.startsWith('demo-'))
     throw new OperatorError(`${projectId} is a name of emulators only: --emulator.`);
   return { projectId, bucket, emulator: null, environment: name };

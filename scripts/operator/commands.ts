@@ -1,4 +1,6 @@
 /** The operator's commands by name: what each takes, and what it does. */
+
+import { removeTrials } from '../hosted-check/throw-away.ts';
 import { createAdmin, listAdmins, removeAdmin } from './admins.ts';
 import { backup } from './backup.ts';
 import { createBusiness } from './businesses.ts';
@@ -124,6 +126,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'builds what the home and its search show of all ventures anew',
     takes: 0,
     run: (to, terminal) => buildMarket(to, terminal),
+  },
+  'clear-trials': {
+    usage: '',
+    about: 'takes away what a hosted:check that was broken off has left',
+    takes: 0,
+    run: async (to, terminal) => terminal.print(`Checks taken away: ${await removeTrials(to)}.`),
   },
   migrate: {
     usage: '',

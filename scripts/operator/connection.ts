@@ -2,10 +2,11 @@
  * What the operator's commands work on: one project, hosted or in an emulator, past the security rules. Hosted, the
  * credentials are the operator's own (GOOGLE_APPLICATION_CREDENTIALS, or `gcloud auth application-default login`).
  */
-import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { getStorage, type Storage } from 'firebase-admin/storage';
+import { askJson, googleApis, googleToken } from '../deploy/google.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
 export type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +30,8 @@ export interface Target {
 export interface Connection extends Target {
   readonly db: Firestore;
   readonly auth: Auth;
-  readonly files: Bucket;
+  /** null where no pictures are kept. */
+  readonly files: Bucket | null;
   /** For the terminal: which project is meant. */
   readonly description: string;
   /**
@@ -45,11 +47,6 @@ export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-function messageOf(answer: unknown): string | null {
-  const error = isFields(answer) ? answer.error : undefined;
-  return isFields(error) && typeof error.message === 'string' ? error.message : null;
-}
-
 /** True for a plain object. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,26 +56,6 @@ export function isFields(value: unknown): value is Fields {
 export function fieldsOf(snapshot: DocumentSnapshot): Fields {
   const data: unknown = snapshot.data();
   return isFields(data) ? data : {};
-}
-
-/** A request with a bearer token; returns the parsed answer. */
-async function request(url: string, token: string, body: unknown): Promise<unknown> {
-  const reply = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await reply.text();
-  let answer: unknown = null;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    // The status says enough.
-  }
-  // A streamed answer is a list, its error too.
-  const first: unknown = Array.isArray(answer) ? answer[0] : answer;
-  if (!reply.ok) throw new OperatorError(`${url}: ${reply.status} ${messageOf(first) ?? text.slice(0, 200)}`);
-  return answer;
 }
 
 function emulatorUrl(hosts: EmulatorHosts, service: string): string {
@@ -98,8 +75,9 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     process.env.STORAGE_EMULATOR_HOST = `http://${emulator.storage}`;
   }
   opened += 1;
-  const app = initializeApp({ projectId, storageBucket: bucket }, `operator-${opened}`);
-  const own = emulator ? null : applicationDefault();
+  const app = initializeApp({ projectId, ...(bucket && { storageBucket: bucket }) }, `operator-${opened}`);
+  // A person's own credentials belong to no project: Google's libraries name the one whose quota is used by this.
+  if (!emulator) process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= projectId;
   const db = new Firestore({
     projectId,
     preferRest: true,
@@ -118,15 +96,34 @@ export function connect({ projectId, bucket, emulator, ...rest }: Target): Conne
     ...rest,
     db,
     auth: getAuth(app),
-    files: getStorage(app).bucket(),
+    files: bucket === '' ? null : getStorage(app).bucket(),
     description: emulator ? `the emulator (${projectId})` : `the project ${projectId}`,
-    ask: async (service, path, body) =>
-      emulator
-        ? request(`${emulatorUrl(emulator, service)}${path}`, 'owner', body)
-        : request(`https://${service}${path}`, (await own?.getAccessToken())?.access_token ?? '', body),
+    ask: emulator
+      ? (service, path, body) =>
+          askJson(`${emulatorUrl(emulator, service)}${path}`, { authorization: 'Bearer owner' }, body)
+      : googleApis(projectId),
     close: async () => {
       await db.terminate();
       await deleteApp(app);
     },
   };
+}
+
+/** Throws an Error in words when the emulator doesn't answer, or nobody has signed in to Google on this machine. */
+export async function mustAnswer({ emulator }: Connection): Promise<void> {
+  if (emulator === null) return void (await googleToken());
+  for (const [variable, host] of [
+    ['FIRESTORE_EMULATOR_HOST', emulator.firestore],
+    ['FIREBASE_AUTH_EMULATOR_HOST', emulator.auth],
+    ['FIREBASE_STORAGE_EMULATOR_HOST', emulator.storage],
+  ] as const) {
+    await fetch(`http://${host}`).then(
+      (reply) => reply.body?.cancel(),
+      () => {
+        throw new OperatorError(
+          `No answer from http://${host}: start it (npm start), or name its address in ${variable}.`,
+        );
+      },
+    );
+  }
 }

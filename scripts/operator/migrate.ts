@@ -98,5 +98,8 @@ export async function migrate(
     await db.doc('meta/schema').set({ version: migration.version, updatedAt: FieldValue.serverTimestamp() });
   }
   terminal.print(`The data has version ${latest}; ${changed} documents were changed.`);
+  terminal.print(
+    'Not done by this: the home and its search (market), previews of links (publish-pages), rules and indexes (npm run deploy).',
+  );
   return changed;
 }

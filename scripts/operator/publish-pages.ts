@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployCommand, deployProblems } from '../deploy/before.ts';
-import { usesAppCheck } from '../deploy/deployed.ts';
+import { modeOf } from '../deploy/deployed.ts';
 import { writeDeployFiles } from '../deploy/files.ts';
 import { build, cacheFolder, ensureBuild } from '../lib/build.ts';
 import { environmentFile, readEnvironment } from '../lib/environment-file.ts';
@@ -78,9 +78,9 @@ export async function publishPages(
   );
   if (dryRun) return;
   await confirm(terminal, [`deploy hosting with ${pages.length} pages`], connection.description);
-  const removeFiles = writeDeployFiles(root, { appCheck: usesAppCheck(variables) });
+  const removeFiles = writeDeployFiles(root, modeOf(variables));
   try {
-    const command = deployCommand(projectId, ['--only', 'hosting'], process.env.VAGA_FIREBASE_CLI);
+    const command = deployCommand(projectId, ['--only', 'hosting'], {}, process.env.VAGA_FIREBASE_CLI);
     // For the site alone it has no questions.
     const { code } = await run({ ...command, asks: false }, true);
     if (code !== 0) throw new OperatorError(`The Firebase CLI ended with ${code}.`);

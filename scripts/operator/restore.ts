@@ -92,6 +92,8 @@ function userOf(account: Fields, hasHash: boolean): UserImportRecord {
 
 async function storeObject({ files }: Connection, object: Fields, content: Buffer): Promise<void> {
   const text = (name: string) => (typeof object[name] === 'string' ? { [name]: object[name] } : {});
+  if (files === null)
+    throw new OperatorError('The backup has pictures: VITE_FIREBASE_STORAGE_BUCKET must name where they go.');
   await files.file(String(object.name)).save(content, {
     resumable: false,
     metadata: {
@@ -121,13 +123,13 @@ async function empty(connection: Connection): Promise<void> {
     if (failureCount > 0)
       throw new OperatorError(`Accounts can't be deleted: ${errors[0]?.error.message ?? ''}`);
   }
-  await connection.files.deleteFiles();
+  await connection.files?.deleteFiles();
 }
 
 async function isEmpty(connection: Connection): Promise<boolean> {
   for await (const _ of everyDocument(connection)) return false;
   const { users } = await connection.auth.listUsers(1);
-  const [files] = await connection.files.getFiles({ maxResults: 1, autoPaginate: false });
+  const [files] = (await connection.files?.getFiles({ maxResults: 1, autoPaginate: false })) ?? [[]];
   return users.length === 0 && files.length === 0;
 }
 

@@ -3,6 +3,7 @@ import { morePaths, participatePath, publicVenturePath } from '../../src/app/mor
 import { reservationPath } from '../../src/app/paths.ts';
 import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../../src/domain/fields.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
+import { isTrial } from '../../src/domain/trial.ts';
 import { booking } from '../../src/messages/booking.ts';
 import { results } from '../../src/messages/draw.ts';
 import { participation } from '../../src/messages/lotteries.ts';
@@ -172,7 +173,9 @@ export function previewsOf(documents: readonly PlainDocument[], hasLotteries: bo
       return id === undefined ? [] : [[id, fields] as const];
     }),
   );
-  const shown = hasLotteries ? documents : documents.filter(({ path }) => !path.startsWith('lotteries/'));
+  const shown = documents.filter(
+    ({ path }) => (hasLotteries || !path.startsWith('lotteries/')) && !isTrial(path.split('/')[1] ?? ''),
+  );
   const all = shown.map((document) => ofPath(document, catalogues).filter(({ path }) => isPagePath(path)));
   const first = [...(hasLotteries ? [RESULTS] : []), ...all.flatMap((pages) => pages.slice(0, 1))];
   const products = all.flatMap((pages) => pages.slice(1, 1 + MAX_PRODUCTS));

@@ -1,15 +1,19 @@
 /**
- * `npm run rules:build`: writes firestore.rules from the sources in rules/. With `--check` it writes nothing and
- * fails when firestore.rules says anything else than its sources.
+ * `npm run rules:build`: writes firestore.rules from the sources in rules/, and into docs/data-model.md who may do what
+ * by them (permissions.test.ts compares). With `--check` it writes nothing and fails when firestore.rules says anything
+ * else than its sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withPermissionTable } from './permissions.ts';
 import { buildRules } from './sources.ts';
 
-const built = buildRules((name) => readFileSync(join('rules', name), 'utf8'));
+const rules = buildRules((name) => readFileSync(join('rules', name), 'utf8'));
 if (!process.argv.includes('--check')) {
-  writeFileSync('firestore.rules', built);
-} else if (readFileSync('firestore.rules', 'utf8') !== built) {
+  writeFileSync('firestore.rules', rules);
+  const model = readFileSync('docs/data-model.md', 'utf8');
+  writeFileSync('docs/data-model.md', withPermissionTable(model, rules));
+} else if (readFileSync('firestore.rules', 'utf8') !== rules) {
   console.error('firestore.rules is not what rules/ says. Run `npm run rules:build`.');
   process.exitCode = 1;
 }

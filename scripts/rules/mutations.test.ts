@@ -54,6 +54,10 @@ describe('the mutants of rules', () => {
       "a in ['x', 'y'] -> a in ['y']",
       "a in ['x', 'y'] -> a in ['x']",
     ]);
+    expect(ofResult("a.hasOnly('x y'.split(' '))", true)).toEqual([
+      "a.hasOnly('x y'.split(' ')) -> a.hasOnly('y'.split(' '))",
+      "a.hasOnly('x y'.split(' ')) -> a.hasOnly('x'.split(' '))",
+    ]);
   });
 
   it('know the allow in which they stand, and drop a condition that is no chain', () => {

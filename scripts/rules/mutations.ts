@@ -136,6 +136,21 @@ export function mutantsOf(source: string, withLists = false): Mutants {
         add(condition, expr, { ...expr, op }, op, { start, end: start + expr.op.length });
       }
     }
+    // A long list stands as 'a b c'.split(' ').
+    if (
+      withLists &&
+      expr.kind === 'literal' &&
+      expr.value.type === 'string' &&
+      parent?.kind === 'method' &&
+      parent.name === 'split' &&
+      parent.object === expr
+    ) {
+      const words = expr.value.value.split(' ');
+      for (const left of words) {
+        const value = words.filter((word) => word !== left).join(' ');
+        add(condition, expr, literal({ type: 'string', value }, expr), `'${value}'`);
+      }
+    }
     if (withLists && expr.kind === 'list' && parent !== null && listsWhatMayBe(parent)) {
       for (const left of expr.items) {
         const items = expr.items.filter((item) => item !== left);

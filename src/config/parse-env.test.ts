@@ -90,10 +90,15 @@ describe('parseEnv', () => {
         'VITE_FIREBASE_API_KEY: missing',
         'VITE_FIREBASE_AUTH_DOMAIN: missing',
         'VITE_FIREBASE_PROJECT_ID: missing',
-        'VITE_FIREBASE_STORAGE_BUCKET: missing',
         'VITE_FIREBASE_APP_ID: missing',
       ],
     });
+  });
+
+  test('without a bucket there is none: a site without pictures', () => {
+    const parsed = parseEnv({ ...hosted, VITE_FIREBASE_STORAGE_BUCKET: ' ' });
+    expect(parsed.ok && 'storageBucket' in parsed.env.firebase).toBe(false);
+    expect(parsed.ok).toBe(true);
   });
 
   test.each(['', '   ', undefined, true])('%j counts as missing', (value) => {

@@ -13,7 +13,8 @@ export interface FirebaseConfig {
   readonly apiKey: string;
   readonly authDomain: string;
   readonly projectId: string;
-  readonly storageBucket: string;
+  /** Left out: this site keeps no pictures. */
+  readonly storageBucket?: string;
   readonly appId: string;
 }
 
@@ -65,6 +66,7 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
 
   const usesEmulator = flag('USE_EMULATOR', 'false');
   const siteKey = read('APPCHECK_SITE_KEY', '');
+  const storageBucket = read('FIREBASE_STORAGE_BUCKET', '');
   const env: Env = {
     instagram: read('INSTAGRAM', ''),
     whatsapp: read('WHATSAPP', '').replace(/\D/g, ''),
@@ -76,7 +78,7 @@ export function parseEnv(record: Readonly<Record<string, unknown>>): EnvResult {
       apiKey: read('FIREBASE_API_KEY'),
       authDomain: read('FIREBASE_AUTH_DOMAIN'),
       projectId: read('FIREBASE_PROJECT_ID'),
-      storageBucket: read('FIREBASE_STORAGE_BUCKET'),
+      ...(storageBucket === '' ? {} : { storageBucket }),
       appId: read('FIREBASE_APP_ID'),
     },
     emulator: usesEmulator

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatPhone, normalizePhone, whatsappNumber } from './phone.ts';
+import { digitsOf, formatPhone, normalizePhone, phoneText, whatsappNumber } from './phone.ts';
+
+it('keeps of a phone what dials, and every digit', () => {
+  expect(phoneText(' +503 (7777) 77-77 ')).toBe('+503 (7777) 77-77');
+  expect(phoneText('<b>7777\u202e7777</b>\n')).toBe('7777 7777 /');
+  fc.assert(fc.property(fc.string(), (typed) => digitsOf(phoneText(typed)) === digitsOf(typed)));
+});
 
 describe('normalizePhone', () => {
   it.each([

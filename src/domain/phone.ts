@@ -18,6 +18,11 @@ export function normalizePhone(text: string): string {
   return digits === COUNTRY_CODE + local || digits === `00${COUNTRY_CODE}${local}` ? local : digits;
 }
 
+/** The phone as it is stored: what stands between its digits is blanks, brackets, points, '/', '+' or '-' only. */
+export function phoneText(text: string): string {
+  return text.replace(/[^0-9 ()+./-]+/g, ' ').trim();
+}
+
 /** The digits for a wa.me link: exactly 8 get El Salvador's 503 in front, otherwise the link is dead. */
 export function whatsappNumber(text: string): string {
   const phone = normalizePhone(text);

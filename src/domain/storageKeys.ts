@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   lastContactPhone: 'vaga.lastContactPhone',
   lastCustomerName: 'vaga.lastCustomerName',
   ownReservations: 'vaga.ownReservations',
+  /** What this device is on a waiting list for. */
+  ownWaits: 'vaga.ownWaits',
   /** Before a venture's id: the order that is collected on its page. */
   cart: 'vaga.cart.',
   /** Whose pages were opened here, as ids. */

@@ -7,7 +7,7 @@ export type Loaded<T> =
 
 /**
  * Runs `load` when it changes (memoise it) and on `reload`. A late answer to an earlier question is dropped,
- * and its request aborted; what `load` says through `show` takes the place of what it returned. The last function puts a newer answer in its place. `atHand` gives an answer that is here
+ * and its request aborted; what `load` says through `show` takes the place of what it returned. The third value of the result is a function: called with a newer answer, it replaces the one that is shown. `atHand` gives an answer that is here
  * already, which saves the first question; null = there is none.
  */
 export function useLoad<T>(

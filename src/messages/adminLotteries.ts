@@ -1,8 +1,20 @@
 import type { LotteryProblemCode } from '../domain/lotteries/creation.ts';
+import {
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  MAX_PERMIT,
+  MAX_PRICE,
+  MAX_PRIZE_ITEM,
+  MAX_PRIZES,
+  MAX_RULES_TEXT,
+  MAX_TOTAL_NUMBERS,
+  MIN_PRIZES,
+} from '../domain/lotteries/limits.ts';
 import type { DrawProblem, EditProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
+import { amount } from './units.ts';
 
 /** /admin/lotteries/new (docs/product.md, Lotteries). */
 export const newLottery = {
@@ -144,13 +156,13 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
     case 'commerce-name':
       return 'Ingresa el nombre del comercio.';
     case 'commerce-name-too-long':
-      return 'El nombre del comercio es muy largo: usa 80 letras como máximo.';
+      return `El nombre del comercio es muy largo: usa ${MAX_NAME} letras como máximo.`;
     case 'prize-name':
       return 'Ingresa el nombre del premio.';
     case 'prize-name-too-long':
-      return 'El nombre del premio es muy largo: usa 80 letras como máximo.';
+      return `El nombre del premio es muy largo: usa ${MAX_NAME} letras como máximo.`;
     case 'prize-description-too-long':
-      return 'La descripción es muy larga: usa 600 letras como máximo.';
+      return `La descripción es muy larga: usa ${MAX_DESCRIPTION} letras como máximo.`;
     case 'no-prizes':
       return 'Agrega al menos un premio.';
     case 'commerce-name-unreadable':
@@ -160,23 +172,23 @@ export function lotteryProblemText(code: LotteryProblemCode): string {
     case 'prize-item':
       return 'Completa todos los premios o quita los que sobran.';
     case 'prize-item-too-long':
-      return 'El texto del premio es muy largo: usa 120 letras como máximo.';
+      return `El texto del premio es muy largo: usa ${MAX_PRIZE_ITEM} letras como máximo.`;
     case 'too-few-prizes':
-      return 'Agrega al menos 3 premios.';
+      return `Agrega al menos ${MIN_PRIZES} premios.`;
     case 'too-many-prizes':
-      return 'Puedes agregar hasta 9 premios.';
+      return `Puedes agregar hasta ${MAX_PRIZES} premios.`;
     case 'price':
       return 'Ingresa un precio por número válido: un entero mayor a 0.';
     case 'price-too-high':
-      return 'El precio es muy alto: 1,000,000 de Vagacoins como máximo.';
+      return `El precio es muy alto: ${amount(MAX_PRICE)} de Vagacoins como máximo.`;
     case 'total':
       return 'Ingresa una cantidad de números válida: un entero mayor a 0.';
     case 'total-too-high':
-      return 'Puedes ofrecer hasta 10,000 números.';
+      return `Puedes ofrecer hasta ${amount(MAX_TOTAL_NUMBERS)} números.`;
     case 'permit-too-long':
-      return 'El permiso es muy largo: usa 120 letras como máximo.';
+      return `El permiso es muy largo: usa ${MAX_PERMIT} letras como máximo.`;
     case 'rules-too-long':
-      return 'Las reglas son muy largas: usa 2,000 letras como máximo.';
+      return `Las reglas son muy largas: usa ${amount(MAX_RULES_TEXT)} letras como máximo.`;
   }
 }
 
@@ -189,16 +201,16 @@ export function editProblemText(problem: EditProblem | Trouble): string {
     case 'LOTTERY_CLOSED':
       return 'Esta lotería ya se cerró: no se puede editar.';
     case 'INVALID_PRICE':
-      return 'Ingresa un precio por número válido: un entero de 1 a 1,000,000.';
+      return `Ingresa un precio por número válido: un entero de 1 a ${amount(MAX_PRICE)}.`;
     case 'INVALID_TOTAL':
-      return 'Ingresa una cantidad de números válida: un entero de 1 a 10,000.';
+      return `Ingresa una cantidad de números válida: un entero de 1 a ${amount(MAX_TOTAL_NUMBERS)}.`;
     case 'TOTAL_BELOW_SOLD':
       return `Ya se vendieron ${problem.sold} números: la cantidad no puede ser menor.`;
     case 'TOTAL_BELOW_SOLD_RANGE':
       return `El número ${problem.maxTaken} ya está vendido: la cantidad no puede ser menor que ${problem.maxTaken}.`;
     case 'INVALID_PRIZE_NAME':
-      return 'Ingresa el nombre del premio (80 letras como máximo).';
+      return `Ingresa el nombre del premio (${MAX_NAME} letras como máximo).`;
     case 'INVALID_PRIZE_ITEMS':
-      return 'Agrega al menos un premio: hasta 9, de 120 letras como máximo.';
+      return `Agrega al menos un premio: hasta ${MAX_PRIZES}, de ${MAX_PRIZE_ITEM} letras como máximo.`;
   }
 }

@@ -1,7 +1,15 @@
+import {
+  EXPIRY_GRACE_MS,
+  MAX_CUSTOMER_NAME,
+  MAX_NOTES,
+  QUOTA_WINDOW_MS,
+  REMINDER_LEAD_MS,
+} from '../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../domain/reservations/draft.ts';
 import type { BookingProblem } from '../domain/reservations/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
+import { hours, minutes } from './units.ts';
 
 export interface ModalText {
   readonly title: string;
@@ -22,7 +30,7 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
     case 'holder':
       return missing('Escribe el nombre con el que se hizo la reserva.');
     case 'customer-name-too-long':
-      return invalid('El nombre es muy largo: usa 80 letras como máximo.');
+      return invalid(`El nombre es muy largo: usa ${MAX_CUSTOMER_NAME} letras como máximo.`);
     case 'customer-name-unreadable':
       return invalid(UNREADABLE_NAME);
     case 'contact-phone':
@@ -36,7 +44,7 @@ export function draftProblemText(code: DraftProblemCode): ModalText {
     case 'seats':
       return { title: 'Cupo insuficiente', message: 'No hay cupos suficientes en ese horario.' };
     case 'notes-too-long':
-      return invalid('Las notas son muy largas: usa 500 letras como máximo.');
+      return invalid(`Las notas son muy largas: usa ${MAX_NOTES} letras como máximo.`);
   }
 }
 
@@ -69,8 +77,7 @@ export function bookingProblemText(problem: BookingProblem, about: AboutBusiness
     case 'TOO_MANY_BOOKINGS':
       return {
         title: 'Límite de reservas',
-        message:
-          'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
+        message: `Este número ya alcanzó el máximo de reservas en este comercio en ${hours(QUOTA_WINDOW_MS)} horas. Inténtalo más tarde o llama al comercio.`,
       };
     case 'PAUSED':
       return failed(
@@ -140,12 +147,12 @@ export function bookingProblemText(problem: BookingProblem, about: AboutBusiness
 export const bookingResult = {
   createdTitle: '¡Reserva confirmada!',
   updatedTitle: 'Cambios guardados',
-  reminder: 'Te avisaremos 15 minutos antes de tu reserva. La mesa se guarda por un máximo de 5 minutos.',
+  reminder: `Te avisaremos ${minutes(REMINDER_LEAD_MS)} minutos antes de tu reserva. La mesa se guarda por un máximo de ${minutes(EXPIRY_GRACE_MS)} minutos.`,
   calendar: 'Calendario',
   calendarAria: 'Agregar al calendario',
   /** First where notifications don't reach. */
   calendarFirst: 'Agrégala a tu calendario',
-  closedBrowser: 'Con Vaga cerrada no podemos avisarte: tu calendario sí, 15 minutos antes.',
+  closedBrowser: `Con Vaga cerrada no podemos avisarte: tu calendario sí, ${minutes(REMINDER_LEAD_MS)} minutos antes.`,
   calendarFile: 'reserva-vaga.ics',
   calendarTitle: (business: string) => `Reserva en ${business}`,
   share: 'WhatsApp',

@@ -1,5 +1,8 @@
 /** What an open booking form has to say by itself: these texts load after the form is usable. */
 
+import { HIDE_SLOT_MS } from '../domain/reservations/constants.ts';
+import { minutes } from './units.ts';
+
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
 
 export const bookingNews = {
@@ -8,7 +11,7 @@ export const bookingNews = {
     `Alguien reservó antes: a las ${time} ya no hay lugar para ${people(count)}. Elige otro horario; lo demás se conserva.`,
   nearest: 'Más cerca:',
   slotTooLate: (time: string) =>
-    `Las ${time} ya no se pueden reservar: se reserva al menos 30 minutos antes. Elige otro horario; lo demás se conserva.`,
+    `Las ${time} ya no se pueden reservar: se reserva al menos ${minutes(HIDE_SLOT_MS)} minutos antes. Elige otro horario; lo demás se conserva.`,
   slotNotOffered: (time: string) =>
     `El negocio ya no ofrece las ${time} en ese día. Elige otro horario; lo demás se conserva.`,
   branchGone: 'La sucursal que elegiste ya no recibe reservas. Elige otra; lo demás se conserva.',
@@ -41,6 +44,6 @@ export const noBookings = {
   title: (business: string) => `${business} no recibe reservas`,
   text: 'Este negocio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
   paused: (business: string) => `${business} no recibe reservas en línea por ahora.`,
-  callInstead: (phone: string) => `Llama al ${phone} para reservar.`,
+  pausedText: 'Pregunta directamente al negocio si puede recibirte. En su página ves qué ofrece.',
   link: 'Ver su página',
 } as const;

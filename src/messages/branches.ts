@@ -1,5 +1,7 @@
 import type { ContactProblem } from '../domain/businesses/contact.ts';
+import { MAX_ADDRESS, MAX_MAP_URL } from '../domain/businesses/contact.ts';
 import type { BranchNameProblem, OwnerProblem } from '../domain/businesses/owned.ts';
+import { MAX_BRANCH_NAME, MAX_BRANCHES, MAX_CLOSED_DATES } from '../domain/businesses/owned.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
 
@@ -18,9 +20,9 @@ export const branches = {
   createTitle: 'Nueva sucursal',
   editTitle: 'Editar sucursal',
   name: 'Nombre de la sucursal',
-  nameHint: 'Centro Histórico',
+  nameHint: 'Ej. Centro Histórico',
   address: 'Dirección (opcional)',
-  addressHint: '4a Calle Oriente 12, frente al parque',
+  addressHint: 'Ej. 4a Calle Oriente 12, frente al parque',
   map: 'Enlace del mapa (opcional)',
   mapHint:
     'En Google Maps, Waze o Apple Maps toca «Compartir» y pega aquí el enlace. Sin él buscamos la dirección.',
@@ -75,7 +77,8 @@ export const branchModals = {
 
 /** Form checks (docs/product.md, Branches); the create screen has a text of its own. */
 export function branchNameText(problem: BranchNameProblem, isNew: boolean): string {
-  if (problem === 'name-too-long') return 'El nombre es muy largo: usa 60 letras como máximo.';
+  if (problem === 'name-too-long')
+    return `El nombre es muy largo: usa ${MAX_BRANCH_NAME} letras como máximo.`;
   if (problem === 'name-unreadable') return UNREADABLE_NAME;
   return isNew ? 'Ingresa un nombre para la nueva sucursal.' : 'Ingresa un nombre para la sucursal';
 }
@@ -84,11 +87,11 @@ export function branchNameText(problem: BranchNameProblem, isNew: boolean): stri
 export function contactText(problem: ContactProblem): string {
   switch (problem) {
     case 'address-too-long':
-      return 'La dirección es muy larga: usa 120 letras como máximo.';
+      return `La dirección es muy larga: usa ${MAX_ADDRESS} letras como máximo.`;
     case 'address-unreadable':
       return 'La dirección tiene letras que no se ven. Escríbela de nuevo.';
     case 'map-too-long':
-      return 'El enlace es muy largo: usa el enlace corto de «Compartir», de 300 letras como máximo.';
+      return `El enlace es muy largo: usa el enlace corto de «Compartir», de ${MAX_MAP_URL} letras como máximo.`;
     case 'map-no-link':
       return 'Pega el enlace completo del mapa: empieza con https://';
     case 'phone-invalid':
@@ -108,9 +111,9 @@ export function ownerProblemText(problem: OwnerProblem): string {
     case 'HAS_RESERVATIONS':
       return 'No puedes eliminar esta sucursal porque tiene reservas registradas.';
     case 'TOO_MANY':
-      return 'Llegaste al máximo de 30 sucursales.';
+      return `Llegaste al máximo de ${MAX_BRANCHES} sucursales.`;
     case 'TOO_MANY_CLOSED_DAYS':
-      return 'Ya hay 80 días cerrados, que es el máximo. Abre alguno antes de cerrar otro.';
+      return `Ya hay ${MAX_CLOSED_DATES} días cerrados, que es el máximo. Abre alguno antes de cerrar otro.`;
     case 'SIGNED_OUT':
       return 'Sesion expirada. Ingresa nuevamente.';
     case 'OFFLINE':

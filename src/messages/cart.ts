@@ -1,5 +1,7 @@
 /** The order that a visitor collects on a public page (docs/product.md, Public page). */
 
+import { MAX_SALE_LINES } from '../domain/sales/constants.ts';
+
 /** A line of the message; prices as shown. */
 export interface MessageLine {
   readonly name: string;
@@ -21,7 +23,7 @@ export const cart = {
   from: (price: string) => `desde ${price}`,
   each: (price: string) => `${price} cada uno`,
   added: (name: string, count: number) => `${name}: ${count} en tu pedido.`,
-  full: 'Un pedido lleva hasta 20 productos distintos.',
+  full: `Un pedido lleva hasta ${MAX_SALE_LINES} productos distintos.`,
   quantity: (name: string) => `Cantidad de ${name}`,
   less: (name: string) => `Quitar uno de ${name}`,
   more: (name: string) => `Agregar uno de ${name}`,
@@ -30,7 +32,7 @@ export const cart = {
   addNote: 'Nota',
   addNoteFor: (name: string) => `Agregar nota a ${name}`,
   note: (name: string) => `Nota para ${name}`,
-  notePlaceholder: 'Color, talla, fecha…',
+  notePlaceholder: 'Ej. color, talla, fecha',
   number: (number: string) => `Pedido ${number}`,
   gone: 'Ya no está en el catálogo: no va en el pedido.',
   soldOut: 'Agotado: no va en el pedido.',

@@ -20,7 +20,10 @@ export const clientLookup = {
     empty: 'Aún no tiene movimientos.',
   },
   helpTitle: 'Si el cliente pide ayuda',
-  helpText: 'Estas tareas se hacen desde la computadora de quien opera Vaga, con estos comandos:',
+  helpText:
+    'Quien opera Vaga puede darle una contraseña que sirve una sola vez, pasar su cuenta a otro teléfono, dejar libre un número que ya es de otra persona o borrar sus datos.',
+  forOperator: 'Para quien opera',
+  forOperatorText: 'Se hace desde la computadora de quien opera Vaga, con estos comandos:',
 } as const;
 
 /** Which command of the operator helps with what; the words in capitals are to be filled in. */

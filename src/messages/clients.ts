@@ -1,9 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '../domain/accounts.ts';
 import type {
   ClientSignInFailure,
   PasswordProblemCode,
   RegistrationFailure,
   RegistrationProblemCode,
 } from '../domain/clients/credentials.ts';
+import { MAX_PASSWORD_LENGTH } from '../domain/clients/credentials.ts';
 import { BUSY } from './trouble.ts';
 
 /** /client/register (docs/product.md, Clients). */
@@ -16,7 +18,7 @@ export const registration = {
   instagram: 'Instagram (opcional)',
   instagramHint: 'Por ejemplo @tunombre',
   password: 'Contraseña',
-  passwordHint: 'Al menos 6 letras o números',
+  passwordHint: `Al menos ${MIN_PASSWORD_LENGTH} letras o números`,
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',
   adults: 'Las loterías son para mayores de 18 años.',
@@ -94,9 +96,9 @@ export function registrationProblemText(code: RegistrationProblemCode): string {
     case 'password':
       return 'Ingresa una contraseña.';
     case 'password-short':
-      return 'La contraseña debe tener al menos 6 caracteres.';
+      return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
     case 'password-long':
-      return 'La contraseña es muy larga: usa 128 caracteres como máximo.';
+      return `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`;
     case 'instagram-invalid':
       return 'Ese usuario de Instagram no es válido: usa letras, números, puntos y guiones bajos.';
   }
@@ -155,9 +157,9 @@ export function passwordProblemText(code: PasswordProblemCode): string {
     case 'password':
       return 'Ingresa una contraseña.';
     case 'password-short':
-      return 'La contraseña debe tener al menos 6 caracteres.';
+      return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
     case 'password-long':
-      return 'La contraseña es muy larga: usa 128 caracteres como máximo.';
+      return `La contraseña es muy larga: usa ${MAX_PASSWORD_LENGTH} caracteres como máximo.`;
     case 'repeated':
       return 'Las dos contraseñas nuevas no son iguales.';
     case 'same':

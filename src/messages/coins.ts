@@ -1,8 +1,10 @@
 import type { CorrectionProblemCode } from '../domain/coins/corrections.ts';
 import type { MovementKind } from '../domain/coins/ledger.ts';
 import type { TopUpProblemCode } from '../domain/coins/topUp.ts';
+import { MAX_COINS_ADDED, MAX_USD } from '../domain/coins/topUp.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { BUSY } from './trouble.ts';
+import { amount } from './units.ts';
 
 /** '1 Vagacoin', '60 Vagacoins'. */
 export function coinsText(coins: number): string {
@@ -169,10 +171,10 @@ export function topUpProblemText(code: TopUpProblemCode): string {
     case 'usd':
       return 'Ingresa un monto en dólares válido.';
     case 'usd-too-high':
-      return 'El monto es muy alto: $100,000.00 como máximo.';
+      return `El monto es muy alto: $${amount(MAX_USD)}.00 como máximo.`;
     case 'coins':
       return 'Ingresa una cantidad de Vagacoins válida.';
     case 'coins-too-high':
-      return 'La cantidad es muy alta: 1,000,000 de Vagacoins como máximo.';
+      return `La cantidad es muy alta: ${amount(MAX_COINS_ADDED)} de Vagacoins como máximo.`;
   }
 }

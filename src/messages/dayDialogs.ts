@@ -10,6 +10,9 @@ export const dayDialogs = {
   call: (name: string) => `Llamar a ${name}`,
   whatsapp: (name: string) => `Escribir por WhatsApp a ${name}`,
   note: 'Nota',
+  disputedTitle: 'Desde este teléfono dicen «No fui yo»',
+  disputed: 'Alguien pudo reservar con un número ajeno. Si dudas, llama antes de decidir.',
+  release: 'Cancelar y liberar el número',
   arrivedAt: (time: string) => `Llegó a las ${time}`,
   arrivedLate: (time: string, minutes: number) => `Llegó a las ${time}, ${lateness(minutes)} tarde`,
   completeTitle: '¿Marcar como finalizada?',
@@ -63,7 +66,7 @@ export function ownerProblemText(problem: OwnerProblem): string {
     case 'OWN_ENDED':
       return 'Lo que marcaste antes sí se guardó: esta reserva ya terminó. Mira cómo quedó.';
     case 'CHANGED':
-      return 'El cliente acaba de modificar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.';
+      return 'Esta reserva acaba de cambiar. Revisa los datos nuevos e inténtalo de nuevo.';
     case 'ARRIVED':
       return 'En otro dispositivo acaban de marcar que ya llegó, así que tu cambio no se guardó. Mira cómo quedó y decide de nuevo.';
     case 'NOT_ARRIVED':

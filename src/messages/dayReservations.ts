@@ -44,9 +44,7 @@ export const dayReservations = {
   earlierSeated: (count: number) => `${count} en mesa`,
   hourSummary: (parties: number, covers: number) => `${reservations(parties)} · ${people(covers)}`,
   missed: (count: number) =>
-    count === 1
-      ? '1 pasó de 5 min tarde: aún puede llegar'
-      : `${count} pasaron de 5 min tarde: aún pueden llegar`,
+    count === 1 ? '1 lleva más de 5 min de retraso' : `${count} llevan más de 5 min de retraso`,
   missedTitle: 'Aún pueden llegar',
   over: 'Terminadas',
   full: 'Lleno',
@@ -80,7 +78,7 @@ export const dayReservations = {
   hours: 'Asientos por hora',
   allHours: 'Todas',
   hourSeats: (booked: number, capacity: number) => `${booked}/${capacity}`,
-  oversold: 'sobrevendido',
+  oversold: 'sobrecupo',
   undo: 'Deshacer',
   undone: 'Listo, lo deshicimos.',
   actions: {
@@ -90,6 +88,7 @@ export const dayReservations = {
     no_show: 'No asistió',
     cancel: 'Cancelar',
     reopen: 'Deshacer',
+    expire_again: 'Deshacer',
     keep: 'Conservar la reserva',
   } satisfies Record<OwnerAction, string>,
   lateArrival: 'Llegó tarde',
@@ -100,6 +99,7 @@ export const dayReservations = {
     no_show: (name: string) => `${name}: no asistió.`,
     cancel: (name: string) => `${name}: cancelada.`,
     reopen: (name: string) => `${name}: de vuelta en Activas.`,
+    expire_again: (name: string) => `${name}: expirada, como antes.`,
     keep: (name: string) => `${name}: su reserva se conserva.`,
   } satisfies Record<OwnerAction, (name: string) => string>,
   add: 'Agregar sin reserva',

@@ -1,5 +1,6 @@
 /** A restaurant's desk: notes about guests, and the waiting list. */
-import type { Trouble } from '../domain/outcome.ts';
+import type { Problem, Trouble } from '../domain/outcome.ts';
+import { MAX_GUEST_NOTES } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} personas`);
@@ -25,7 +26,7 @@ export const guest = {
   keep: 'No, conservarlo',
   problem: (problem: Trouble | 'FULL') =>
     problem === 'FULL'
-      ? 'Ya hay 400 notas, que son las que caben. Borra una que no uses.'
+      ? `Ya hay ${MAX_GUEST_NOTES} notas, que son las que caben. Borra una que no uses.`
       : troubleText(problem, 'No se pudo guardar.'),
 } as const;
 
@@ -55,7 +56,15 @@ export const wait = {
   text: (business: string) =>
     `Si se libera una mesa, ${business} te escribe por WhatsApp. No es una reserva: la mesa es de quien la tome primero.`,
   hours: 'Horas que te sirven',
+  someHours: (most: number) => `Horas que te sirven (hasta ${most})`,
   noHours: 'Elige al menos una hora.',
+  tooManyHours: (most: number) => `Elige ${most} horas como máximo.`,
+  replaces: (what: string) =>
+    `Ya estás en la lista de espera para el ${what}. Si te anotas ahora, dejas de esperar eso.`,
+  waitsFor: (business: string, what: string, count: number) =>
+    `Estás en la lista de espera de ${business}: ${what} (${people(count)}).`,
+  leaveShort: 'Quitarme',
+  leaveFailed: (problem: Problem) => troubleText(problem, 'No pudimos quitarte de la lista.'),
   name: 'Tu nombre (opcional)',
   phone: 'Tu teléfono',
   phoneWrong: 'Escribe un teléfono al que te puedan llamar.',

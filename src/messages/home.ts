@@ -3,7 +3,7 @@ export const home = {
   documentTitle: 'Vaga · Mesas, compras locales y loterías en El Salvador',
   title: '¿Qué buscas hoy?',
   search: 'Busca restaurantes, emprendimientos o productos',
-  searchHint: 'Pupusas, cacao, crochet…',
+  searchHint: 'Ej. pupusas o crochet',
   clear: 'Borrar la búsqueda',
   doors: 'Qué puedes hacer',
   book: 'Reservar mesa',

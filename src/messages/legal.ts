@@ -1,5 +1,9 @@
 /** 'Privacidad' and 'Términos': what the software really does (docs/data-model.md). A change there changes these. */
 
+import { PRIZE_EXPIRY_MS } from '../domain/lotteries/limits.ts';
+import { EXPIRY_GRACE_MS, MODIFY_CUTOFF_MS } from '../domain/reservations/constants.ts';
+import { days, minutes } from './units.ts';
+
 export interface LegalPage {
   readonly documentTitle: string;
   readonly title: string;
@@ -32,7 +36,7 @@ export function privacyPage({ lotteries, errorReports, appCheck }: LegalFacts): 
         title: 'Cuando reservas una mesa',
         texts: [
           'Guardamos tu nombre, tu teléfono, tu nota, la sucursal, el día, la hora y cuántas personas son. Tu nombre, tu teléfono y tu nota los leen solo ese comercio, con las personas que lo atienden, y quien administra este sitio.',
-          'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, no tu nombre ni tu nota; para cambiarlas o cancelarlas desde otro teléfono hace falta también tu nombre. Un comercio puede anotar números de los que no recibe reservas.',
+          'No hace falta cuenta: tu teléfono es tu llave. Quien escribe tu número en «Mis reservas» ve el lugar, el día, la hora y el tamaño de tus reservas, también de las pasadas, y no tu nombre ni tu nota; para cambiarlas o cancelarlas desde otro teléfono hace falta también tu nombre, que quien te conoce puede saber. Con tu número cualquiera puede reservar o anotarse en una lista de espera: si no fuiste tú, díselo al comercio con «No fui yo». Un comercio puede anotar números de los que no recibe reservas.',
           'Junto a tu teléfono, cada comercio ve cuántas veces fuiste, cuántas no llegaste y una nota que escribe sobre ti (por ejemplo, una alergia). Las leen ese comercio y quienes reciben a sus clientes, y se quedan hasta que el comercio las borra: lo hace si se lo pides.',
           'Si te anotas en una lista de espera, guardamos tu nombre, tu teléfono, la sucursal, el día, las horas y cuántas personas son. Los leen ese comercio y quienes reciben a sus clientes, hasta que te quitas o el comercio te quita de la lista.',
           'Las reservas no se borran solas: el comercio las conserva. Si quieres que se borren, escríbenos.',
@@ -101,8 +105,8 @@ export function termsPage({ lotteries }: LegalFacts): LegalPage {
       {
         title: 'Reservas',
         texts: [
-          'Vaga pasa tu reserva al comercio; el servicio y la comida son cosa del comercio. La mesa se guarda 5 minutos.',
-          'Puedes cambiar o cancelar hasta 15 minutos antes. El comercio también puede cancelar.',
+          `Vaga pasa tu reserva al comercio; el servicio y la comida son cosa del comercio. La mesa se guarda ${minutes(EXPIRY_GRACE_MS)} minutos.`,
+          `Puedes cambiar o cancelar hasta ${minutes(MODIFY_CUTOFF_MS)} minutos antes. El comercio también puede cancelar.`,
           'Reserva con tu propio teléfono y solo si piensas ir. Cada teléfono puede tener una reserva activa en cada comercio.',
         ],
       },
@@ -120,7 +124,7 @@ export function termsPage({ lotteries }: LegalFacts): LegalPage {
                 'Solo para mayores de 18 años.',
                 'Los Vagacoins sirven para comprar números aquí; no son dinero ni se cambian por dinero. Un número comprado no se devuelve.',
                 'El sorteo usa un número público que nadie puede elegir, y cualquier teléfono puede comprobarlo. Un número que nadie compró también puede salir: entonces ese premio no se entrega.',
-                'Un premio se reclama dentro de los 7 días después del sorteo; después vence.',
+                `Un premio se reclama dentro de los ${days(PRIZE_EXPIRY_MS)} días después del sorteo; después vence.`,
                 'Cada lotería muestra su número de permiso, o dice que no lo indica.',
               ],
             },

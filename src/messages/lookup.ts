@@ -5,7 +5,7 @@ export const lookup = {
   title: 'Mis reservas',
   subtitle: 'Puedes editar una reserva hasta unos minutos antes de su hora.',
   phone: 'Teléfono de contacto',
-  phoneHint: '7777 7777',
+  phoneHint: 'Ej. 7777 7777',
   promptTitle: 'Busca con tu teléfono',
   search: 'Buscar reservas',
   searching: 'Buscando...',

@@ -1,3 +1,4 @@
+import { MAX_NUMBERS_PER_PURCHASE } from '../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../domain/lotteries/problems.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { spendingProblemText } from './spending.ts';
@@ -46,6 +47,7 @@ export const participation = {
   total: (coins: number) => `Total: ${coins} ${coins === 1 ? 'Vagacoin' : 'Vagacoins'}`,
   buy: 'Comprar',
   choose: 'Selecciona un número.',
+  nothingChosen: 'Dato faltante',
   queued: (numbers: readonly number[]) =>
     `En cola… ${numbers.length === 1 ? 'Número' : 'Números'} ${numbers.join(', ')}`,
   queuedDetail: 'Hay muchas compras a la vez. Espera aquí: te diremos si lo lograste.',
@@ -110,7 +112,10 @@ export function purchaseProblemText(problem: PurchaseProblem | Trouble): Problem
     case 'INVALID_NUMBER':
       return { title: 'Número inválido', message: 'Ese número no existe en esta lotería. Selecciona otro.' };
     case 'TOO_MANY_NUMBERS':
-      return { title: 'Demasiados números', message: 'Puedes comprar hasta 5 números a la vez.' };
+      return {
+        title: 'Demasiados números',
+        message: `Puedes comprar hasta ${MAX_NUMBERS_PER_PURCHASE} números a la vez.`,
+      };
     case 'NUMBER_TAKEN':
       return {
         title: 'Número no disponible',

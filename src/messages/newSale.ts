@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MAX_SALE_LINES } from '../domain/sales/constants.ts';
 import type { SaleLineProblemCode, SaleProblemCode } from '../domain/sales/problems.ts';
 
 /** /business/sales/new. */
@@ -42,7 +43,7 @@ export function saleLineProblemText(code: SaleLineProblemCode): string {
     case 'quantity':
       return 'Ingresa una cantidad valida mayor a 0.';
     case 'quantity-too-high':
-      return 'La cantidad es muy alta: usa 9999 como máximo.';
+      return `La cantidad es muy alta: usa ${MAX_QUANTITY} como máximo.`;
     case 'price-invalid':
       return 'Ingresa un precio valido.';
     case 'range-price':
@@ -60,6 +61,6 @@ export function saleProblemText(code: SaleProblemCode): string {
     case 'no-lines':
       return 'Agrega al menos un producto a la venta.';
     case 'too-many-lines':
-      return 'Una venta lleva 20 productos como máximo: registra los demás en otra.';
+      return `Una venta lleva ${MAX_SALE_LINES} productos como máximo: registra los demás en otra.`;
   }
 }

@@ -1,6 +1,9 @@
 /** What a business takes online, as its owner sets it. */
+
 import type { OwnerProblem } from '../domain/businesses/owned.ts';
+import { MAX_BOOKINGS_A_DAY, MAX_SEATS_PER_HOUR, QUOTA_WINDOW_MS } from '../domain/reservations/constants.ts';
 import { troubleText } from './ownerTrouble.ts';
+import { hours } from './units.ts';
 
 export const online = {
   title: 'Reservas en línea',
@@ -8,7 +11,7 @@ export const online = {
   paused: 'Pausar las reservas en línea',
   pausedNow: 'Nadie puede reservar en línea. Las reservas que ya existen siguen en pie.',
   maxParty: 'Grupo más grande que puede reservar en línea',
-  perPhone: 'Reservas de un mismo teléfono en 24 horas',
+  perPhone: `Reservas de un mismo teléfono en ${hours(QUOTA_WINDOW_MS)} horas`,
   fewer: 'Uno menos',
   more: 'Uno más',
   phone: 'Teléfono para lo demás (opcional)',
@@ -16,8 +19,8 @@ export const online = {
   save: 'Guardar límites',
   saving: 'Guardando…',
   saved: 'Límites guardados.',
-  wrongParty: 'El grupo va de 1 a 50 personas.',
-  wrongPerPhone: 'Las reservas de un teléfono van de 1 a 6.',
+  wrongParty: `El grupo va de 1 a ${MAX_SEATS_PER_HOUR} personas.`,
+  wrongPerPhone: `Las reservas de un teléfono van de 1 a ${MAX_BOOKINGS_A_DAY}.`,
   wrongPhone: 'Escribe el teléfono con dígitos, espacios o guiones.',
   blockedTitle: 'Teléfonos bloqueados',
   blockedText: 'No pueden reservar en línea, y no se les dice por qué. Nadie más ve esta lista.',

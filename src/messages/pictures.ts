@@ -15,6 +15,7 @@ export const pictures = {
   ready: 'Foto lista.',
   removed: 'Foto quitada.',
   empty: 'Sin foto',
+  notKept: 'Este sitio no guarda fotos por ahora. En su lugar se muestra la inicial.',
   emptyList: 'Todavía no hay fotos.',
   position: (place: number, count: number) => `Foto ${place} de ${count}`,
   first: 'Principal',

@@ -1,3 +1,5 @@
+import { MAX_STOCK } from '../domain/products/constants.ts';
+
 /** What an owner does with products beside writing them: order, counts, the archive. */
 export const productMore = {
   feature: 'Destacar',
@@ -10,7 +12,7 @@ export const productMore = {
   stockTitle: 'Existencias',
   stockHint: 'Cada venta las baja. Al llegar a 0, tu página dice «Agotado».',
   stock: 'Piezas que tienes',
-  stockInvalid: 'Escribe un número entero de 0 a 99999.',
+  stockInvalid: `Escribe un número entero de 0 a ${MAX_STOCK}.`,
   startCount: 'Llevar cuenta de existencias',
   saveCount: 'Guardar cuenta',
   stopCount: 'Dejar de contar',

@@ -1,3 +1,10 @@
+import { MAX_PRODUCT_PICTURES } from '../domain/pictures.ts';
+import {
+  MAX_PRICE,
+  MAX_PRODUCT_DESCRIPTION,
+  MAX_PRODUCT_NAME,
+  MAX_PRODUCTS,
+} from '../domain/products/constants.ts';
 import type { ProductFailure, ProductProblemCode } from '../domain/products/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -9,19 +16,19 @@ export const products = {
   subtitle: 'Lo que agregas aquí aparece al momento en tu página pública.',
   addTitle: 'Agregar producto',
   name: 'Nombre',
-  nameHint: 'Llavero de gatito',
+  nameHint: 'Ej. Llavero de gatito',
   description: 'Descripción',
-  descriptionHint: 'Material, tamaño, colores…',
+  descriptionHint: 'Ej. material, tamaño, colores',
   priceType: 'Tipo de precio',
   single: 'Precio único',
   range: 'Rango de precios',
   price: 'Precio',
   priceMin: 'Precio mínimo',
   priceMax: 'Precio máximo',
-  priceHint: '0.00',
+  priceHint: 'Ej. 4.50',
   categoriesTitle: 'Categorías (opcional)',
   images: 'Imágenes',
-  imagesHint: 'De 1 a 8. Recomendado: 1024x1024. La primera es la portada.',
+  imagesHint: `De 1 a ${MAX_PRODUCT_PICTURES}. Recomendado: 1024x1024. La primera es la portada.`,
   uploadRetrying: 'La señal está débil: seguimos intentando subir las imágenes…',
   submit: 'Guardar producto',
   submitting: 'Guardando...',
@@ -108,19 +115,19 @@ export function productProblemText(code: ProductProblemCode): string {
     case 'name':
       return 'Ingresa un nombre para el producto.';
     case 'name-too-long':
-      return 'El nombre es muy largo: usa 80 letras como máximo.';
+      return `El nombre es muy largo: usa ${MAX_PRODUCT_NAME} letras como máximo.`;
     case 'name-unreadable':
       return UNREADABLE_NAME;
     case 'description':
       return 'Agrega una descripcion para el producto.';
     case 'description-too-long':
-      return 'La descripción es muy larga: usa 1000 letras como máximo.';
+      return `La descripción es muy larga: usa ${MAX_PRODUCT_DESCRIPTION} letras como máximo.`;
     case 'price':
       return 'Ingresa un precio para el producto.';
     case 'price-invalid':
       return 'Ingresa un precio valido para el producto.';
     case 'price-too-high':
-      return 'El precio es muy alto: usa 999999.99 como máximo.';
+      return `El precio es muy alto: usa ${MAX_PRICE} como máximo.`;
     case 'range-incomplete':
       return 'Ingresa precio mínimo y máximo para el rango.';
     case 'range-order':
@@ -132,7 +139,7 @@ export function productProblemText(code: ProductProblemCode): string {
     case 'image-edit':
       return 'El producto debe tener al menos una imagen.';
     case 'too-many-images':
-      return 'Son muchas imágenes: usa 8 como máximo.';
+      return `Son muchas imágenes: usa ${MAX_PRODUCT_PICTURES} como máximo.`;
   }
 }
 
@@ -158,7 +165,7 @@ export function productFailureText(failure: ProductFailure): string {
     case 'NO_VENTURE_TO_CREATE':
       return 'Identifica el emprendimiento para crear productos.';
     case 'TOO_MANY':
-      return 'Tu catálogo ya tiene 200 productos: archiva o elimina alguno para agregar otro.';
+      return `Tu catálogo ya tiene ${MAX_PRODUCTS} productos: archiva o elimina alguno para agregar otro.`;
     case 'OFFLINE':
       return 'Sin conexión. Lo que escribiste sigue aquí: inténtalo cuando vuelva la señal.';
     case 'UNCERTAIN':

@@ -1,10 +1,12 @@
+import { EXPIRY_GRACE_MS } from '../domain/reservations/constants.ts';
+import { minutes } from './units.ts';
 /** The reminder dialog (docs/product.md, Reminders). */
 export const reminder = {
   title: 'Recordatorio de reserva',
   message: (businessName: string, date: string, time: string) =>
     `Tu reserva ${businessName === '' ? 'con nosotros' : `en ${businessName}`} es ${
       date === '' ? 'pronto' : `el ${date}`
-    }${time === '' ? '' : ` a las ${time}`}. Te pedimos puntualidad: la mesa se guarda por un máximo de 5 minutos.`,
+    }${time === '' ? '' : ` a las ${time}`}. Te pedimos puntualidad: la mesa se guarda por un máximo de ${minutes(EXPIRY_GRACE_MS)} minutos.`,
   understood: 'Entendido',
   myReservations: 'Ver mis reservas',
   cancelledTitle: 'Tu reserva fue cancelada',

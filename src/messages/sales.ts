@@ -1,3 +1,4 @@
+import { MAX_VOID_REASON, MIN_VOID_REASON } from '../domain/sales/constants.ts';
 import type { SaleFailure, SalesFilterProblemCode, VoidProblemCode } from '../domain/sales/problems.ts';
 import { BUSY } from './trouble.ts';
 
@@ -71,7 +72,7 @@ export const saleDetail = {
   voidMessage:
     'La venta se conserva con su motivo, pero deja de contar en los totales. No se puede deshacer.',
   reason: 'Motivo',
-  reasonHint: 'Se registró dos veces',
+  reasonHint: 'Ej. se registró dos veces',
   voidConfirm: 'Sí, anular',
   voidCancel: 'No, conservarla',
   voiding: 'Anulando...',
@@ -106,9 +107,9 @@ export const saleFacts = {
 export function voidProblemText(code: VoidProblemCode): string {
   switch (code) {
     case 'reason-too-short':
-      return 'Escribe el motivo (al menos 3 letras).';
+      return `Escribe el motivo (al menos ${MIN_VOID_REASON} letras).`;
     case 'reason-too-long':
-      return 'El motivo es muy largo: usa 200 letras como máximo.';
+      return `El motivo es muy largo: usa ${MAX_VOID_REASON} letras como máximo.`;
   }
 }
 

@@ -1,5 +1,7 @@
+import { MAX_SEATS_PER_HOUR } from '../domain/reservations/constants.ts';
 import type { DisplacedReason } from '../domain/reservations/displaced.ts';
 import type { ScheduleProblem } from '../domain/reservations/schedule.ts';
+import { MAX_HOURS_A_DAY } from '../domain/reservations/schedule.ts';
 import type { Weekday } from '../domain/time.ts';
 import { BUSY } from './trouble.ts';
 
@@ -44,7 +46,7 @@ export const schedule = {
   seats: 'Asientos por hora',
   fewerSeats: 'Un asiento menos',
   moreSeats: 'Un asiento más',
-  seatsHint: 'De 1 a 50, los mismos en cada hora.',
+  seatsHint: `De 1 a ${MAX_SEATS_PER_HOUR}, los mismos en cada hora.`,
   capped: (seats: string) => `El máximo es 50: quedó en ${seats}.`,
   digitsOnly: (seats: string) =>
     seats === '' ? 'Solo se escriben cifras.' : `Solo se escriben cifras: quedó en ${seats}.`,
@@ -69,7 +71,7 @@ export const schedule = {
   addHourHint: 'Para horas que no son en punto, como 6:30 PM.',
   addHourAction: 'Agregar hora',
   addHourInvalid: 'Escribe una hora, por ejemplo 18:30.',
-  addHourTooMany: 'Un día admite hasta 48 horas distintas.',
+  addHourTooMany: `Un día admite hasta ${MAX_HOURS_A_DAY} horas distintas.`,
 
   copy: 'Copiar a otros días',
   copyTitle: 'Copiar un día a otros',

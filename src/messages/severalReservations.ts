@@ -1,3 +1,5 @@
+import { LEAST_DIGITS } from '../domain/reservations/several.ts';
+
 /** Cancelling several reservations at once. */
 const reservations = (count: number) => (count === 1 ? '1 reserva' : `${count} reservas`);
 const phones = (count: number) => (count === 1 ? '1 teléfono' : `${count} teléfonos`);
@@ -14,12 +16,12 @@ export const severalReservations = {
   from: 'Desde',
   to: 'Hasta',
   phoneLabel: 'El teléfono es o empieza con',
-  phoneHint: 'Al menos 4 dígitos. Ejemplo: 7000',
+  phoneHint: `Al menos ${LEAST_DIGITS} dígitos. Ejemplo: 7000`,
   find: 'Buscar',
   finding: 'Buscando…',
   findFailed: 'No se pudo buscar. Revisa tu conexión e inténtalo de nuevo.',
   wrongTimes: 'Escribe el día y las dos horas; «Hasta» no puede ser antes de «Desde».',
-  wrongPhone: 'Escribe al menos 4 dígitos.',
+  wrongPhone: `Escribe al menos ${LEAST_DIGITS} dígitos.`,
   none: 'No hay reservas activas así.',
   found: (count: number, phoneCount: number) => `${reservations(count)} de ${phones(phoneCount)}`,
   more: (count: number) =>

@@ -1,7 +1,9 @@
 import type { SpendingProblem } from '../domain/clients/spending.ts';
+import { RAISE_AFTER_MS } from '../domain/clients/spending.ts';
 import type { Trouble } from '../domain/outcome.ts';
 import { coinsText } from './coins.ts';
 import { BUSY } from './trouble.ts';
+import { hours } from './units.ts';
 
 /** '60 Vagacoins al día'; null = 'sin límite'. */
 function limitText(coins: number | null): string {
@@ -11,8 +13,7 @@ function limitText(coins: number | null): string {
 /** The own limits in the profile. */
 export const ownLimits = {
   title: 'Juega a tu medida',
-  intro:
-    'Tú decides cuánto gastas al día en números. Bajar el límite vale de inmediato; subirlo o quitarlo, en 24 horas.',
+  intro: `Tú decides cuánto gastas al día en números. Bajar el límite vale de inmediato; subirlo o quitarlo, en ${hours(RAISE_AFTER_MS)} horas.`,
   failed: 'No pudimos cargar tus límites.',
   now: (coins: number | null) => `Tu límite: ${limitText(coins)}.`,
   spent: (coins: number) => `Hoy llevas ${coinsText(coins)}.`,
@@ -49,7 +50,7 @@ export function spendingProblemText(problem: SpendingProblem): {
     case 'OVER_LIMIT':
       return {
         title: 'Tu límite de hoy',
-        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te quedan ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en 24 horas.`,
+        message: `Tu límite es de ${coinsText(problem.limit)} al día y hoy te quedan ${problem.left}. No se cobró nada. Puedes cambiarlo en tu perfil; subirlo vale en ${hours(RAISE_AFTER_MS)} horas.`,
       };
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_MEMBER_NAME, MAX_MEMBERS } from '../domain/team/constants.ts';
 import type { MemberFieldProblem } from '../domain/team/draft.ts';
 import type { MemberRole } from '../domain/team/roles.ts';
 import type { TeamProblem } from '../domain/team/team.ts';
@@ -13,9 +14,9 @@ export const team = {
   loadingText: 'Cargando el equipo',
   failed: 'No pudimos cargar tu equipo.',
   empty: 'Todavía trabajas sin equipo',
-  emptyText: 'Agrega a quien recibe a tus clientes o a quien cobra. Hasta 8 personas.',
+  emptyText: `Agrega a quien recibe a tus clientes o a quien cobra. Hasta ${MAX_MEMBERS} personas.`,
   add: 'Agregar persona',
-  full: 'Tu equipo está completo: 8 personas.',
+  full: `Tu equipo está completo: ${MAX_MEMBERS} personas.`,
   needsSignal: 'Para cambiar tu equipo necesitas señal.',
   edit: 'Editar',
   editAria: (name: string) => `Editar a ${name}`,
@@ -40,7 +41,7 @@ export const memberForm = {
   addTitle: 'Agregar persona',
   editTitle: (name: string) => `Editar a ${name}`,
   name: 'Nombre',
-  nameHint: 'Ana',
+  nameHint: 'Ej. Ana',
   role: 'Qué hace',
   username: 'Usuario',
   usernameHint: 'Con este usuario inicia sesion en «Acceso de comercios».',
@@ -52,7 +53,7 @@ export const memberForm = {
 
 export const memberProblemTexts: Readonly<Record<MemberFieldProblem, string>> = {
   'name-missing': 'Escribe su nombre.',
-  'name-wrong': 'Escribe un nombre en una sola línea, de 40 letras como mucho.',
+  'name-wrong': `Escribe un nombre en una sola línea, de ${MAX_MEMBER_NAME} letras como mucho.`,
   'username-missing': 'El usuario necesita letras o números.',
 };
 

@@ -1,3 +1,4 @@
+import { MAX_SOCIAL, MAX_VENTURE_DESCRIPTION, MAX_VENTURE_NAME } from '../domain/ventures/constants.ts';
 import type { VentureFailure, VentureProblemCode } from '../domain/ventures/problems.ts';
 import { UNREADABLE_NAME } from './names.ts';
 import { BUSY } from './trouble.ts';
@@ -8,20 +9,20 @@ export const ventures = {
   title: 'Registrar emprendimiento',
   subtitle: 'Crea su página pública y entrégale a la persona dueña su usuario y contraseña.',
   name: 'Nombre',
-  nameHint: 'Hilos de Luna',
+  nameHint: 'Ej. Hilos de Luna',
   description: 'Descripción',
-  descriptionHint: 'Qué hace, con qué materiales y desde cuándo.',
+  descriptionHint: 'Ej. qué hace, con qué materiales y desde cuándo.',
   image: 'Imagen de portada (opcional)',
   imageHint: 'Recomendado: 1200x800, JPG o PNG.',
   socialsTitle: 'Redes sociales (opcional)',
   instagram: 'Instagram',
-  instagramHint: '@usuario o enlace',
+  instagramHint: 'Ej. @usuario o enlace',
   facebook: 'Facebook',
-  facebookHint: 'Usuario o enlace',
+  facebookHint: 'Ej. usuario o enlace',
   whatsapp: 'WhatsApp',
-  whatsappHint: '7777 7777',
+  whatsappHint: 'Ej. 7777 7777',
   tiktok: 'TikTok',
-  tiktokHint: '@usuario o enlace',
+  tiktokHint: 'Ej. @usuario o enlace',
   socialNotLinked: 'No reconocemos un enlace aquí: no se mostrará en la página pública.',
   socialLinked: (url: string) => `Se abrirá ${url}`,
   shippingTitle: 'Envíos',
@@ -100,17 +101,17 @@ export function ventureProblemText(code: VentureProblemCode): string {
     case 'name':
       return 'Ingresa un nombre para el emprendimiento.';
     case 'name-too-long':
-      return 'El nombre es muy largo: usa 80 letras como máximo.';
+      return `El nombre es muy largo: usa ${MAX_VENTURE_NAME} letras como máximo.`;
     case 'name-unreadable':
       return UNREADABLE_NAME;
     case 'description':
       return 'Agrega una descripcion para el emprendimiento.';
     case 'description-too-long':
-      return 'La descripción es muy larga: usa 600 letras como máximo.';
+      return `La descripción es muy larga: usa ${MAX_VENTURE_DESCRIPTION} letras como máximo.`;
     case 'departments':
       return 'Selecciona al menos un departamento o elige envíos a todo El Salvador.';
     case 'social-too-long':
-      return 'Este texto es muy largo: usa 120 letras como máximo.';
+      return `Este texto es muy largo: usa ${MAX_SOCIAL} letras como máximo.`;
   }
 }
 

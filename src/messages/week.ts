@@ -1,3 +1,4 @@
+import { WEEK_DAYS } from '../domain/reservations/week.ts';
 /** La semana: how full the next days are. */
 export const week = {
   documentTitle: 'Reservas de la semana · Vaga',
@@ -13,8 +14,11 @@ export const week = {
   full: 'Lleno',
   hour: (hour: string, booked: number, capacity: number) => `${hour}, ${booked} de ${capacity}`,
   notes: (count: number) =>
-    count === 1 ? '1 reserva con nota en estos 7 días' : `${count} reservas con nota en estos 7 días`,
-  total: (count: number) => (count === 1 ? '1 persona en 7 días' : `${count} personas en 7 días`),
+    count === 1
+      ? `1 reserva con nota en estos ${WEEK_DAYS} días`
+      : `${count} reservas con nota en estos ${WEEK_DAYS} días`,
+  total: (count: number) =>
+    count === 1 ? `1 persona en ${WEEK_DAYS} días` : `${count} personas en ${WEEK_DAYS} días`,
   today: 'Hoy',
   tomorrow: 'Mañana',
 } as const;

@@ -39,6 +39,7 @@ function contrast(theme: 'light' | 'dark', a: string, b: string): number {
 const texts: [text: string, ...backgrounds: string[]][] = [
   ['text', 'bg', 'surface', 'sunken', 'border'],
   ['muted', 'bg', 'surface', 'sunken'],
+  ['placeholder', 'bg', 'surface'],
   ['link', 'bg', 'surface', 'sunken', 'action-soft'],
   ['bg', 'text'],
   ['on-action', 'action', 'action-hover'],
@@ -69,3 +70,8 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('an example in an empty field is told from what is typed', () => {
+  for (const theme of ['light', 'dark'] as const)
+    expect(contrast(theme, 'placeholder', 'text')).toBeGreaterThan(2.9);
+});

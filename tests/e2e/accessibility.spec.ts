@@ -2,68 +2,9 @@ import type { Page } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { reminderOn } from './pages/reminder.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleInBothColours } from './support/accessibility.ts';
 import { bookElsewhere, TOMORROW_CHIP } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test('home and form with seats, with a warning and with a refusal are accessible', async ({
-      newDiner,
-      backend,
-    }) => {
-      const { page } = await newDiner({ colorScheme });
-      await page.goto('/');
-      await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-      await expectAccessible(page);
-
-      const form = new BookingPage(page);
-      const listening = page.waitForResponse(/\/Listen\/channel/);
-      await form.open('la-casona');
-      // Free, few, full, and one seat: every tone of a tile.
-      await form.fill({ ...DINNER, day: TOMORROW_CHIP });
-      await listening;
-      await expect(form.tile('8:00 PM')).toContainText('Sin cupos');
-      await expectAccessible(page);
-
-      await bookElsewhere(backend, { date: '2027-01-14', partySize: 3 });
-      await expect(page.getByText('Alguien reservó antes')).toBeVisible();
-      await form.confirm();
-      await expect(form.modal('Cupo insuficiente')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('success modal, lookup with its tabs and question, and reminder are accessible', async ({
-      newDiner,
-      passTime,
-    }) => {
-      const { page } = await newDiner({ colorScheme });
-      const form = new BookingPage(page);
-      await form.book('la-casona', { ...DINNER, time: '1:30 PM', phone: '7777 7777' });
-      await expectAccessible(page);
-      await form.acknowledge(form.success);
-
-      const lookup = new LookupPage(page);
-      await lookup.open();
-      await lookup.expectCounts(2, 2);
-      await expectAccessible(page);
-      await lookup.history.click();
-      await expect(lookup.cards).toHaveCount(2);
-      await expectAccessible(page);
-      await lookup.active.click();
-      await lookup.askToCancel('La Casona');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await lookup.modify('La Casona');
-      await expect(form.slot('1:30 PM')).toBeChecked();
-      await expectAccessible(page);
-
-      await passTime(76 * 60_000);
-      await expect(reminderOn(page)).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
 
 /** What of the page's controls is smaller than 44 by 44 pixels: a thumb misses it. A radio is as large as its label. */
 async function smallTargets(page: Page): Promise<string[]> {
@@ -80,24 +21,63 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-test('everything that can be tapped is large enough for a thumb', async ({ diner: { page } }) => {
-  const form = new BookingPage(page);
+/** Accessible in light and dark colours, and everything that can be tapped is large enough for a thumb. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessibleInBothColours(page);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+test('home and form with seats, with a warning and with a refusal are accessible', async ({
+  diner: { page },
+  backend,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
+  await expectFit(page);
+
+  const form = new BookingPage(page);
+  const listening = page.waitForResponse(/\/Listen\/channel/);
   await form.open('la-casona');
-  await form.fill(DINNER);
-  expect(await smallTargets(page)).toEqual([]);
+  // Free, few, full, and one seat: every tone of a tile.
+  await form.fill({ ...DINNER, day: TOMORROW_CHIP });
+  await listening;
+  await expect(form.tile('8:00 PM')).toContainText('Sin cupos');
+  await expectFit(page);
+
+  await bookElsewhere(backend, { date: '2027-01-14', partySize: 3 });
+  await expect(page.getByText('Alguien reservó antes')).toBeVisible();
   await form.confirm();
-  await expect(form.success).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
+  await expect(form.modal('Cupo insuficiente')).toBeVisible();
+  await expectFit(page);
+});
+
+test('success modal, lookup with its tabs and question, and reminder are accessible', async ({
+  diner: { page },
+  passTime,
+}) => {
+  const form = new BookingPage(page);
+  await form.book('la-casona', { ...DINNER, time: '1:30 PM', phone: '7777 7777' });
+  await expectFit(page);
   await form.acknowledge(form.success);
+
   const lookup = new LookupPage(page);
   await lookup.open();
-  await lookup.expectCounts(1, 0);
-  expect(await smallTargets(page)).toEqual([]);
+  await lookup.expectCounts(2, 2);
+  await expectFit(page);
+  await lookup.history.click();
+  await expect(lookup.cards).toHaveCount(2);
+  await expectFit(page);
+  await lookup.active.click();
   await lookup.askToCancel('La Casona');
-  expect(await smallTargets(page)).toEqual([]);
+  await expectFit(page);
+  await page.keyboard.press('Escape');
+  await lookup.modify('La Casona');
+  await expect(form.slot('1:30 PM')).toBeChecked();
+  await expectFit(page);
+
+  await passTime(76 * 60_000);
+  await expect(reminderOn(page)).toBeVisible();
+  await expectFit(page);
 });
 
 /** What sticks out to the right of the screen, where nobody finds it. A row that scrolls sideways by itself may. */

@@ -180,12 +180,16 @@ test('a chosen hour that comes nearer than 30 minutes is said to have gone', asy
   await expect(form.success).toBeVisible();
 });
 
-for (const hours of [3, -3, 26]) {
-  test(`a phone whose clock is ${hours} hours ahead is told so, sees the hours of the server and books`, async ({
-    newDiner,
-    backend,
-  }) => {
-    const { page } = await newDiner({ nowMs: backend.nowMs() + hours * HOUR });
+test('a phone whose clock is hours off is told so, sees the hours of the server and books', async ({
+  newDiner,
+  backend,
+}) => {
+  for (const [hours, contactPhone] of [
+    [3, '7888 9991'],
+    [-3, '7888 9992'],
+    [26, '7888 9993'],
+  ] as const) {
+    const { page, context } = await newDiner({ nowMs: backend.nowMs() + hours * HOUR });
     const form = new BookingPage(page);
     await form.open('la-casona');
     await form.fill({ branch: DINNER.branch });
@@ -194,11 +198,12 @@ for (const hours of [3, -3, 26]) {
     ).toBeVisible();
     await expect(form.day('hoy 13 ene')).toBeChecked();
     await expect(form.tile('11:30 AM')).toBeHidden();
-    await form.fill({ ...DINNER, time: '1:30 PM' });
+    await form.fill({ ...DINNER, time: '1:30 PM', phone: contactPhone });
     await form.confirm();
     await expect(form.success).toContainText('miércoles 13 de enero, 1:30 PM');
-  });
-}
+    await context.close();
+  }
+});
 
 test('a minute of difference is no news', async ({ newDiner, backend }) => {
   const { page } = await newDiner({ nowMs: backend.nowMs() + 60_000 });

@@ -194,7 +194,7 @@ test('the ledger adds up, numbers and prizes are where they belong', async ({
 
   await page.goto('/client/prizes');
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(name) });
-  const prizes = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  const prizes = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await expect(tab('Disponibles')).toHaveText(/1/);
   await expect(prizes).toHaveText(['Libra de café']);
   await expect(page.getByText(/Quedan \d días/)).toBeVisible();

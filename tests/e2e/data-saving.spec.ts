@@ -1,5 +1,4 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
-import { LookupPage } from './pages/lookup.ts';
 import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { PublicVenturePage } from './pages/publicVenture.ts';
 import { bookElsewhere, bookedSeats, TODAY } from './support/database.ts';
@@ -9,24 +8,6 @@ import { expect, test } from './support/fixtures.ts';
 const LIVE_CLIENT = /\/assets\/watchDay-[^/]*\.js$/;
 /** What a press on the button needs. */
 const ANSWERS = /answer-[^/]*[.]js/;
-
-test('from the home to the booked table nobody outside is asked for anything', async ({ diner, backend }) => {
-  const { page, context } = diner;
-  const hosts = new Set<string>();
-  context.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol.startsWith('http')) hosts.add(url.host);
-  });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
-  const form = new BookingPage(page);
-  await form.fill(DINNER);
-  await form.confirm();
-  await form.acknowledge(form.success);
-  await page.getByRole('link', { name: 'Mis reservas' }).click();
-  await new LookupPage(page).expectCounts(1, 0);
-  expect([...hosts].sort()).toEqual([new URL(backend.url).host, new URL(backend.baseURL).host].sort());
-});
 
 test('pictures, styles and code come with the page: none is missing, none is in the way', async ({
   diner: { page },
@@ -52,33 +33,31 @@ test('pictures, styles and code come with the page: none is missing, none is in 
 /** The live client at work, whatever its file is called. */
 const LISTENING = /\/Listen\/channel/;
 
-for (const connection of [{ saveData: true }, { saveData: false, effectiveType: '2g' }]) {
-  test(`on a connection with ${JSON.stringify(connection)} the live client never loads, seats come when the page is seen, and a table is booked`, async ({
-    diner: { page },
-    backend,
-  }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    const form = new BookingPage(page);
-    await form.open('la-casona');
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => ANSWERS.test(url))).toEqual([]);
-    await form.fill({ branch: DINNER.branch });
-    await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-    await bookElsewhere(backend, { partySize: 3 });
-    await expect(form.tile('7:00 PM')).toContainText('10 asientos');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expect(form.tile('7:00 PM')).toContainText('7 asientos');
-    await form.fill(DINNER);
-    await form.confirm();
-    await expect(form.success).toBeVisible();
-    expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(5);
-    expect(scripts.filter((url) => LIVE_CLIENT.test(url) || url.includes('/Listen/channel'))).toEqual([]);
+test('who saves data never loads the live client: seats come when the page is seen, and a table is booked', async ({
+  diner: { page },
+  backend,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-}
+  const form = new BookingPage(page);
+  await form.open('la-casona');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => ANSWERS.test(url))).toEqual([]);
+  await form.fill({ branch: DINNER.branch });
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await bookElsewhere(backend, { partySize: 3 });
+  await expect(form.tile('7:00 PM')).toContainText('10 asientos');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(form.tile('7:00 PM')).toContainText('7 asientos');
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(5);
+  expect(scripts.filter((url) => LIVE_CLIENT.test(url) || url.includes('/Listen/channel'))).toEqual([]);
+});
 
 test('on any other connection the live client does load', async ({ diner: { page } }) => {
   const loading = page.waitForRequest(LIVE_CLIENT);

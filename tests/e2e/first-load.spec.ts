@@ -14,12 +14,13 @@ const ROUTES = [
   ['/business/login', 'BusinessLoginRoute', 'form input'],
 ] as const;
 
-for (const [address, route, usable] of ROUTES) {
-  // A page of its own: a diner's clock is set, and would not say when a request began.
-  test(`what ${address} asks for before it can be used is what its budget counts`, async ({
-    page,
-    backend,
-  }) => {
+test('what a route asks for before it can be used is what its budget counts', async ({
+  browser,
+  backend,
+}) => {
+  for (const [address, route, usable] of ROUTES) {
+    // A browser of its own for each, and no diner's: their clock is set, and would not say when a request began.
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.addInitScript((selector) => {
       // Seen before whatever the browser does when it is idle.
       new MutationObserver((_, observer) => {
@@ -50,19 +51,23 @@ for (const [address, route, usable] of ROUTES) {
     });
     // What the page asks meanwhile waits for it to be idle: not past its end.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect([...new Set(asked)].sort()).toEqual(scriptsOf(process.env.VAGA_BUILD ?? '', route).sort());
-  });
-}
+    expect([...new Set(asked)].sort(), address).toEqual(
+      scriptsOf(process.env.VAGA_BUILD ?? '', route).sort(),
+    );
+    await page.context().close();
+  }
+});
 
 test.describe('before any code of the app is here', () => {
-  for (const [address, name] of [
-    ['/reservation/la-casona', 'La Casona'],
-    ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
-  ] as const) {
-    test(`${address} shows name and picture, and then asks no more than it would`, async ({
-      diner: { page },
-      backend,
-    }) => {
+  test('a page shows name and picture, and then asks no more than it would', async ({
+    newDiner,
+    backend,
+  }) => {
+    for (const [address, name] of [
+      ['/reservation/la-casona', 'La Casona'],
+      ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
+    ] as const) {
+      const { page } = await newDiner();
       const { release } = await holdCode(page);
       backend.resetMeter();
       await page.goto(address, { waitUntil: 'commit' });
@@ -77,14 +82,13 @@ test.describe('before any code of the app is here', () => {
       // The app's own picture stands where the page's stood.
       expect(await page.locator('main img').first().boundingBox()).toEqual(place);
       expect(backend.meter().reads).toBeLessThanOrEqual(3);
-    });
-  }
+      await page.close();
+    }
+  });
 
-  for (const width of [360, 1280]) {
-    test(`home shows what it leads to where the app will, at ${width} pixels`, async ({
-      diner: { page },
-    }) => {
-      await page.setViewportSize({ width, height: 740 });
+  test('home shows what it leads to where the app will, at 360 pixels and at 1280', async ({ newDiner }) => {
+    for (const width of [360, 1280]) {
+      const { page } = await newDiner({ viewport: { width, height: 740 } });
       const { release } = await holdCode(page);
       await page.goto('/', { waitUntil: 'commit' });
       const doors = page.locator('[data-door]');
@@ -98,8 +102,8 @@ test.describe('before any code of the app is here', () => {
       await expect(page.locator('.shell')).toBeHidden();
       await expect(doors.first()).toHaveAttribute('href', '#restaurants');
       expect(await places()).toEqual(before);
-    });
-  }
+    }
+  });
 
   test('a first request that is lost is asked again by the app', async ({
     diner: { page, expectConsole },

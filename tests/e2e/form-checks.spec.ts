@@ -111,6 +111,7 @@ test('one phone, however it is written, has one active booking at a restaurant',
   await form.open('la-casona');
   await form.fill(typed);
   await form.confirm();
+  await expect(form.modal('Reserva existente').getByRole('button', { name: 'No fui yo' })).toBeVisible();
   await form.expectRefusal(
     'Reserva existente',
     'Ya existe una reserva activa con este comercio para el numero indicado.',

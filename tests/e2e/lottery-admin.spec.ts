@@ -162,9 +162,8 @@ test('closing: countdown, draw, results and prizes', async ({
   await screen.open('/admin/lotteries', 'Loterías');
   await screen
     .card('Domingo de mariscada')
-    .getByRole('link', { name: /^Editar/ })
+    .getByRole('link', { name: 'Cerrar lotería: Domingo de mariscada' })
     .click();
-  await page.getByRole('button', { name: 'Cerrar lotería: Domingo de mariscada' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Cerrar la lotería?' });
   await expect(question).toContainText('Se vendieron 57 de 60 números.');
   await question.getByRole('button', { name: 'Sí, cerrar y sortear' }).click();
@@ -233,7 +232,11 @@ test('closing: countdown, draw, results and prizes', async ({
   await passTime(8 * 86_400_000);
   const other = (order % 3) + 1;
   const late = results.getByRole('listitem').nth(other - 1);
-  await close(late);
+  await late.getByRole('button', { name: 'Marcar como vencido' }).click();
+  await page
+    .getByRole('alertdialog', { name: '¿Marcar este premio como vencido?' })
+    .getByRole('button', { name: 'Marcar como vencido' })
+    .click();
   await expect(late).toContainText('Vencido');
   expect(await statusOf(order)).toBe('cerrado');
   expect(await statusOf(other)).toBe('vencido');

@@ -156,10 +156,12 @@ test('the link of a booking that starts in 15 minutes or less says at once that 
   await expect(said.getByRole('heading', { name: 'Esta reserva ya no se puede cambiar' })).toBeVisible();
   await expect(said).toContainText('Tu mesa en La Casona (miércoles 13 de enero, 1:30 PM) sigue en pie');
   await expect(form.submit).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Llamar al / })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver mis reservas' }).click();
   await expect(page).toHaveURL('/reservations');
   await lookup.expectCounts(1, 0);
+  await expect(lookup.card('La Casona').getByRole('link', { name: /^Llamar al / })).toBeVisible();
 });
 
 test('the link of a booking that is over says so at once, and leads to a new one', async ({

@@ -26,7 +26,11 @@ test('a maker starts without a signal: dashboard, list, new sale, catalogue; wha
   const online = new SalesPage(owner.page);
   await online.open();
   await expect(online.rows).toHaveCount(14);
-  await online.openForm();
+  // Never the form: the dashboard keeps what it sells.
+  await owner.page.goto('/business/dashboard');
+  await expect
+    .poll(() => owner.page.evaluate((id) => localStorage.getItem(`vaga.sales.${id}.products`), VENTURE))
+    .toContain('Llavero pupusa');
   await owner.page.goto('/ventures/products');
   const products = owner.page.getByRole('main').getByRole('listitem').locator('img');
   await expect(products.first()).toBeVisible();

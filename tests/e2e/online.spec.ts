@@ -48,5 +48,5 @@ test('the largest party, blocked phones and a pause: set by the owner, told to t
   await expect(
     diner.page.getByRole('heading', { name: 'La Casona no recibe reservas en línea por ahora.' }),
   ).toBeVisible();
-  await expect(diner.page.getByText('Llama al 2222 3333 para reservar.')).toBeVisible();
+  await expect(diner.page.getByRole('link', { name: 'Llamar al 2222 3333' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueEntry } from '../../src/domain/products/stored.ts';
 import { BookingPage } from './pages/booking.ts';
 import { PublicVenturePage } from './pages/publicVenture.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleInBothColours } from './support/accessibility.ts';
 import { PHONE } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NETWORK_COMPLAINTS } from './support/network.ts';
@@ -347,17 +347,16 @@ test('a visit costs 2 reads, no SDK, no picture far from the screen, and nothing
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`page, dialog and not-found page are accessible in ${colorScheme} colours`, async ({ newDiner }) => {
-    const { page } = await newDiner({ colorScheme });
-    const shop = new PublicVenturePage(page);
-    await shop.open('hilos-de-luna');
-    await expect(shop.tiles).toHaveCount(20);
-    await expectAccessible(page);
-    await shop.open('hilos-de-luna', TOROGOZ.id);
-    await expect(shop.dialog).toBeVisible();
-    await expectAccessible(page);
-    await shop.open('nadie');
-    await expectAccessible(page);
-  });
-}
+test('page, dialog and not-found page are accessible in light and dark colours', async ({
+  diner: { page },
+}) => {
+  const shop = new PublicVenturePage(page);
+  await shop.open('hilos-de-luna');
+  await expect(shop.tiles).toHaveCount(20);
+  await expectAccessibleInBothColours(page);
+  await shop.open('hilos-de-luna', TOROGOZ.id);
+  await expect(shop.dialog).toBeVisible();
+  await expectAccessibleInBothColours(page);
+  await shop.open('nadie');
+  await expectAccessibleInBothColours(page);
+});

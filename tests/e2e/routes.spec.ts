@@ -3,7 +3,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the home has no back button; the other screens have one that goes a step back', async ({
+test('the home has no back button; the other screens have one that goes a step back, from the profile behind Acceder too', async ({
   diner: { page },
 }) => {
   await page.goto('/');
@@ -12,8 +12,16 @@ test('the home has no back button; the other screens have one that goes a step b
   await expect(back).toBeHidden();
   await page.getByRole('link', { name: 'Mis reservas' }).click();
   await expect(page).toHaveURL('/reservations');
-  await page.getByRole('button', { name: 'Acceder' }).click();
+  const profile = page.getByRole('button', { name: 'Acceder' });
+  await expect(profile).toHaveText('Acceder');
+  await profile.click();
   await expect(page).toHaveURL('/client/profile');
+  await back.click();
+  await expect(page).toHaveURL('/reservations');
+  await profile.click();
+  await page.getByRole('main').getByRole('link', { name: 'Mis reservas' }).click();
+  await expect(page).toHaveURL('/reservations');
+  await back.click();
   await back.click();
   await expect(page).toHaveURL('/reservations');
   await back.click();
@@ -21,18 +29,20 @@ test('the home has no back button; the other screens have one that goes a step b
   await expect(back).toBeHidden();
 });
 
-for (const path of ['/reservation/la-casona', '/reservations', '/client/profile']) {
-  test(`who comes to ${path} by a shared link is led home by the back button, and the logo`, async ({
-    diner: { page },
-  }) => {
+test('who comes to a screen by a shared link is led home by the back button, and the logo', async ({
+  newDiner,
+}) => {
+  for (const path of ['/reservation/la-casona', '/reservations', '/client/profile']) {
+    const { page } = await newDiner();
     await page.goto(path);
     await page.getByRole('button', { name: 'Volver', exact: true }).click();
     await expect(page).toHaveURL('/');
     await page.goto(path);
     await page.getByRole('link', { name: 'Vaga, ir al inicio' }).click();
     await expect(page).toHaveURL('/');
-  });
-}
+    await page.close();
+  }
+});
 
 test('an unknown address becomes the home in the history, so that back does not return to it', async ({
   diner: { page },
@@ -42,18 +52,6 @@ test('an unknown address becomes the home in the history, so that back does not 
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Restaurantes' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/reservations');
-});
-
-test('the profile button says Acceder and leads to the profile, from which the bookings are a tap away', async ({
-  diner: { page },
-}) => {
-  await page.goto('/');
-  const profile = page.getByRole('button', { name: 'Acceder' });
-  await expect(profile).toHaveText('Acceder');
-  await profile.click();
-  await expect(page).toHaveURL('/client/profile');
-  await page.getByRole('link', { name: 'Mis reservas' }).click();
   await expect(page).toHaveURL('/reservations');
 });
 
@@ -70,13 +68,21 @@ test("the browser's back leaves the form, and its forward brings it back with wh
   await form.expectKept(DINNER);
 });
 
-test("after a booking the browser's back shows an empty form and repeats nothing", async ({
+test("Escape closes a modal like its button; after a booking the browser's back shows an empty form and repeats nothing", async ({
   diner: { page },
   backend,
 }) => {
   const form = new BookingPage(page);
-  await form.book('la-casona', DINNER);
-  await form.acknowledge(form.success);
+  await form.open('la-casona');
+  await form.confirm();
+  await expect(form.modal('Dato faltante')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.modal('Dato faltante')).toBeHidden();
+  await expect(page).toHaveURL('/reservation/la-casona');
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/reservation/la-casona');
@@ -103,22 +109,6 @@ test("after a change the browser's back does not return to the form that changed
   await page.goBack();
   await expect(page).toHaveURL('/reservations');
   await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('Escape closes a modal like its button', async ({ diner: { page } }) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.confirm();
-  const modal = form.modal('Dato faltante');
-  await expect(modal).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
-  await expect(page).toHaveURL('/reservation/la-casona');
-  await form.fill(DINNER);
-  await form.confirm();
-  await expect(form.success).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
 });
 

@@ -5,7 +5,6 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { ProductsPage } from './pages/products.ts';
 import { SalesPage } from './pages/sales.ts';
-import { SchedulePage } from './pages/schedule.ts';
 import { readCollection, reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -111,20 +110,6 @@ test('a party that is no whole number books nothing, for the diner and at the do
   await people.fill('');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(WHOLE);
-});
-
-test('the seats keep digits only, 50 at most, and say so', async ({ owner: { page } }) => {
-  const schedule = new SchedulePage(page);
-  await schedule.open('Centro Histórico');
-  const { seats } = schedule;
-  await seats.fill('');
-  await seats.pressSequentially('60');
-  await expect(seats).toHaveValue('50');
-  await expect(page.getByText('El máximo es 50: quedó en 50.')).toBeVisible();
-  await seats.fill('');
-  await seats.pressSequentially('2,');
-  await expect(seats).toHaveValue('2');
-  await expect(page.getByText('Solo se escriben cifras: quedó en 2.')).toBeVisible();
 });
 
 test('a jump to a lottery number takes whole numbers only', async ({ client: { page } }) => {

@@ -16,7 +16,7 @@ test('the footer says version and leads to what is promised; a newer version is 
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.goto('/reservation/la-casona');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(/Vaga \d+\.\d+\.\d+\+\w+/);
+  await expect(footer).toContainText(/Vaga \d+\.\d+\.\d+$/);
   await page.getByLabel('Nombre').fill('Ana');
   await page.evaluate(() => Reflect.set(window, 'stays', true));
   await lookAgain();
@@ -83,6 +83,11 @@ test('privacy and terms are reached from every screen, and say who answers', asy
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
   await expect(page).toHaveURL(/\/privacidad$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(/Vaga \d+\.\d+\.\d+\+\w+$/);
+  await expect(page.getByRole('link', { name: 'escríbenos' }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/ig\.me\/m\//,
+  );
   await expect(page.getByText('Responde por este sitio: Vaga de prueba.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'hola@vaga.invalid' })).toHaveAttribute(
     'href',
@@ -91,4 +96,8 @@ test('privacy and terms are reached from every screen, and say who answers', asy
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click();
   await expect(page).toHaveURL(/\/terminos$/);
   await expect(page.getByText('Solo para mayores de 18 años.')).toBeVisible();
+  // The staff's door is on every public screen.
+  await page.getByRole('contentinfo').getByRole('link', { name: '¿Tienes un negocio? Entra aquí' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await expect(page.getByRole('link', { name: '¿Tienes un negocio? Entra aquí' })).toHaveCount(0);
 });

@@ -47,7 +47,10 @@ test('without a configuration nothing is deployed, and every missing variable is
   const { code, output } = await deploy(Object.fromEntries(REQUIRED.map((name) => [name, ''])));
   expect(code).toBe(1);
   expect(output).toContain('Nothing was deployed');
-  for (const name of REQUIRED) expect(output).toContain(`${name}: missing`);
+  for (const name of REQUIRED) {
+    // Without a bucket it is a site without pictures.
+    expect(output.includes(`${name}: missing`)).toBe(!name.endsWith('BUCKET'));
+  }
   expect(output).not.toContain('Building');
 });
 
@@ -73,7 +76,7 @@ const letters = (length: number) => Array.from({ length }, () => random.below(36
 /** A configuration as Firebase gives them, but with a key so long that no bundle stays within its budget. */
 function aConfiguration(): Readonly<Record<string, string>> {
   return {
-    VITE_FIREBASE_API_KEY: letters(20_000),
+    VITE_FIREBASE_API_KEY: letters(100_000),
     VITE_FIREBASE_AUTH_DOMAIN: `${letters(12)}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: PROJECT,
     VITE_FIREBASE_STORAGE_BUCKET: BUCKET,
@@ -122,6 +125,8 @@ describe('a deploy', () => {
     async (_, configuration) => {
       hosted.state.documents.ventures = [aVenture('hilos', 'Hilos <b>&</b> Luna')];
       hosted.state.published = publishedWas('/emprendimientos/hilos', '/emprendimientos/cerrado');
+      // As after a first deploy: no failure.
+      for (const index of hosted.state.indexes.slice(0, 2)) index.state = 'CREATING';
       const { code, output } = await deploy(
         { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs() },
         ['--env', 'staging', '--message', 'una prueba'],
@@ -159,6 +164,7 @@ describe('a deploy', () => {
         'Grant the new role?',
         'Looking at what is live',
         'ok  the site',
+        '..  indexes: ',
       ];
       const at = steps.map((step) => output.indexOf(step));
       expect(at).toEqual([...at].sort((one, other) => one - other));
@@ -237,7 +243,7 @@ describe('a deploy', () => {
         (state) => {
           for (const index of state.indexes.slice(0, 1)) index.state = 'CREATING';
         },
-        'notes ASCENDING: still being built',
+        '..  indexes: reservations, COLLECTION, branchId ASCENDING, slotDate ASCENDING, notes ASCENDING: still being built',
         `https://console.firebase.google.com/project/${PROJECT}/firestore/indexes`,
       ],
       [
@@ -349,7 +355,7 @@ describe('a deploy', () => {
     async function publish(dryRun: boolean): Promise<string> {
       printed.length = 0;
       const own = { projectId: PROJECT, bucket: BUCKET, emulator: null, environment: name };
-      const connection = { ...connect(own), ask: googleApis(PROJECT, hosted.api) };
+      const connection = connect(own);
       const terminal = {
         print: (line: string) => void printed.push(line),
         ask: () => Promise.resolve('yes'),

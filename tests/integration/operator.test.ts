@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../../scripts/operator/command-line.ts';
-import { type Connection, connect } from '../../scripts/operator/connection.ts';
+import { type Connection, connect, mustAnswer } from '../../scripts/operator/connection.ts';
 import { migrate } from '../../scripts/operator/migrate.ts';
 import type { Migration } from '../../scripts/operator/migrations.ts';
 import { demoSignature } from '../../seed/demoBeacon.ts';
@@ -317,6 +317,26 @@ describe('check', () => {
     expect(await operator(['check'])).not.toContain('disagree');
   });
 
+  it('names what belongs to nothing: documents without a business, names that nobody has', async () => {
+    const squatted = { ventureId: 'la-casona', accountId: 'abcdefghij0123456789' };
+    const strange: readonly (readonly [path: string, fields: Record<string, unknown>, words: RegExp])[] = [
+      [
+        'businesses/nadie/private/desk',
+        { waiting: {} },
+        /nadie\/private\/desk: there is no businesses\/nadie/,
+      ],
+      ['diners/77770000/active/nadie', { taken: {} }, /active\/nadie: there is no businesses\/nadie/],
+      ['usernames/vaga', squatted, /usernames\/vaga: nobody of ventures\/la-casona has it/],
+    ];
+    for (const [path, fields, words] of strange) {
+      const ref = connection.db.doc(path);
+      await ref.set(fields);
+      expect(await operator(['check'])).toMatch(words);
+      await ref.delete();
+    }
+    process.exitCode = 0;
+  });
+
   it('names false draws and the prizes that were redeemed on them, and no true one', async () => {
     const path = 'lotteries/loteriaConFalsos0001';
     const at = new Date(Date.parse('2026-11-20T18:00:00Z'));
@@ -370,7 +390,7 @@ describe('market', () => {
 describe('a backup', () => {
   it('comes back in another project: documents, accounts with their passwords, files', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex');
-    await connection.files.file('ventures/la-casona/1700000000000-a.png').save(picture, {
+    await connection.files?.file('ventures/la-casona/1700000000000-a.png').save(picture, {
       resumable: false,
       contentType: 'image/png',
       metadata: { metadata: { firebaseStorageDownloadTokens: 'token-1' } },
@@ -397,7 +417,7 @@ describe('a backup', () => {
       host(world.emulator.urls.storage),
     );
     expect(JSON.parse(restored)).toEqual(JSON.parse(JSON.stringify(state)));
-    const [content] = await there.files.file('ventures/la-casona/1700000000000-a.png').download();
+    const [content] = (await there.files?.file('ventures/la-casona/1700000000000-a.png').download()) ?? [];
     expect(content).toEqual(picture);
     expect(
       await signInStatus(
@@ -424,7 +444,11 @@ describe('a backup', () => {
   it.each<[string, (lines: string[]) => string[], string]>([
     ['that is cut off', (lines) => lines.slice(0, -1), 'is not whole'],
     ['that lacks a line', (lines) => [...lines.slice(0, 1), ...lines.slice(2)], 'is not whole'],
-    ['that is damaged', (lines) => lines.with(1, '{"document":'), 'Line 2 is damaged.'],
+    [
+      'that is damaged',
+      (lines) => lines.with(1, '{"document":'),
+      'that is damaged.jsonl: line 2 is damaged.',
+    ],
     ['of another kind', (lines) => lines.with(0, '{"format":"x"}'), 'is no backup'],
     ['of a later version', (lines) => lines.with(0, '{"format":"vaga-backup","version":2}'), 'has version 2'],
   ])('%s is refused before anything changes', async (what, bend, words) => {
@@ -436,6 +460,12 @@ describe('a backup', () => {
     const before = documents();
     await expect(operator(['restore', file, '--replace'])).rejects.toThrow(words);
     expect(documents()).toBe(before);
+  });
+
+  it('a packed one that is torn is named', async () => {
+    const file = join(folder, 'torn.gz');
+    writeFileSync(file, gzipSync('{"format":"vaga-backup","version":1}\n'.repeat(50)).subarray(0, 40));
+    await expect(operator(['restore', file])).rejects.toThrow(`${file} can't be read to its end`);
   });
 });
 
@@ -548,6 +578,18 @@ describe('migrate', () => {
   });
 });
 
+describe('who doesn’t answer', () => {
+  it('an emulator that isn’t there is named, with the variable for another address', async () => {
+    const { emulator, ...target } = connection;
+    const gone = connect({ ...target, emulator: emulator && { ...emulator, auth: '127.0.0.1:1' } });
+    await expect(mustAnswer(gone)).rejects.toThrow(
+      'No answer from http://127.0.0.1:1: start it (npm start), or name its address in FIREBASE_AUTH_EMULATOR_HOST.',
+    );
+    await gone.close();
+    await mustAnswer(connection);
+  });
+});
+
 describe('the command line', () => {
   it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
     ['no command', [], {}, 'npm run operator -- COMMAND'],
@@ -561,7 +603,7 @@ describe('the command line', () => {
       'an environment without a file',
       ['check', '--env', 'nowhere'],
       {},
-      '.env.nowhere.local must say VITE_FIREBASE_PROJECT_ID',
+      '.env.nowhere.local must say VITE_FIREBASE_PROJECT_ID.',
     ],
     [
       'an emulator beside it',

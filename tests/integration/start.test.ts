@@ -1,10 +1,11 @@
 /** `npm start` as a process: says where it is, serves the app and the data, ends cleanly, and keeps what it had. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { demoLines } from '../../scripts/lib/run-local.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 const running = new Set<ChildProcess>();
@@ -114,4 +115,17 @@ test.each([
     `Port ${port} (${purpose}) is in use: choose another with ${flag} <port>.`,
   );
   await new Promise((resolve) => other.close(resolve));
+});
+
+test('what a start says of the demo is what README says: the same addressesIn, users and passwords', () => {
+  const readme = /### Demo\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  const said = demoLines('http://localhost:5173').join('\n');
+  const addressesIn = (text: string) =>
+    [...new Set([...text.matchAll(/http:\/\/localhost:5173\/[\w/-]+/g)].map(String))].sort();
+  expect(addressesIn(said)).toEqual(addressesIn(readme));
+  const accounts = [...readme.matchAll(/\| `(\w+)` \| `([\w-]+)` \|/g)].map(
+    ([, user, password]) => `${user} / ${password}`,
+  );
+  expect(said.match(/\w+ \/ [\w-]+/g)?.sort()).toEqual(accounts.sort());
+  expect(accounts).toHaveLength(11);
 });

@@ -76,6 +76,9 @@ describe('a stranger who books and lies about the rest', () => {
     ['sends an empty name', inReservation('customerName', text(''))],
     ['sends a name of 81 characters', inReservation('customerName', text('x'.repeat(81)))],
     ['sends a name of null', inReservation('customerName', nothing)],
+    ['sends a phone with markup', inReservation('contactPhone', text('<b>77770000'))],
+    ['sends a phone that turns the text around', inReservation('contactPhone', text('77770000\u202e'))],
+    ['sends a phone of two lines', inReservation('contactPhone', text('7777\n0000'))],
     ['sends a phone of 41 characters', inReservation('contactPhone', text(`77770000${' '.repeat(33)}`))],
     [
       'sends a phone of letters',

@@ -36,7 +36,7 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { ADMIN, aParty, hoursOf, OWNER, useAttackWorld } from '../support/attack-world.ts';
+import { ADMIN, aParty, hoursOf, MINUTE_MS, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -164,10 +164,11 @@ describe('aunque esté lleno is no word for', () => {
   });
   it('an hour that is over', async () => {
     const party = aParty();
-    town.freeze(party.startsAt - 1);
+    const overAt = party.startsAt + 60 * MINUTE_MS;
+    town.freeze(overAt - 1);
     const late = { phone: '70001234' };
     await expectAccepted(overbook({}), OWNER);
-    town.freeze(party.startsAt);
+    town.freeze(overAt);
     await expectDenied(() => send(overbook(late), OWNER));
     await expectAccepted(overbook({ ...late, time: '20:00' }), OWNER);
   });

@@ -19,11 +19,12 @@ const { expectAccepted, expectDenied, send } = town;
 const REGISTERED_MS = Date.parse('2026-01-01T00:00:00.123Z');
 const CASONA = 'la-casona';
 const PUERTO = 'puerto-viejo';
+const PICTURE = 'https://pictures.test/a.webp?token=b#1200.c';
 const card = (over: Partial<Parameters<typeof packMarketCard>[0]> = {}) =>
   packMarketCard({
     name: 'La Casona',
     description: 'Pupusas',
-    imageUrl: 'https://pictures.test/a.webp?token=b#1200.c',
+    imageUrl: PICTURE,
     branches: 1,
     products: 2,
     cheapest: 350,
@@ -61,12 +62,23 @@ const marketOf = (entries: Record<string, Wire>) =>
     },
   }));
 
-beforeEach(() => town.world().emulator.core.importState(marketOf({ [PUERTO]: text('Puerto Viejo') })));
+const CATALOGUE = { products: map({ a: map({}), b: map({}) }) };
+
+beforeEach(async () => {
+  const { core } = town.world().emulator;
+  await core.importState(marketOf({ [PUERTO]: text('Puerto Viejo') }));
+  const fields = { ...town.fieldsOf(`ventures/${CASONA}`), imageUrl: text(PICTURE) };
+  await core.importState([
+    { path: `ventures/${CASONA}`, fields },
+    { path: `ventures/${CASONA}/public/catalogue`, fields: CATALOGUE },
+  ]);
+});
 
 describe('the honest entry', () => {
   it('is written and taken away by its owner and by the administrator', async () => {
     await expectAccepted(HONEST, OWNER);
     await expectAccepted([entry('cards', null), entry('products', text(''))], OWNER);
+    await expectAccepted([entry('cards', text(card({ imageUrl: '', branches: 0, products: 0 })))], OWNER);
     await expectAccepted(HONEST, ADMIN);
     await expectAccepted([entry('cards', null, PUERTO)], ADMIN);
   });
@@ -119,6 +131,11 @@ describe('what an owner must not write', () => {
     ['a count that is none', entry('cards', text(card().replace('1 2 350', 'many 2 350')))],
     ['an age that puts it first', entry('cards', text(card({ createdAt: REGISTERED_MS + 1 })))],
     ['an age without an end', entry('cards', text(card().replace(/\d{13}/, `$&${'9'.repeat(400)}`)))],
+    ['the name of another', entry('cards', text(card({ name: 'Puerto Viejo' })))],
+    ['its name with a word more', entry('cards', text(card({ name: 'La Casona oficial' })))],
+    ['the picture of another', entry('cards', text(card({ imageUrl: '/demo/puerto-viejo.svg' })))],
+    ['a branch more than it has', entry('cards', text(card({ branches: 3 })))],
+    ['a product more than it has', entry('cards', text(card({ products: 3 })))],
     ['a thousand branches', entry('cards', text(card({ branches: 1000 })))],
     ['a thousand products', entry('cards', text(card({ products: 1000 })))],
     ['a price of ten million', entry('cards', text(card({ cheapest: 1_000_000_000 })))],

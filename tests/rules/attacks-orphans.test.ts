@@ -162,6 +162,7 @@ it('a diner gives one seat back with its day only, and needs no day for a change
   await expectAccepted(bookingCommit(aParty({ phone: '71112222' })));
   const same = changeCommit(party, party, card);
   same.reservation.fields.notes = text('junto a la ventana');
+  same.reservation.mask?.push('notes');
   await expectAccepted(writesOf(same).filter(({ path }) => !path.includes('/days/')));
 });
 

@@ -252,6 +252,10 @@ describe('an owner who saves a branch', () => {
       'under an id with an underscore',
       (write) => Object.assign(write, branchDraft(CASONA, 'una_otra', savedBranch())),
     ],
+    ...['constructor', 'toString', 'hasOwnProperty'].map((id): [string, (write: Draft) => void] => [
+      `under the id ${id}, which every object of JavaScript seems to have`,
+      (write) => Object.assign(write, branchDraft(CASONA, id, savedBranch())),
+    ]),
     ['under an id with a slash', (write) => Object.assign(write, branchDraft(CASONA, 'a/b', savedBranch()))],
     [
       'under an id of 65 characters',

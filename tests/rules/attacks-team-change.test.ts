@@ -211,6 +211,25 @@ describe('a member', () => {
     await hire(town, 'la-casona', OWNER, { ...ANA, uid: 'another-ana' });
   });
 
+  it('goes, but the username stays: nobody else could ever have it', async () => {
+    const honest = takingOut(HILOS, ANA);
+    await expectDenied(() => send([honest.access], HILOS_OWNER));
+    await expectDenied(() => send([honest.access], ADMIN));
+    await expectAccepted(Object.values(honest), HILOS_OWNER);
+  });
+
+  it('goes, or changes, and takes away the name of another who left', async () => {
+    await expectAccepted(Object.values(takingOut(HILOS, ANA)), HILOS_OWNER);
+    town.freeze(LATER_MS + 2000);
+    const erase = (write: Draft) => {
+      write.mask = [...(write.mask ?? []), `former.\`${ANA.uid}\``];
+    };
+    const renamed = { access: memberChange(HILOS, BETO.uid, { role: text('host') }) };
+    await expectBent(renamed, ({ access }) => erase(access));
+    town.freeze(LATER_MS + 3000);
+    await expectBent(takingOut(HILOS, BETO), ({ access }) => erase(access));
+  });
+
   it('goes with its colleague, or without being named', async () => {
     await expectBent(takingOut(HILOS, ANA), ({ access }) => {
       access.mask = [...(access.mask ?? []), `members.\`${BETO.uid}\``];
@@ -303,6 +322,8 @@ it('keeps so many names of those who left', async () => {
   const honest = takingOut(HILOS, ANA);
   await expectDenied(() => send(Object.values(honest), HILOS_OWNER));
   const { access } = honest;
+  const two = { ...access, mask: [...(access.mask ?? []), 'former.`old-0`', 'former.`old-1`'] };
+  await expectDenied(() => send([two, honest.username], HILOS_OWNER));
   await expectAccepted(
     [{ ...access, mask: [...(access.mask ?? []), 'former.`old-0`'] }, honest.username],
     HILOS_OWNER,

@@ -141,6 +141,24 @@ describe('the waiting list', () => {
     });
   });
 
+  it('begins with an entry of a house that there is: a stranger makes no other document', async () => {
+    const db = town.world().emulator.lite();
+    const leaving = {
+      waiting: {},
+      lastPhone: PARTY.phone,
+      updatedAt: serverTimestamp(),
+    };
+    for (const id of ['la-casona', 'nobody']) {
+      const desk = doc(db, `businesses/${id}/private/desk`);
+      await expectDenied(() => setDoc(desk, leaving, { merge: true }));
+      await expectDenied(() =>
+        setDoc(desk, { ...leaving, waiting: { [PARTY.phone]: deleteField() } }, { merge: true }),
+      );
+    }
+    await expectDenied(() => setDoc(doc(db, 'businesses/nobody/private/desk'), bent({}), { merge: true }));
+    await wait();
+  });
+
   it('is bounded: the last place is the last, and half of them are for phones that have been there', async () => {
     const refused = { ok: false, problem: 'REFUSED' };
     const phones = Array.from({ length: MAX_WAITING }, (_, index) => String(70_000_000 + index));

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { randomFrom } from '@vaga/firebase-emulator/testing/random';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { normalizePhone } from '../../src/domain/phone.ts';
+import { normalizePhone, phoneText } from '../../src/domain/phone.ts';
 import {
   BOOKABLE_CASES,
   POLICY_CASES,
@@ -257,7 +257,7 @@ describe('phones', () => {
     expect(normalizePhone(written)).toBe(normalized);
     const booking = (phone: string) => {
       const commit = bookingCommit(at({ date: '2026-11-22', phone }));
-      commit.reservation.fields.contactPhone = text(written);
+      commit.reservation.fields.contactPhone = text(phoneText(written));
       return commit;
     };
     await sowTable();

@@ -32,8 +32,14 @@ export function addLocalStorage(): TestStorage {
   return localStorage;
 }
 
-/** Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. */
-export async function startServiceWorld(startAtMs = Date.now()): Promise<ServiceWorld> {
+/**
+ * Starts it on free ports, in memory, its clock and the demo's data as of `startAtMs`; stop it in afterAll. With
+ * `appCheckToken` what doesn't carry that token of App Check is refused.
+ */
+export async function startServiceWorld(
+  startAtMs = Date.now(),
+  guard: { readonly appCheckToken?: string } = {},
+): Promise<ServiceWorld> {
   const rules = (name: string) => ({ kind: 'text', name, text: readFileSync(name, 'utf8') }) as const;
   const emulator = await startEmulator({
     projectId: PROJECT,
@@ -49,6 +55,7 @@ export async function startServiceWorld(startAtMs = Date.now()): Promise<Service
     logFrames: false,
     testEndpoints: true,
     log: () => undefined,
+    ...guard,
   });
   const { firestore, auth, storage } = emulator.urls;
   await writeSeed(firestore, PROJECT, seedDocuments(startAtMs));

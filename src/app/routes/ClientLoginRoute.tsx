@@ -17,5 +17,11 @@ export default function ClientLoginRoute() {
     if (signedIn) navigate(paths.home, { replace: true });
   }, [signedIn]);
   if (signedIn || status === 'restoring') return <Restoring />;
-  return <ClientSignInScreen expired={saysExpired(state)} registerPath={morePaths.clientRegister} />;
+  return (
+    <ClientSignInScreen
+      expired={saysExpired(state)}
+      registerPath={morePaths.clientRegister}
+      businessPath={morePaths.businessLogin}
+    />
+  );
 }

@@ -12,6 +12,7 @@ export default function ProfileRoute() {
         prizes: morePaths.clientPrizes,
         movements: morePaths.clientMovements,
         reservations: paths.reservations,
+        business: morePaths.businessLogin,
       }}
       // The same address again: the header reads anew who is signed in.
       onSignedOut={() => navigate(paths.clientProfile, { replace: true })}

@@ -61,6 +61,13 @@ test('empty: a named group with buttons that open the files and the camera', asy
   expect(input('files').accept).toBe('image/jpeg,image/png');
 });
 
+test('where no pictures are kept a sentence stands in its place', () => {
+  render(field({ notKept: 'Sin fotos por ahora.' }));
+  expect(screen.getByText('Sin fotos por ahora.')).toBeVisible();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('what is chosen is handed on, also the same file again, and nothing when nothing was chosen', () => {
   const onPick = vi.fn();
   render(field({ onPick }));

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import fieldCss from './Field.module.css';
 import { TrashIcon } from './ownerIcons.tsx';
 import css from './PictureField.module.css';
 import { PictureChooser, PictureFrame, PictureGroup, type PictureShape } from './PictureParts.tsx';
@@ -25,6 +26,8 @@ export type PictureFieldProps = {
   texts: PictureFieldTexts;
   /** As an input's `accept`. */
   accept: string;
+  /** Said in place of the field, where pictures are not kept. */
+  notKept?: string | undefined;
   item: PictureItem | null;
   shape?: PictureShape | undefined;
   /** While it is being saved nothing can be chosen or removed. */
@@ -45,6 +48,7 @@ export function PictureField({
   status = '',
   texts,
   accept,
+  notKept,
   item,
   shape = 'wide',
   busy = false,
@@ -54,6 +58,7 @@ export function PictureField({
   onRetry,
 }: PictureFieldProps) {
   const choose = useRef<HTMLButtonElement>(null);
+  if (notKept) return <p className={fieldCss.hint}>{notKept}</p>;
   return (
     <PictureGroup label={label} hint={hint} problem={error ?? item?.error} status={status}>
       <PictureFrame item={item} alt={label} shape={shape} empty={texts.empty} />

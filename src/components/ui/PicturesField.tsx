@@ -32,6 +32,8 @@ export type PicturesFieldProps = {
   status?: string | undefined;
   texts: PicturesFieldTexts;
   accept: string;
+  /** Said in place of the field, where pictures are not kept. */
+  notKept?: string | undefined;
   /** In their order. */
   items: readonly PictureItem[];
   max: number;
@@ -54,6 +56,7 @@ export function PicturesField({
   status = '',
   texts,
   accept,
+  notKept,
   items,
   max,
   busy = false,
@@ -73,6 +76,7 @@ export function PicturesField({
     focusNext.current = null;
     if (wanted !== null) (document.getElementById(wanted) ?? choose.current)?.focus();
   }, [items]);
+  if (notKept) return <p className={fieldCss.hint}>{notKept}</p>;
   const full = items.length >= max;
   const move = (item: PictureItem, index: number, by: -1 | 1) => {
     if (busy || !items[index + by]) return;

@@ -6,7 +6,7 @@ import { normalizePhone } from '../phone.ts';
 const PHONE_DIGITS = 8;
 const HANDLE = /^[a-z0-9._]{1,30}$/;
 /** Ours: longer ones would be refused by the sign-in service. */
-const MAX_PASSWORD_LENGTH = 128;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** What the phone field keeps of what is typed: digits, at most 8; a pasted 503 or 00503 before 8 digits goes. */
 export function phoneInput(text: string): string {

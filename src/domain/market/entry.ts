@@ -97,7 +97,7 @@ export function toMarketProducts(market: Fields): readonly MarketProduct[] {
   return textsOf(market).flatMap(([id, text]) => unpackProducts(id, text));
 }
 
-/** Whom the home lists: with an open branch a restaurant, else a maker. */
+/** Returns the two lists of the home: cards with an open branch are restaurants, all others are makers. */
 export function splitMarket(cards: readonly MarketCard[]): {
   readonly restaurants: readonly MarketCard[];
   readonly makers: readonly MarketCard[];

@@ -4,6 +4,7 @@ import { MAX_PICTURE_URL, smallPath } from '../pictures.ts';
 import type { ProductCard } from '../products/entities.ts';
 import { toCatalogue } from '../products/stored.ts';
 import { foldText } from '../text.ts';
+import { isTrial } from '../trial.ts';
 import { BETWEEN_TEXTS, type MarketCard } from './entry.ts';
 import { isEmptyWord } from './words.ts';
 
@@ -139,7 +140,7 @@ export function wholeMarket(
 ): Readonly<Record<'cards' | 'products', Record<string, string>>> {
   const entries = sources.flatMap(([id, ...stored]) => {
     const entry = marketEntry(...stored);
-    return entry === null ? [] : [[id, entry] as const];
+    return entry === null || isTrial(id) ? [] : [[id, entry] as const];
   });
   const kept = entries.slice(0, MAX_MARKET_ENTRIES);
   const part = (name: keyof MarketEntry) => Object.fromEntries(kept.map(([id, entry]) => [id, entry[name]]));

@@ -46,6 +46,12 @@ describe('readProduct', () => {
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual(codes);
   });
 
+  it('asks for no picture where none is kept', () => {
+    const read = (keepsPictures: boolean) =>
+      readProduct(keyring, { imageCount: 0, mode: 'create', keepsPictures }).ok;
+    expect([read(true), read(false)]).toEqual([false, true]);
+  });
+
   it('takes the longest texts and the most pictures', () => {
     const longest = { ...keyring, name: ` ${'a'.repeat(80)} `, description: 'a'.repeat(1000) };
     expect(readProduct(longest, { imageCount: 8, mode: 'create' }).ok).toBe(true);

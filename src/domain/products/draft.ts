@@ -61,27 +61,29 @@ function textProblems(name: string, description: string): ProductProblem[] {
   return problems;
 }
 
-function imageProblems(imageCount: number, mode: 'create' | 'edit'): ProductProblem[] {
+interface Images {
+  /** Pictures chosen or kept. */
+  readonly imageCount: number;
+  readonly mode: 'create' | 'edit';
+  /** false: the site keeps no pictures, so none is asked for. */
+  readonly keepsPictures?: boolean;
+}
+
+function imageProblems({ imageCount, mode, keepsPictures = true }: Images): ProductProblem[] {
   if (imageCount > MAX_PRODUCT_PICTURES) return [{ field: 'images', code: 'too-many-images' }];
-  if (imageCount > 0) return [];
+  if (imageCount > 0 || !keepsPictures) return [];
   return [{ field: 'images', code: mode === 'create' ? 'image-create' : 'image-edit' }];
 }
 
-/**
- * What a form makes (texts trimmed, categories in the product's order), or all of its problems.
- * `imageCount`: pictures chosen or kept.
- */
-export function readProduct(
-  draft: ProductDraft,
-  { imageCount, mode }: { readonly imageCount: number; readonly mode: 'create' | 'edit' },
-): ReadProduct {
+/** What a form makes (texts trimmed, categories in the product's order), or all of its problems. */
+export function readProduct(draft: ProductDraft, images: Images): ReadProduct {
   const name = draft.name.trim();
   const description = draft.description.trim();
   const read = readPrice(draft);
   const problems = [
     ...textProblems(name, description),
     ...(read.ok ? [] : [{ field: read.field, code: read.code }]),
-    ...imageProblems(imageCount, mode),
+    ...imageProblems(images),
   ];
   if (!read.ok || problems.length > 0) return { ok: false, problems };
   const categories = PRODUCT_CATEGORIES.filter((category) => draft.categories.includes(category));

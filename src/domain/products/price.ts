@@ -43,7 +43,10 @@ export interface PriceReading {
   readonly asThousands: number | null;
 }
 
-/** Null where the text says the price as it is ('1.50'), or is none. More than `max` dollars nobody means. */
+/**
+ * Returns how a typed text is read as a price. Null where the text needs no explanation ('1.50'), or is no price. A reading of more than
+ * `max` dollars is left out: nobody sells at such a price.
+ */
 export function priceReading(text: string, max = MAX_PRICE): PriceReading | null {
   const parsed = parsePrice(text);
   const typed = text.trim();

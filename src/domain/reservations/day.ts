@@ -4,13 +4,11 @@
  */
 import { compareDates, slotInstantMs } from '../time.ts';
 import type { Reservation } from './entities.ts';
+import { LATE_ARRIVAL_MS } from './hostLimits.ts';
 import { mayExpire } from './policies.ts';
 import { isActiveStatus, STATUS_EXPIRED } from './status.ts';
 
 const MINUTE_MS = 60_000;
-
-/** How long after its hour an expired party can still be taken in, as the rules allow it: 3 hours. */
-export const LATE_ARRIVAL_MS = 3 * 60 * MINUTE_MS;
 
 export interface DaySplit<R extends Reservation> {
   /** Those to come and those at the table, by hour: a party that arrives stays where it is. */

@@ -19,6 +19,8 @@ describe('what diners did', () => {
     ['the owner cancelled', [was], [reservation({ status: 'cancelled', endedByBusiness: true })], []],
     ['the owner seated guests', [], [reservation({ walkIn: true })], []],
     ['the owner took an ending back', [reservation({ status: 'completed' })], [was], []],
+    ['its phone says "No fui yo"', [was], [reservation({ disputed: true })], ['disputed']],
+    ['the owner kept it', [reservation({ disputed: true })], [was], []],
     ['it expired', [was], [reservation({ status: 'expired' })], []],
   ])('%s', (_, before, after, kinds) => {
     expect(dayNews(before, after).map(({ kind }) => kind)).toEqual(kinds);

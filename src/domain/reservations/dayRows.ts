@@ -28,11 +28,11 @@ export interface RowState {
 /** Returns what a party's row says at an instant. */
 export function rowState(reservation: Reservation, nowMs: number): RowState {
   const [action = null] = ownerActions(reservation, nowMs);
-  // On another day there is nothing to mark: to cancel isn't what a thumb should meet first.
+  // To cancel, or to say hours later that somebody didn't come, isn't what a row offers.
   return {
     kind: kindOf(reservation, nowMs),
     late: minutesLate(reservation, nowMs),
-    action: action === 'cancel' ? null : action,
+    action: action === 'cancel' || action === 'no_show' ? null : action,
   };
 }
 

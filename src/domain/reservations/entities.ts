@@ -95,6 +95,8 @@ export interface Reservation {
   readonly walkIn: boolean;
   /** The owner ended it: the owner can take that back for a while. */
   readonly endedByBusiness: boolean;
+  /** It was written down as expired, and its seats came back then. */
+  readonly expired?: boolean;
   /** The account of the team's member who marked, ended or seated it last; '' or none = the owner. */
   readonly by?: string;
   /** The business took it by phone. */

@@ -1,7 +1,7 @@
 /** What the business itself gives away: bookings by phone and parties that it moves (isHostable in the rules decides). */
 import { addDays, type LocalDate, localDateOf, type SlotTime, slotInstantMs } from '../time.ts';
 import type { Branch, DayBookings, Slot, SlotPlace } from './entities.ts';
-import { HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './hostLimits.ts';
+import { BEGUN_HOUR_MS, HOST_HORIZON_DAYS, OVERBOOKED_TIMES } from './hostLimits.ts';
 import { slotsOf, withOwnSeatsFree } from './slots.ts';
 
 /** The last day for which the business books. */
@@ -9,9 +9,9 @@ export function lastHostDate(nowMs: number): LocalDate {
   return addDays(localDateOf(nowMs), HOST_HORIZON_DAYS);
 }
 
-/** True while the business may still give a slot away: it has not begun, and lies at most 60 days after today. */
+/** True while the business may still give a slot away: it began less than an hour ago, or lies at most 60 days after today. */
 export function isHostable(date: LocalDate, time: SlotTime, nowMs: number): boolean {
-  return slotInstantMs(date, time) > nowMs && date <= lastHostDate(nowMs);
+  return slotInstantMs(date, time) > nowMs - BEGUN_HOUR_MS && date <= lastHostDate(nowMs);
 }
 
 /** How a party fits an hour: 'full' needs 'aunque esté lleno', 'never' is above what that allows. */

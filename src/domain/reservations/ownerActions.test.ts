@@ -20,7 +20,9 @@ describe('what the owner can do', () => {
     ['from its hour on', {}, SEVEN, ['arrive', 'complete', 'no_show', 'cancel']],
     ['expired', {}, SEVEN + 5 * MINUTE, ['arrive', 'no_show']],
     ['3 hours late', {}, SEVEN + 180 * MINUTE, ['arrive', 'no_show']],
-    ['later', {}, SEVEN + 180 * MINUTE + 1, []],
+    ['later', {}, SEVEN + 180 * MINUTE + 1, ['no_show']],
+    ['a day late', {}, SEVEN + 24 * 60 * MINUTE, ['no_show']],
+    ['later still', {}, SEVEN + 24 * 60 * MINUTE + 1, []],
     ['arrived', { arrivedAt: SEVEN }, at('22:00'), ['complete', 'unarrive', 'cancel']],
     ['a walk-in', { arrivedAt: SEVEN, walkIn: true }, at('22:00'), ['complete', 'cancel']],
     ['arrived and forgotten for 12 hours', { arrivedAt: SEVEN }, SEVEN + 720 * MINUTE, []],
@@ -28,8 +30,9 @@ describe('what the owner can do', () => {
     ['just ended', ended, SEVEN + 2 * MINUTE, ['reopen']],
     ['ended a while ago', ended, SEVEN + 2 * MINUTE + 1, []],
     ['cancelled by the diner', { status: 'cancelled', updatedAt: SEVEN }, SEVEN, []],
-    ['written as expired', { status: 'expired' }, SEVEN + 180 * MINUTE, ['reopen']],
-    ['written as expired, too late', { status: 'expired' }, SEVEN + 180 * MINUTE + 1, []],
+    ['written as expired', { status: 'expired' }, SEVEN + 180 * MINUTE, ['reopen', 'no_show']],
+    ['written as expired, too late to come', { status: 'expired' }, SEVEN + 180 * MINUTE + 1, ['no_show']],
+    ['expired, then not come', { ...ended, expired: true }, SEVEN + 2 * MINUTE, ['expire_again']],
   ])('%s', (_, over, nowMs, actions) => {
     expect(ownerActions(reservation(over), nowMs)).toEqual(actions);
   });
@@ -44,6 +47,7 @@ describe('what the owner can do', () => {
     const expired = reservation({ status: 'expired' });
     expect(isLateArrival(expired)).toBe(true);
     expect(reverseOf('reopen', expired)).toBe('unarrive');
+    expect(reverseOf('no_show', expired)).toBe('expire_again');
   });
 });
 
@@ -57,6 +61,12 @@ describe('what somebody else did meanwhile', () => {
     [{ status: 'completed', arrivedAt: SEVEN }, 'ENDED'],
   ])('%j: %s', (over, change) => {
     expect(changeSince(reservation(), reservation(over))).toBe(change);
+  });
+
+  it('nothing, of a party that was over already', () => {
+    const expired = reservation({ status: 'expired' });
+    expect(changeSince(expired, reservation({ status: 'expired' }))).toBeNull();
+    expect(changeSince(expired, reservation({ status: 'no_show', endedByBusiness: true }))).toBe('ENDED');
   });
 
   it('an arrival taken back', () => {
@@ -75,6 +85,12 @@ describe('how an action leaves a party', () => {
     ['cancel', {}, { ...ended, status: 'cancelled' }],
     ['reopen', { ...ended, arrivedAt: at('18:50') }, { arrivedAt: at('18:50'), updatedAt: SEVEN }],
     ['reopen', { status: 'expired' }, seated],
+    ['no_show', { status: 'expired', expired: true }, { ...ended, status: 'no_show', expired: true }],
+    [
+      'expire_again',
+      { ...ended, status: 'no_show', expired: true },
+      { status: 'expired', expired: true, updatedAt: SEVEN },
+    ],
   ])('%s', (action, from, left) => {
     const as = afterAction(action, reservation(from), SEVEN);
     expect(as).toEqual(reservation(left));

@@ -1,11 +1,11 @@
 /**
- * What the owner may do with a party, and what takes it back. The same windows as isArrival, isOwnerEnding and
+ * What the owner may do with a party, and what takes it back. The same windows as isArrival, isOwnerEnding, isMissed and
  * isReopening in firestore.rules, which decide.
  */
 import type { Outcome, Trouble } from '../outcome.ts';
 import { localDateOf, slotInstantMs } from '../time.ts';
-import { LATE_ARRIVAL_MS } from './day.ts';
 import type { Reservation } from './entities.ts';
+import { LATE_ARRIVAL_MS, NO_SHOW_MS } from './hostLimits.ts';
 import { mayExpire } from './policies.ts';
 import {
   isActiveStatus,
@@ -17,10 +17,18 @@ import {
 } from './status.ts';
 
 /**
- * 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. 'keep' leaves a
- * disputed one as it is.
+ * 'reopen' takes an ending back, or takes in a party that has expired: then it arrives in the same step. 'expire_again'
+ * takes 'no asistió' back from a party that had expired before. 'keep' leaves a disputed one as it is.
  */
-export type OwnerAction = 'arrive' | 'unarrive' | 'complete' | 'no_show' | 'cancel' | 'reopen' | 'keep';
+export type OwnerAction =
+  | 'arrive'
+  | 'unarrive'
+  | 'complete'
+  | 'no_show'
+  | 'cancel'
+  | 'reopen'
+  | 'expire_again'
+  | 'keep';
 
 /** How long the rules let an ending be taken back. */
 const TAKE_BACK_MS = 120_000;
@@ -33,16 +41,18 @@ export function isLateArrival({ statusNormalized, endedByBusiness }: Reservation
 /** What the owner can do with a party now, the most likely first; nothing with most of the history. */
 export function ownerActions(reservation: Reservation, nowMs: number): OwnerAction[] {
   const startMs = slotInstantMs(reservation.slotDate, reservation.slotTime);
-  const isLateStill = nowMs <= startMs + LATE_ARRIVAL_MS;
+  const late = (takeIn: OwnerAction): OwnerAction[] =>
+    nowMs <= startMs + LATE_ARRIVAL_MS
+      ? [takeIn, 'no_show']
+      : nowMs <= startMs + NO_SHOW_MS
+        ? ['no_show']
+        : [];
   if (!isActiveStatus(reservation.statusNormalized)) {
-    const canReopen = isLateArrival(reservation)
-      ? isLateStill
-      : reservation.endedByBusiness && nowMs <= reservation.updatedAt + TAKE_BACK_MS;
-    return canReopen ? ['reopen'] : [];
+    if (isLateArrival(reservation)) return late('reopen');
+    const isRecent = reservation.endedByBusiness && nowMs <= reservation.updatedAt + TAKE_BACK_MS;
+    return isRecent ? [reservation.expired ? 'expire_again' : 'reopen'] : [];
   }
-  if (mayExpire(reservation, nowMs)) {
-    return reservation.arrivedAt === null && isLateStill ? ['arrive', 'no_show'] : [];
-  }
+  if (mayExpire(reservation, nowMs)) return reservation.arrivedAt === null ? late('arrive') : [];
   // A visit of another day has not begun: there is nothing to mark, except that it won't be.
   if (reservation.slotDate > localDateOf(nowMs)) return ['cancel'];
   if (reservation.arrivedAt !== null) {
@@ -58,12 +68,14 @@ export function reverseOf(action: OwnerAction, reservation: Reservation): OwnerA
       return 'unarrive';
     case 'unarrive':
       return 'arrive';
-    case 'complete':
     case 'no_show':
+      return isLateArrival(reservation) ? 'expire_again' : 'reopen';
+    case 'complete':
     case 'cancel':
       return 'reopen';
     case 'reopen':
       return isLateArrival(reservation) ? 'unarrive' : null;
+    case 'expire_again':
     case 'keep':
       return null;
   }
@@ -106,13 +118,17 @@ function isSameVisit(a: Reservation, b: Reservation): boolean {
   );
 }
 
+function isSameEnd(a: Reservation, b: Reservation): boolean {
+  return a.statusNormalized === b.statusNormalized && a.endedByBusiness === b.endedByBusiness;
+}
+
 /** What somebody else has done to a party since it was seen as `seen`; null when nothing that an action minds. */
 export function changeSince(
   seen: Reservation,
   now: Reservation,
 ): Extract<OwnerProblem, 'CHANGED' | 'ENDED' | 'ARRIVED' | 'NOT_ARRIVED'> | null {
   if (!isSameVisit(seen, now)) return 'CHANGED';
-  if (!isActiveStatus(now.statusNormalized)) return 'ENDED';
+  if (!isActiveStatus(now.statusNormalized)) return isSameEnd(seen, now) ? null : 'ENDED';
   if (seen.arrivedAt === now.arrivedAt) return null;
   return now.arrivedAt === null ? 'NOT_ARRIVED' : 'ARRIVED';
 }
@@ -129,6 +145,7 @@ export function endStatusOf(action: OwnerAction): string | null {
     case 'arrive':
     case 'unarrive':
     case 'reopen':
+    case 'expire_again':
     case 'keep':
       return null;
   }
@@ -138,6 +155,7 @@ export function endStatusOf(action: OwnerAction): string | null {
 export function isDone(action: OwnerAction, now: Reservation): boolean {
   const status = endStatusOf(action);
   if (status !== null) return now.statusNormalized === status && now.endedByBusiness;
+  if (action === 'expire_again') return isLateArrival(now);
   if (!isActiveStatus(now.statusNormalized)) return false;
   if (action === 'reopen') return true;
   if (action === 'keep') return now.disputed !== true;
@@ -149,9 +167,18 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
   const status = endStatusOf(action);
   if (status !== null)
     return { ...r, status, statusNormalized: status, endedByBusiness: true, updatedAt: nowMs };
+  if (action === 'expire_again')
+    return {
+      ...r,
+      status: STATUS_EXPIRED,
+      statusNormalized: STATUS_EXPIRED,
+      endedByBusiness: false,
+      updatedAt: nowMs,
+    };
   const arrivedAt = action === 'arrive' || (action === 'reopen' && isLateArrival(r)) ? nowMs : r.arrivedAt;
   return {
     ...r,
+    ...(action === 'reopen' && r.expired && { expired: false }),
     ...(action === 'reopen' && {
       status: STATUS_CONFIRMED,
       statusNormalized: STATUS_CONFIRMED,
@@ -166,8 +193,7 @@ export function afterAction<R extends Reservation>(action: OwnerAction, r: R, no
 /** True when a reservation stands as its business left it, whatever the instants. */
 export function isAsLeft(left: Reservation, now: Reservation): boolean {
   if (!isSameVisit(left, now)) return false;
-  if (!isActiveStatus(now.statusNormalized))
-    return left.statusNormalized === now.statusNormalized && now.endedByBusiness;
+  if (!isActiveStatus(now.statusNormalized)) return isSameEnd(left, now);
   return (
     isActiveStatus(left.statusNormalized) &&
     (left.arrivedAt === null) === (now.arrivedAt === null) &&

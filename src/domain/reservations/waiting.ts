@@ -1,5 +1,6 @@
 /** Who waits for a table where the hours that would do are full (docs/product.md, Waiting list). */
 import type { LocalDate, SlotTime } from '../time.ts';
+import { MAX_WAITING_HOURS } from './constants.ts';
 import type { Slot, SlotPlace } from './entities.ts';
 import { isBookable, isSelectable, slotState } from './slots.ts';
 
@@ -21,7 +22,7 @@ export interface Waiting {
 export type NewWaiting = Omit<Waiting, 'sinceMs'>;
 
 /** True while one of its hours can still be booked. */
-export function stillWaits({ date, hours }: Waiting, nowMs: number): boolean {
+export function stillWaits({ date, hours }: Pick<Waiting, 'date' | 'hours'>, nowMs: number): boolean {
   return hours.some((time) => isBookable(date, time, nowMs));
 }
 
@@ -35,6 +36,19 @@ export function hoursToWaitFor(slots: readonly Slot[], partySize: number, nowMs:
         isBookable(slot.date, slot.time, nowMs),
     )
     .map(({ time }) => time);
+}
+
+/** Around which hour a party is taken to wait that has named none: dinner. */
+const USUAL_HOUR: SlotTime = '19:00';
+
+/** Returns the hours to be ticked first: as many as may be named, those nearest to the hour that was wanted ('' = none). */
+export function hoursNear(hours: readonly SlotTime[], wanted: SlotTime | ''): SlotTime[] {
+  const minutes = (time: SlotTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const from = (time: SlotTime) => Math.abs(minutes(time) - minutes(wanted || USUAL_HOUR));
+  return [...hours]
+    .sort((a, b) => from(a) - from(b))
+    .slice(0, MAX_WAITING_HOURS)
+    .sort();
 }
 
 /** Who waits for a day of a branch, the longest first, with the hours at which there is room for it now. */

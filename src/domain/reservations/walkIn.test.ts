@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, branch, DATE, MINUTE, reservation } from './day.cases.ts';
-import { defaultWalkInSlot, walkInSlots } from './walkIn.ts';
+import { defaultWalkInSlot, partiesToExpire, walkInSlots } from './walkIn.ts';
 
 const slots = (...free: readonly (readonly [time: string, free: number])[]) =>
   free.map(([time, seats]) => ({ time, free: seats }));
@@ -36,6 +36,34 @@ describe('the hours for guests without a booking', () => {
     ['06:00', 2, '18:00'],
   ])('at %s a party of %i is offered %s', (now, party, chosen) => {
     expect(defaultWalkInSlot(evening, DATE, party, at(now))).toBe(chosen);
+  });
+
+  it.each<[name: string, missing: number, ids: readonly string[]]>([
+    ['none that is needed', 0, []],
+    ['of equals who booked last', 2, ['eight']],
+    ['one that suffices, not two', 9, ['ten']],
+    ['two where none suffices', 13, ['eight', 'ten']],
+    ['none that the others make needless', 19, ['ten', 'twelve']],
+    ['all where they don’t suffice', 50, ['eight', 'ten', 'twelve']],
+  ])('guests take the seats of late parties: %s', (_, missing, ids) => {
+    const late = [
+      reservation({ id: 'twelve', partySize: 12, createdAt: 1 }),
+      reservation({ id: 'ten', partySize: 10, createdAt: 2 }),
+      reservation({ id: 'eight', partySize: 8, createdAt: 3 }),
+    ];
+    expect(
+      partiesToExpire(late, missing)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(ids);
+  });
+
+  it('guests take the seats of the latest first', () => {
+    const late = [
+      reservation({ id: 'half past', slotTime: '19:30', createdAt: 9 }),
+      reservation({ id: 'seven', slotTime: '19:00', createdAt: 1 }),
+    ];
+    expect(partiesToExpire(late, 1).map(({ id }) => id)).toEqual(['seven']);
   });
 
   it('there is none without hours', () => {

@@ -1,5 +1,5 @@
 /** Guests who come without a booking: at which hours they can be seated. */
-import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
+import { compareDates, type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { hourlySeats } from './daySeats.ts';
 import type { Branch, DayBookings, Reservation } from './entities.ts';
 
@@ -42,4 +42,25 @@ export function defaultWalkInSlot(
   const nearest = [...slots].sort((a, b) => distance(a) - distance(b));
   const found = nearest.find(({ free }) => free >= partySize) ?? nearest[0];
   return found?.time ?? null;
+}
+
+/**
+ * Returns which of the late parties of an hour lose their seats so that `missing` more are free: the latest first, among
+ * equals who booked last, and none that isn't needed. All of them where they don't suffice.
+ */
+export function partiesToExpire<R extends Reservation>(late: readonly R[], missing: number): R[] {
+  const latestFirst = [...late].sort(
+    (a, b) => compareDates(a.slotTime, b.slotTime) || b.createdAt - a.createdAt,
+  );
+  let freed = 0;
+  const taken = latestFirst.filter(({ partySize }) => {
+    if (freed >= missing) return false;
+    freed += partySize;
+    return true;
+  });
+  return taken.filter(({ partySize }) => {
+    if (freed - partySize < missing) return true;
+    freed -= partySize;
+    return false;
+  });
 }

@@ -124,7 +124,7 @@ function LotteryCard({ lottery, path, draw: { Draw, clientId, prizesPath } }: Lo
   }
   return (
     <Card as="li" level={3} title={lottery.prizeName} className={sectionCss.item}>
-      {lottery.bannerUrl ? <CardPicture src={lottery.bannerUrl} /> : null}
+      <CardPicture src={lottery.bannerUrl} name={lottery.prizeName} />
       <p className={css.price}>
         <CoinMark /> {texts.price(lottery.pricePerNumber)}
       </p>

@@ -7,6 +7,7 @@ import {
   ONBOARDING_STEPS,
   stepAfterSwipe,
 } from '../../domain/clients/onboarding.ts';
+import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { onboarding as texts } from '../../messages/onboarding.ts';
 import { localStore } from '../../services/device/localStore.ts';
 import css from './Onboarding.module.css';
@@ -63,7 +64,9 @@ export function Onboarding() {
     >
       <div className={css.step} role="group" aria-label={texts.aria} {...swipe}>
         <OnboardingPicture step={step} />
-        <p aria-live="polite">{shown.text}</p>
+        <p aria-live="polite">
+          <WriteToUs text={shown.text} />
+        </p>
         <p className={css.dots}>
           <span className="visually-hidden">{texts.step(step + 1, ONBOARDING_STEPS)}</span>
           {texts.steps.map(({ title }, index) => (

@@ -6,6 +6,7 @@ import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import type { Client } from '../../domain/clients/entities.ts';
 import { COIN_PACKAGES, directMessageUrl } from '../../domain/coins/packages.ts';
+import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { recharge as texts } from '../../messages/recharge.ts';
 import css from './Recharge.module.css';
 import { useRechargeCode } from './useRechargeCode.ts';
@@ -50,7 +51,9 @@ export function Recharge({ client, name, instagram, onClose }: RechargeProps) {
         </>
       }
     >
-      <p>{texts.intro}</p>
+      <p>
+        <WriteToUs text={texts.intro} />
+      </p>
       {instagram === '' ? <Notice tone="info">{texts.noAccount}</Notice> : null}
       <fieldset className={css.packages}>
         <legend className="visually-hidden">{texts.title}</legend>

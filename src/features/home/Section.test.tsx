@@ -8,7 +8,7 @@ const card = (at: number): MarketCard => ({
   ...{ cheapest: null, createdAt: 0, categories: [], departments: [], places: '' },
 });
 
-test('of 200 houses 8 cards are drawn, and 8 more once the last of them come near', () => {
+test('of 200 houses 12 cards are drawn, and 12 more once the last of them come near', () => {
   let comeNear: IntersectionObserverCallback = () => undefined;
   const watched: Element[] = [];
   class Observer {
@@ -27,8 +27,8 @@ test('of 200 houses 8 cards are drawn, and 8 more once the last of them come nea
       {(one) => <BusinessCard key={one.id} card={one} path={`/${one.id}`} action="Reservar mesa" />}
     </Section>,
   );
-  expect(screen.getAllByRole('link')).toHaveLength(8);
-  expect(watched.at(-1)).toHaveTextContent('Casa 5');
+  expect(screen.getAllByRole('link')).toHaveLength(12);
+  expect(watched.at(-1)).toHaveTextContent('Casa 8');
   const target = watched.at(-1) ?? document.body;
   const bounds = target.getBoundingClientRect();
   const entry = {
@@ -36,6 +36,6 @@ test('of 200 houses 8 cards are drawn, and 8 more once the last of them come nea
     ...{ boundingClientRect: bounds, intersectionRect: bounds },
   };
   act(() => comeNear([entry], new IntersectionObserver(() => undefined)));
-  expect(screen.getAllByRole('link')).toHaveLength(16);
+  expect(screen.getAllByRole('link')).toHaveLength(24);
   vi.unstubAllGlobals();
 });

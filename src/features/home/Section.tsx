@@ -26,7 +26,7 @@ export interface CardRowProps<T> {
 }
 
 /** So many are drawn at first. */
-const DRAWN_CARDS = 8;
+const DRAWN_CARDS = 12;
 
 /** A row of cards with its waiting, empty and failed states. */
 export function CardRow<T>({
@@ -105,8 +105,15 @@ export function Section({ id, title, empty, cards, onRetry, children }: SectionP
   );
 }
 
-/** A picture to the edges of its card. */
-export function CardPicture({ src }: { readonly src: string }) {
+/** A picture to the edges of its card; the first letter of `name` where there is none. */
+export function CardPicture({ src, name }: { readonly src: string; readonly name: string }) {
+  if (src === '') {
+    return (
+      <span className={css.picture} data-drawn aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+    );
+  }
   // Less than it is wide: where many follow each other, bytes count more than the last bit of sharpness.
   const sizes = '(min-width: 40rem) 20rem, 50vw';
   return (
@@ -134,7 +141,7 @@ export function BusinessCard({ card, path, action, variant = 'primary' }: Busine
   const { name, description, imageUrl, cheapest } = card;
   return (
     <Card as="li" level={3} title={name} className={css.item}>
-      {imageUrl ? <CardPicture src={imageUrl} /> : null}
+      <CardPicture src={imageUrl} name={name} />
       <div>
         <p className={css.text}>{description}</p>
         {cheapest === null ? null : <small>{texts.from(formatPrice(cheapest / 100))}</small>}

@@ -2,6 +2,7 @@ import { Card } from '../../components/ui/Card.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
+import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
 
 /** An e-mail or web address as a link, anything else as it stands. */
@@ -27,7 +28,9 @@ export function LegalScreen({ page }: { readonly page: 'privacy' | 'terms' }) {
       {sections.map((section) => (
         <Card key={section.title} title={section.title}>
           {section.texts.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <WriteToUs text={text} />
+            </p>
           ))}
         </Card>
       ))}

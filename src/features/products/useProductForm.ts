@@ -11,6 +11,7 @@ import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure, ProductField } from '../../domain/products/problems.ts';
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
+import { keepsPictures } from '../../services/pictures/available.ts';
 import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
 import { submit } from '../../services/submit.ts';
 import { keptProduct } from './keptDraft.ts';
@@ -50,7 +51,7 @@ export function useProductForm({ ventureId, product, productId, kept, onSaved }:
   const pictures = usePictures({ use: 'product', max: MAX_PRODUCT_PICTURES, initial: start?.images ?? [] });
 
   const mode = start === null ? 'create' : 'edit';
-  const read = readProduct(draft, { imageCount: pictures.count, mode });
+  const read = readProduct(draft, { imageCount: pictures.count, mode, keepsPictures });
   const isTextChanged = !sameDraft(draft, untouched);
 
   useEffect(() => {

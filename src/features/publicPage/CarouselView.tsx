@@ -51,6 +51,11 @@ export function CarouselView({ carousel, name, urls, load, kind }: CarouselViewP
               );
             })
           : null}
+        {count === 0 ? (
+          <span className={css.drawn} aria-hidden="true">
+            {Array.from(name)[0]}
+          </span>
+        ) : null}
       </div>
       {count > 1 ? (
         <>

@@ -10,6 +10,7 @@ import {
 } from '../../domain/pictures.ts';
 import { pictureProblems, pictures as texts } from '../../messages/pictures.ts';
 import type { Role } from '../../services/firebase/app.ts';
+import { keepsPictures } from '../../services/pictures/available.ts';
 import { type Draft, emptyDraft, keptDraft, lostObjectUrls, moved, singleView, viewOf } from './drafts.ts';
 
 const loadShrink = () => import('../../services/pictures/shrink.ts');
@@ -208,6 +209,7 @@ export function usePictures({ use, max, initial }: PicturesSetting) {
   const isSending = saving !== null && drafts.some(({ sent }) => sent !== null);
   const shared = {
     accept: PICTURE_ACCEPT,
+    notKept: keepsPictures ? undefined : texts.notKept,
     texts,
     status,
     error: error === '' ? undefined : error,

@@ -1,5 +1,6 @@
 import { ConversionError } from '../../domain/fields.ts';
 import type { MarketCard } from '../../domain/market/entry.ts';
+import { isTrial } from '../../domain/trial.ts';
 import { fetchQuery } from '../firestore/restQuery.ts';
 import type { RestQuery } from '../firestore/structuredQuery.ts';
 import { toBusiness } from './convert.ts';
@@ -19,7 +20,7 @@ export async function fetchListedBusinesses(signal: AbortSignal): Promise<readon
   const documents = await fetchQuery(LISTED_BUSINESSES, signal);
   return documents.flatMap(({ id, fields }): MarketCard[] => {
     const business = toBusiness(id, fields);
-    if (business instanceof ConversionError) return [];
+    if (business instanceof ConversionError || isTrial(id)) return [];
     const { name, description, imageUrl } = business;
     const open = business.branches.filter(({ archived }) => !archived);
     return [

@@ -5,11 +5,11 @@
 import { isFields } from '../../domain/fields.ts';
 import { type DiskStore, diskStore } from './diskStore.ts';
 
-/** A sort of answer: `form` is raised when T changes, so that an older one is nobody's. */
+/** A kind of cached answer. Raise `form` when T changes: answers that were stored under another form are ignored then. */
 export interface Kind<T> {
   readonly name: string;
   readonly form: number;
-  /** Never there: it ties the sort to its type. */
+  /** Never set. Without it the compiler would take kinds of different T for the same type. */
   readonly of?: T;
 }
 

@@ -45,9 +45,10 @@ export function forgetBooking(businessId: string, reservationId: string): void {
   localStore.write(STORAGE_KEYS.ownReservations, JSON.stringify(kept));
 }
 
-/** Forgets phone, name and every booking kept on this device. */
+/** Forgets phone, name, every booking and every waiting list kept on this device. */
 export function forgetPhone(): void {
   rememberPhone(null);
   localStore.write(STORAGE_KEYS.lastCustomerName, null);
   localStore.write(STORAGE_KEYS.ownReservations, null);
+  localStore.write(STORAGE_KEYS.ownWaits, null);
 }

@@ -9,9 +9,11 @@ import {
   CustomProvider,
   getToken,
   initializeAppCheck,
+  onTokenChanged,
   ReCaptchaEnterpriseProvider,
 } from 'firebase/app-check';
 import { environment } from '../../config/env.ts';
+import { localStore } from '../device/localStore.ts';
 import { firebaseApp } from './app.ts';
 import { appCheckHooks } from './appCheckHooks.ts';
 
@@ -23,6 +25,10 @@ declare global {
 
 /** Google may be slow or blocked: then a plain request goes without. */
 const PATIENCE_MS = 10_000;
+/** Where the page's own script finds a token at the next visit (index.html): until when it holds, a space, the token. */
+const TOKEN_KEY = 'vaga.appCheck';
+/** A clock may be a little wrong. */
+const MARGIN_MS = 5 * 60_000;
 /** What the emulator takes has no date of its own. */
 const LOCAL_LIFE_MS = 3_600_000;
 
@@ -66,6 +72,7 @@ export function startAppCheck(): void {
         isTokenAutoRefreshEnabled: true,
       });
   const tokenOf = async () => (await getToken(main)).token;
+  onTokenChanged(main, ({ token }) => localStore.write(TOKEN_KEY, `${expiryOf(token) - MARGIN_MS} ${token}`));
   appCheckHooks.guard = (app) => void guardWith(app, tokenOf);
   appCheckHooks.token = () =>
     Promise.race([

@@ -5,6 +5,7 @@ import type { BlockMarks, KnownBoard } from '../../domain/lotteries/board.ts';
 import type { Lottery } from '../../domain/lotteries/entities.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { BLOCKS_AT_FIRST } from '../../domain/lotteries/limits.ts';
+import { isTrial } from '../../domain/trial.ts';
 import { fetchDocument } from '../firestore/rest.ts';
 import { type FoundDocument, fetchDocuments, fetchQuery } from '../firestore/restQuery.ts';
 import { OPEN_LOTTERIES } from '../firstQueries.ts';
@@ -16,6 +17,7 @@ const MOST_LISTED = 50;
 
 function lotteriesOf(documents: readonly FoundDocument[]): Lottery[] {
   return documents
+    .filter(({ id }) => !isTrial(id))
     .map(({ id, fields }) => toLottery(id, fields))
     .filter((lottery): lottery is Lottery => !(lottery instanceof ConversionError));
 }

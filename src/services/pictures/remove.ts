@@ -8,14 +8,19 @@ import {
 } from '../../domain/pictures.ts';
 import { storageCode } from './problems.ts';
 
+/** Why something isn't gone. Where there is no store there is nothing to delete either. */
+function reason(error: unknown): StorageCode | null {
+  const code = storageCode(error);
+  return code === 'object-not-found' || code === 'no-default-bucket' ? null : code;
+}
+
 /** `object` as a function: a name that can't be one throws when the reference is made. */
 async function remove(object: () => StorageReference): Promise<StorageCode | null> {
   try {
     await deleteObject(object());
     return null;
   } catch (error) {
-    const code = storageCode(error);
-    return code === 'object-not-found' ? null : code;
+    return reason(error);
   }
 }
 
@@ -47,16 +52,16 @@ export async function deletePictures(
   await Promise.all(pictures.flatMap(objectPaths).map((path) => deletePicture(storage, path)));
 }
 
-async function emptyFolder(folder: StorageReference): Promise<StorageCode | null> {
+async function emptyFolder(folder: () => StorageReference): Promise<StorageCode | null> {
   try {
-    const { items, prefixes } = await listAll(folder);
+    const { items, prefixes } = await listAll(folder());
     const ends = await Promise.all([
       ...items.map((item) => remove(() => item)),
-      ...prefixes.map(emptyFolder),
+      ...prefixes.map((prefix) => emptyFolder(() => prefix)),
     ]);
     return ends.find((code) => code !== null) ?? null;
   } catch (error) {
-    return storageCode(error);
+    return reason(error);
   }
 }
 
@@ -68,7 +73,7 @@ export function deleteAllPictures(
   storage: FirebaseStorage,
   owner: PictureOwner,
 ): Promise<StorageCode | null> {
-  return emptyFolder(ref(storage, pictureFolder(owner)));
+  return emptyFolder(() => ref(storage, pictureFolder(owner)));
 }
 
 /** Deletes the pictures of all of a venture's products, known or not. Returns null when all is gone. Never rejects. */
@@ -76,7 +81,7 @@ export function deleteProductPictures(
   storage: FirebaseStorage,
   ventureId: string,
 ): Promise<StorageCode | null> {
-  return emptyFolder(ref(storage, `ventures/${ventureId}/products`));
+  return emptyFolder(() => ref(storage, `ventures/${ventureId}/products`));
 }
 
 /** Deletes the pictures of all of a business's branches. Returns null when all is gone. Never rejects. */
@@ -84,5 +89,5 @@ export function deleteBranchPictures(
   storage: FirebaseStorage,
   businessId: string,
 ): Promise<StorageCode | null> {
-  return emptyFolder(ref(storage, `businesses/${businessId}/branches`));
+  return emptyFolder(() => ref(storage, `businesses/${businessId}/branches`));
 }

@@ -16,7 +16,7 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { normalizePhone } from '../../domain/phone.ts';
+import { normalizePhone, phoneText } from '../../domain/phone.ts';
 import type { SlotPlace } from '../../domain/reservations/entities.ts';
 import { nameKey, proofOf } from '../../domain/reservations/holder.ts';
 import { firstPlace } from '../../domain/reservations/quota.ts';
@@ -194,7 +194,7 @@ export function createBatch(
     ...shown,
     slotId: slotIdOf(booking),
     customerName: booking.customerName,
-    contactPhone: booking.contactPhone,
+    contactPhone: phoneText(booking.contactPhone),
     normalizedContactPhone: phone,
     notes: booking.notes,
     nameKey: nameKey(booking.customerName),
@@ -229,7 +229,7 @@ export function updateBatch(
       nameKey: nameKey(change.customerName),
     }),
     ...(change.contactPhone !== null && {
-      contactPhone: change.contactPhone,
+      contactPhone: phoneText(change.contactPhone),
       normalizedContactPhone: phone,
     }),
     ...(change.notes !== null && { notes: change.notes }),

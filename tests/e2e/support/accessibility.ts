@@ -2,7 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until nothing is fading, then looks; again where something is wrong and began to move meanwhile. */
-async function analyzedAtRest(page: Page, tries = 3): Promise<Awaited<ReturnType<AxeBuilder['analyze']>>> {
+async function analyzedAtRest(
+  page: Page,
+  build: (axe: AxeBuilder) => AxeBuilder,
+  tries = 3,
+): Promise<Awaited<ReturnType<AxeBuilder['analyze']>>> {
   // What is still fading in has less contrast than it is about to have.
   await page.evaluate(async () => {
     const ending = document
@@ -15,23 +19,33 @@ async function analyzedAtRest(page: Page, tries = 3): Promise<Awaited<ReturnType
     };
     for (const began of ['animationstart', 'transitionrun']) addEventListener(began, note, { once: true });
   });
-  const found = await new AxeBuilder({ page })
-    // In this page alone: otherwise it opens another one for its report, for frames of other origins. We have none.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  // In this page alone: otherwise it opens another one for its report, for frames of other origins. We have none.
+  const found = await build(new AxeBuilder({ page }).setLegacyMode()).analyze();
   if (found.violations.length === 0 || tries <= 1) return found;
   const moved = await page.evaluate(() => 'moved' in document.documentElement.dataset);
-  return moved ? analyzedAtRest(page, tries - 1) : found;
+  return moved ? analyzedAtRest(page, build, tries - 1) : found;
 }
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** Anything on the page that axe knows to break WCAG 2.2 A or AA: the rule and the elements. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await analyzedAtRest(page);
+export async function violations(
+  page: Page,
+  build = (axe: AxeBuilder): AxeBuilder => axe.withTags(TAGS),
+): Promise<string[]> {
+  const found = await analyzedAtRest(page, build);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** Fails on any of these. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
+}
+
+/** The same, and that the contrast is enough in dark colours too; leaves the page in light ones. */
+export async function expectAccessibleInBothColours(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, (axe) => axe.withRules(['color-contrast']))).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }

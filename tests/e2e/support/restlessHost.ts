@@ -19,7 +19,7 @@ export function chanceOf(seed: number): Chance {
 /** What the app may say when others were first or the signal is gone; anything else is a fault. */
 const REFUSALS = [
   /ya terminó: la cerraron en otro dispositivo/,
-  /acaba de modificar esta reserva/,
+  /acaba de cambiar/,
   /En otro dispositivo acaban de marcar/,
   /No hay suficientes asientos/,
   /Pasó el tiempo para deshacerlo/,

@@ -17,6 +17,7 @@ import { useOwnedBusiness } from '../shared/useOwnedBusiness.ts';
 import css from './DashboardScreen.module.css';
 import { NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
+import { useKeptCatalogue } from './useKeptCatalogue.ts';
 
 /** These come after the ways into the other screens can be used, as the business does. */
 const loadClosedDays = () => import('../closed-days/ClosedDays.tsx');
@@ -48,6 +49,7 @@ export function DashboardScreen({ session, to, reservationsOn, onSignedOut }: Da
   const [owned, retry] = useOwnedBusiness(session.businessId);
   const closedDays = useIdleImport(loadClosedDays, true);
   const share = useIdleImport(loadShare, true);
+  useKeptCatalogue(session.businessId);
   const business = owned.state === 'ready' ? owned.business : null;
   const takesReservations = business !== null && openBranches(business).length > 0;
   return (

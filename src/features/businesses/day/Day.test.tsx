@@ -98,6 +98,29 @@ function Lists(props: { day: Day; nowMs?: number; isOneHour?: boolean }) {
 
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
+test('a phone that says "No fui yo": the party shows it, and each of its two answers is one tap', async () => {
+  const party = stored({ disputed: true });
+  const onAction = vi.fn();
+  render(
+    <PartyPane
+      reservation={party}
+      nowMs={at('12:00')}
+      fresh={false}
+      busy={false}
+      doneBy={null}
+      onAction={onAction}
+      overbooked={false}
+      onChange={null}
+      nearHours={[]}
+      guest={null}
+    />,
+  );
+  expect(screen.getByText('Desde este teléfono dicen «No fui yo»')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar y liberar el número' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Conservar la reserva' }));
+  expect(onAction.mock.calls).toEqual([['cancel'], ['keep']]);
+});
+
 test('only history: its tab is shown, until somebody chooses; a last end leads there again', async () => {
   const over = stored({ id: 'over', status: 'completed' });
   const view = render(<Lists day={dayOf([over])} />);
@@ -157,7 +180,7 @@ test('rows say who, when, how many and in which state, by hour; each has one thi
 test('who is more than 5 minutes late is over, and a tap away', async () => {
   const day = dayOf([stored(), stored({ id: 'other', slotTime: '20:00' })]);
   render(<Lists day={day} nowMs={SEVEN + 12 * MINUTE} />);
-  await userEvent.click(screen.getByRole('button', { name: '1 pasó de 5 min tarde: aún puede llegar' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 lleva más de 5 min de retraso' }));
   expect(selectedTab()).toHaveTextContent('Historico 1');
   expect(screen.getByRole('heading', { name: 'Aún pueden llegar' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Llegó tarde: Ana Cruz' })).toBeVisible();
@@ -298,7 +321,7 @@ test('an hour says how full it is, and when it is oversold', async () => {
       onChange={onChange}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrevendido' }));
+  await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrecupo' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
 });
 

@@ -104,7 +104,7 @@ export function DayLists(props: DayListsProps) {
           <section>
             <GroupHead title={texts.missedTitle} />
             <Rows parties={missed} before={0} share={share} />
-            <GroupHead title={texts.over} />
+            {missed.length < split.history.length ? <GroupHead title={texts.over} /> : null}
           </section>
         ) : null}
         <Rows

@@ -75,6 +75,8 @@ export function DayScreen(props: DayScreenProps) {
     onProblem: (p) => actions.tell(p),
     whenShown: (unsure) => actions.whenShown(unsure),
     lookupPath,
+    reservations: heard.reservations,
+    onChanged: () => setChosen(null),
   });
   const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, heard.reservations, toast, host.tellCancelled);
@@ -203,7 +205,14 @@ export function DayScreen(props: DayScreenProps) {
         : null,
     print:
       open === 'print'
-        ? { businessName, day: dayTitle(shown, today), parties: view.whole.active, onDone: close }
+        ? {
+            businessName,
+            day: [dayTitle(shown, today), branches.find(({ id }) => id === filter)?.name]
+              .filter(Boolean)
+              .join(' · '),
+            parties: view.whole.active,
+            onDone: close,
+          }
         : null,
   };
   return (
@@ -279,7 +288,7 @@ export function DayScreen(props: DayScreenProps) {
           notice={wide || typed !== null ? null : host.notice}
           onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
         >
-          {day.business === null ? null : (
+          {day.business === null || day.business.branches.every(({ archived }) => archived) ? null : (
             <Button variant="secondary" aria-label={texts.newBooking} onClick={host.book}>
               {wide ? texts.newBooking : texts.shortBooking}
             </Button>

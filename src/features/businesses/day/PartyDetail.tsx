@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '../../../components/ui/Badge.tsx';
 import { Button, type ButtonVariant } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { PhoneIcon, PinIcon, WhatsAppIcon } from '../../../components/ui/icons.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { digitsOf, formatPhone } from '../../../domain/phone.ts';
 import { minutesLate, shownStatus } from '../../../domain/reservations/day.ts';
@@ -100,6 +101,19 @@ function Content({
   const chat = whatsappChatUrl(reservation.contactPhone);
   return (
     <>
+      {reservation.disputed ? (
+        <Notice tone="warning" title={dialogTexts.disputedTitle}>
+          <p>{dialogTexts.disputed}</p>
+          <div className={css.actions}>
+            <Button variant="secondary" onClick={() => onAction('cancel')}>
+              {dialogTexts.release}
+            </Button>
+            <Button variant="ghost" onClick={() => onAction('keep')}>
+              {texts.actions.keep}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
       <p className={css.when}>
         {formatTime12(reservation.slotTime)} · {texts.people(reservation.partySize)}
       </p>

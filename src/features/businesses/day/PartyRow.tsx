@@ -56,6 +56,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     texts.people(partySize),
     state,
     fresh ? texts.fresh : '',
+    reservation.disputed ? texts.notMe : '',
     showBranch ? reservation.branchName : '',
     notes ? texts.withNote : '',
     guestNote,
@@ -82,6 +83,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           <b>{name}</b>
           <span className={css.meta}>
             {fresh ? <mark>{texts.fresh}</mark> : null}
+            {reservation.disputed ? <mark>{texts.notMe}</mark> : null}
             <i>{state}</i>
             {normalizedContactPhone ? ` ··${normalizedContactPhone.slice(-4)}` : null}
             {guestNote ? <em> · {guestNote}</em> : null}

@@ -68,3 +68,12 @@ test.each([
   expect(result.current.asked).toBeNull();
   expect(tell).toHaveBeenCalledExactlyOnceWith(problem);
 });
+
+test('what a disputed phone asked for is not asked about again: one tap releases it', () => {
+  const disputed = { ...party('disputed'), disputed: true };
+  const send = vi.fn(() => Promise.resolve());
+  const { result } = renderHook(() => useEndings([disputed], send, vi.fn()));
+  act(() => result.current.press('cancel', disputed));
+  expect(result.current.asked).toBeNull();
+  expect(send).toHaveBeenCalledWith('cancel', disputed);
+});

@@ -1,5 +1,5 @@
 import type { Business } from '../../../domain/reservations/entities.ts';
-import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import { isLateArrival, type OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { host as texts } from '../../../messages/host.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
@@ -27,6 +27,7 @@ export function ChangeParty({ business, reservation: r, time, nowMs, onChange, o
       nowMs={nowMs}
       initial={{ ...asItIs(r), time }}
       own={{ branchId: r.branchId, date: r.slotDate, time: r.slotTime, partySize: r.partySize }}
+      isOver={isLateArrival(r)}
       stays={r.arrivedAt !== null}
       nameOptional={r.walkIn}
       onSave={onChange}

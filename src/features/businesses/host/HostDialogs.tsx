@@ -1,4 +1,5 @@
 /** What the business books and changes, as one file that loads at the first need. */
+import { useEffect, useRef, useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
@@ -42,6 +43,9 @@ interface HostDialogProps {
   readonly whenShown: WhenShown;
   /** Where diners see their reservations. */
   readonly link: string;
+  /** The day as it is now. */
+  readonly reservations: readonly StoredReservation[];
+  readonly onChanged: () => void;
   readonly onTell: (telling: Telling | null) => void;
   readonly onClose: () => void;
 }
@@ -50,6 +54,12 @@ interface HostDialogProps {
 export function HostDialog(props: HostDialogProps) {
   const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, link, onTell, onClose } =
     props;
+  // What others did is told once; the next press builds on it.
+  const latest = useRef(props.reservations);
+  useEffect(() => {
+    latest.current = props.reservations;
+  });
+  const [told, setTold] = useState<StoredReservation | null>(null);
   const tell = (what: 'booked' | 'moved', party: Party) =>
     onTell(tellingOf(what, party, business.name, link));
   const takeBack = async (now: StoredReservation, before: HostChange) => {
@@ -83,16 +93,17 @@ export function HostDialog(props: HostDialogProps) {
   ) : (
     <ChangeParty
       business={business}
-      reservation={asked.reservation}
+      reservation={props.reservations.find(({ id }) => id === asked.reservation.id) ?? asked.reservation}
       time={asked.time}
       nowMs={nowMs}
       onClose={onClose}
       onChange={async (change) => {
-        const { reservation } = asked;
+        const reservation = told ?? asked.reservation;
         onProblem(null);
         const outcome = await send(reservation, change, business.name);
         const onChanged = () => {
           onClose();
+          props.onChanged();
           const now = changedBy(reservation, change);
           toast(
             texts.changed(nameOf(now)),
@@ -110,6 +121,8 @@ export function HostDialog(props: HostDialogProps) {
             isDone: (now) => isAs(now, change),
             onDone: onChanged,
           });
+        const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
+        if (isTold) setTold(latest.current.find(({ id }) => id === reservation.id) ?? null);
         return outcome;
       }}
     />

@@ -32,6 +32,8 @@ interface HostFormProps {
   readonly initial: HostChange;
   /** The party that is changed: its seats count as free. */
   readonly own: OwnSeats | null;
+  /** Its time has passed and its seats came back: it gets another hour. */
+  readonly isOver?: boolean;
   /** It may not leave its hour: it has arrived. */
   readonly stays?: boolean;
   readonly nameOptional?: boolean;
@@ -57,7 +59,8 @@ function choiceOf(slot: Slot, partySize: number, own: OwnSeats | null): Choice {
 }
 
 /** Where, when, for how many and for whom: a booking by phone, or a party that changes. Stays open when that fails. */
-export function HostForm({ business, nowMs, initial, own, ...props }: HostFormProps) {
+export function HostForm({ business, nowMs, initial, own: was, isOver = false, ...props }: HostFormProps) {
+  const own = isOver ? null : was;
   const hours = useId();
   const [draft, setDraft] = useState(initial);
   const [busy, setBusy] = useState(false);
@@ -72,7 +75,9 @@ export function HostForm({ business, nowMs, initial, own, ...props }: HostFormPr
   const branches = business.branches.filter((each) => !each.archived || each.id === own?.branchId);
   const branch: Branch | undefined = business.branches.find(({ id }) => id === draft.branchId);
   const all = branch && seats.state === 'ready' ? hostSlots(branch, draft.date, seats.value, nowMs, own) : [];
-  const slots = props.stays ? all.filter(({ time }) => time === own?.time) : all;
+  const isHad = ({ time }: Slot) =>
+    was?.branchId === draft.branchId && was.date === draft.date && was.time === time;
+  const slots = isOver ? all.filter((each) => !isHad(each)) : props.stays ? all.filter(isHad) : all;
   const slot = slots.find(({ time }) => time === draft.time);
   const fit = slot === undefined ? null : hostFit(slot, draft.partySize);
   const isOwn =

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
-import { type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
+import { isLateArrival, type OwnerProblem, ownerActions } from '../../../domain/reservations/ownerActions.ts';
 import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
@@ -26,6 +26,10 @@ interface HostOptions {
   readonly whenShown: WhenShown;
   /** The address where diners find their reservations. */
   readonly lookupPath: string;
+  /** The day as it is now: a party that is being changed follows it. */
+  readonly reservations: readonly StoredReservation[];
+  /** Called once a party is moved or changed. */
+  readonly onChanged: () => void;
 }
 
 export interface Host {
@@ -43,7 +47,9 @@ export interface Host {
 
 /** True for a party that the business can move or change: one that is still active, or may come late. */
 export function canChange(reservation: StoredReservation, nowMs: number): boolean {
-  return isActiveStatus(reservation.statusNormalized) && ownerActions(reservation, nowMs).length > 0;
+  const actions = ownerActions(reservation, nowMs);
+  if (isLateArrival(reservation)) return actions.includes('reopen');
+  return isActiveStatus(reservation.statusNormalized) && actions.length > 0;
 }
 
 /** What a business books, moves and changes from its day screen; its code loads at the first press. */
@@ -87,6 +93,8 @@ export function useHost(options: HostOptions): Host {
           onProblem={onProblem}
           whenShown={whenShown}
           link={place.link}
+          reservations={options.reservations}
+          onChanged={options.onChanged}
           onTell={setTelling}
           onClose={() => {
             onProblem(null);

@@ -30,16 +30,20 @@ export function FoundClient({ client }: { readonly client: Found }) {
       </Card>
       <Card as="section" level={2} title={texts.helpTitle}>
         <p>{texts.helpText}</p>
-        <dl className={css.help}>
-          {clientHelp(client.phone).map(({ what, command }) => (
-            <div key={command}>
-              <dt>{what}</dt>
-              <dd>
-                <code>{command}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <details>
+          <summary>{texts.forOperator}</summary>
+          <p>{texts.forOperatorText}</p>
+          <dl className={css.help}>
+            {clientHelp(client.phone).map(({ what, command }) => (
+              <div key={command}>
+                <dt>{what}</dt>
+                <dd>
+                  <code>{command}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </Card>
       <OwnAccount
         clientId={client.id}

@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import type { Loaded } from '../../../hooks/useLoad.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { movementText, ledger as texts } from '../../../messages/coins.ts';
 import { common } from '../../../messages/common.ts';
 import { ownNumbers } from '../../../messages/lotteries.ts';
@@ -94,7 +95,9 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
       {sums.difference === 0 ? (
         <Notice tone="success">{sum.matches}</Notice>
       ) : (
-        <Notice tone="error">{sum.differs(sums.difference)}</Notice>
+        <Notice tone="error">
+          <WriteToUs text={sum.differs(sums.difference)} />
+        </Notice>
       )}
       <ul className={css.ledger}>
         {movements.map((movement) => (

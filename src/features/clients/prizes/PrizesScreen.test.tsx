@@ -22,7 +22,7 @@ function aPrize(prizeName: string, prizeStatus: string, daysLeft: number): OwnPr
 
 const shown = () =>
   within(screen.getByRole('tabpanel'))
-    .queryAllByRole('heading', { level: 3 })
+    .queryAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 

@@ -97,7 +97,7 @@ function PrizeList({ tab, prizes, nowMs }: PrizeListProps) {
       {tab === 'disponibles' ? <p className={css.small}>{texts.howTo}</p> : null}
       <ul className={css.list}>
         {prizes.map((prize) => (
-          <Card key={`${prize.lotteryId}/${prize.order}`} as="li" level={3} title={prize.prizeName}>
+          <Card key={`${prize.lotteryId}/${prize.order}`} as="li" title={prize.prizeName}>
             <p>
               {texts.number(prize.number)} · {prize.lotteryName}
             </p>

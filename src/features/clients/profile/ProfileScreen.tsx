@@ -7,13 +7,16 @@ import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
+import { footer } from '../../../messages/footer.ts';
 import { clientSession, useClientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
 export interface ProfileScreenProps {
-  readonly to: Readonly<Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations', string>>;
+  readonly to: Readonly<
+    Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations' | 'business', string>
+  >;
   /** Called when the session has ended. */
   readonly onSignedOut: () => void;
 }
@@ -66,6 +69,9 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
             </ButtonLink>
             <ButtonLink to={to.reservations} variant="ghost">
               {texts.reservations}
+            </ButtonLink>
+            <ButtonLink to={to.business} variant="ghost">
+              {footer.business}
             </ButtonLink>
           </div>
         </Page>

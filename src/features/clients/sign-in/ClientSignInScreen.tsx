@@ -8,7 +8,9 @@ import { TextField } from '../../../components/ui/TextField.tsx';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
+import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
+import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
@@ -19,10 +21,12 @@ export interface ClientSignInScreenProps {
   /** Somebody was signed in until just now. */
   readonly expired: boolean;
   readonly registerPath: string;
+  /** Where businesses sign in. */
+  readonly businessPath: string;
 }
 
 /** /client/login (docs/product.md, Sessions). */
-export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreenProps) {
+export function ClientSignInScreen({ expired, registerPath, businessPath }: ClientSignInScreenProps) {
   useDocumentTitle(texts.documentTitle);
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
@@ -101,7 +105,12 @@ export function ClientSignInScreen({ expired, registerPath }: ClientSignInScreen
       <p className={css.aside}>
         {texts.noAccount} <RouterLink to={registerPath}>{texts.register}</RouterLink>
       </p>
-      <p className={css.small}>{texts.forgotten}</p>
+      <p className={css.small}>
+        <WriteToUs text={texts.forgotten} />
+      </p>
+      <p className={css.small}>
+        <RouterLink to={businessPath}>{footer.business}</RouterLink>
+      </p>
       <AlertDialog
         open={problem !== null}
         title={texts.failedTitle}

@@ -15,6 +15,7 @@ import { usePictures } from '../../../hooks/pictures/usePictures.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
+import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './Admin.module.css';
 import { DrawLottery } from './DrawLottery.tsx';
@@ -104,7 +105,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
   const pictures = usePictures({
     use: 'banner',
     max: 1,
-    initial: [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
+    initial: lottery.bannerUrl === '' ? [] : [{ url: lottery.bannerUrl, path: lottery.bannerPath }],
   });
   const [wrong, setWrong] = useState<EditField | null>(null);
   const change = (part: Partial<LotteryEditDraft>) => {
@@ -122,7 +123,7 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       return;
     }
     setWrong(null);
-    if (pictures.count === 0) {
+    if (pictures.count === 0 && keepsPictures) {
       fail(texts.bannerRequired);
       return;
     }

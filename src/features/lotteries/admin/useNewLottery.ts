@@ -13,6 +13,7 @@ import {
   lotteryProblemText,
   newLottery as texts,
 } from '../../../messages/adminLotteries.ts';
+import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
 
@@ -40,7 +41,7 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
 
   const create = async () => {
     if (busy || created) return;
-    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 });
+    const read = readLotteryDraft({ ...draft, hasBanner: pictures.count > 0 || !keepsPictures });
     if (!read.ok) {
       setProblem(read);
       setFailure(lotteryProblemText(read.code));

@@ -15,6 +15,7 @@ import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
 import { isSelling } from '../../../domain/lotteries/status.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useOwnClient } from '../../../hooks/useOwnClient.ts';
+import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
@@ -158,13 +159,18 @@ function Play({ live, actions, to }: PlayProps) {
     lastPhase.current = phase;
   }, [phase, selling, boughtSeen]);
 
+  // As on every form: the button can be pressed, and says what is missing.
+  const [nothingChosen, setNothingChosen] = useState(false);
   const buy = async () => {
+    if (asked.length === 0) {
+      setNothingChosen(true);
+      return;
+    }
     if (clientId === null) {
       keepChosen({ lotteryId: lottery.id, prizeName: lottery.prizeName, numbers: asked });
       setSignInOpen(true);
       return;
     }
-    if (asked.length === 0) return;
     const boardSecret = client?.boardSecret ?? '';
     const limits = client?.limits ?? null;
     if (await purchase.buy({ lottery, taken, numbers: asked, clientId, coins, boardSecret, limits }))
@@ -199,7 +205,6 @@ function Play({ live, actions, to }: PlayProps) {
       <Button
         // Who is signed in isn't asked to be so before that is known.
         busy={purchase.busy || session.status === 'restoring'}
-        disabled={asked.length === 0}
         onClick={() => void buy()}
       >
         {texts.buy}
@@ -297,9 +302,15 @@ function Play({ live, actions, to }: PlayProps) {
         }}
       />
       <AlertDialog
+        open={nothingChosen}
+        title={texts.nothingChosen}
+        message={texts.choose}
+        onClose={() => setNothingChosen(false)}
+      />
+      <AlertDialog
         open={purchase.problem !== null}
         title={(purchase.problem && purchaseProblemText(purchase.problem).title) || texts.failedTitle}
-        message={purchase.problem && purchaseProblemText(purchase.problem).message}
+        message={purchase.problem && <WriteToUs text={purchaseProblemText(purchase.problem).message} />}
         onClose={purchase.dismiss}
       />
     </Page>

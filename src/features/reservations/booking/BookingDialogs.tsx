@@ -7,6 +7,7 @@ import { Notice } from '../../../components/ui/Notice.tsx';
 import { directionsUrl, unpackContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatDayLong } from '../../../domain/formatLong.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { reservationIcs } from '../../../domain/reservations/ics.ts';
 import { whatsappShareUrl } from '../../../domain/reservations/share.ts';
@@ -15,6 +16,7 @@ import { bookingResult as texts } from '../../../messages/bookingAnswers.ts';
 import { bookingNews } from '../../../messages/bookingNews.ts';
 import { branchContact as contactTexts } from '../../../messages/branchContact.ts';
 import { common } from '../../../messages/common.ts';
+import { notMe } from '../../../messages/reach.ts';
 import { reminder } from '../../../messages/reminders.ts';
 import { reminders } from '../../../reminders/reminders.ts';
 import { sayGoodMoment } from '../../../services/device/install.ts';
@@ -23,6 +25,8 @@ import { saveFile } from '../../../services/device/saveFile.ts';
 import type { Answer } from './answer.ts';
 import css from './BookingDialogs.module.css';
 import { BranchContactView } from './BranchContactView.tsx';
+import { NotMe } from './NotMe.tsx';
+import { Reach } from './Reach.tsx';
 
 /** Says at the top of the form that it changes a booking. */
 export function EditingNotice() {
@@ -45,7 +49,21 @@ export function AnswerDialog({ answer, onRefused, onDone, ...shown }: AnswerDial
     <AlertDialog
       open
       title={answer.text.title}
-      message={answer.text.message}
+      message={
+        answer.taken ? (
+          <>
+            <p>{answer.text.message}</p>
+            <NotMe business={shown.business} phone={answer.taken}>
+              <Reach
+                business={shown.business}
+                text={notMe.chat(shown.business.name, formatPhone(answer.taken))}
+              />
+            </NotMe>
+          </>
+        ) : (
+          answer.text.message
+        )
+      }
       onClose={onRefused}
       confirmLabel={common.understood}
     />

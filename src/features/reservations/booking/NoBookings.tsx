@@ -1,10 +1,11 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Cover, Page } from '../../../components/ui/Page.tsx';
-import { formatPhone } from '../../../domain/phone.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
+import { reach } from '../../../messages/reach.ts';
+import { Reach } from './Reach.tsx';
 
 interface NoBookingsProps {
   readonly business: Business;
@@ -20,12 +21,13 @@ export function NoBookings({ business, publicPage }: NoBookingsProps) {
       <EmptyState
         level={1}
         title={business.online.paused ? texts.paused(business.name) : texts.title(business.name)}
-        text={
-          business.online.paused && business.online.phone
-            ? texts.callInstead(formatPhone(business.online.phone))
-            : texts.text
+        text={business.online.paused ? texts.pausedText : texts.text}
+        action={
+          <>
+            <Reach business={business} text={reach.wantTable} />
+            <ButtonLink to={publicPage}>{texts.link}</ButtonLink>
+          </>
         }
-        action={<ButtonLink to={publicPage}>{texts.link}</ButtonLink>}
       />
     </Page>
   );

@@ -10,8 +10,10 @@ import { isActiveStatus, STATUS_EXPIRED, statusLabel } from '../../../domain/res
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { notEditable as texts } from '../../../messages/notEditable.ts';
+import { reach } from '../../../messages/reach.ts';
 import { toReservationCard } from '../../../services/reservations/card.ts';
 import type { BookingFormProps } from './BookingForm.tsx';
+import { Reach } from './Reach.tsx';
 
 /** In place of the form: why a reservation can't be changed any more, and what can be done. */
 export function NotEditable({ business, editing, onReservations }: BookingFormProps) {
@@ -38,6 +40,9 @@ export function NotEditable({ business, editing, onReservations }: BookingFormPr
           }
           action={
             <>
+              {isOver ? null : (
+                <Reach business={business} branchId={card.branchId} text={reach.about(when)} />
+              )}
               <Button onClick={onReservations}>{texts.myReservations}</Button>
               {isOver ? (
                 <ButtonLink variant="secondary" to={pathname} replace>

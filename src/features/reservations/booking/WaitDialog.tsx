@@ -13,11 +13,14 @@ import {
   MAX_PHONE_DIGITS,
   MAX_WAITING_HOURS,
 } from '../../../domain/reservations/constants.ts';
+import { hoursNear } from '../../../domain/reservations/waiting.ts';
 import type { LocalDate, SlotTime } from '../../../domain/time.ts';
 import { bookingProblemText } from '../../../messages/bookingAnswers.ts';
 import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
+import { forgetWait, ownWaits, rememberWait } from '../../../services/device/ownWaits.ts';
 import { submit } from '../../../services/submit.ts';
+import { waitWords } from './OwnWaitLine.tsx';
 
 const commands = () => import('../../../services/reservations/wait.ts');
 
@@ -28,6 +31,8 @@ export interface WaitDialogProps {
   readonly partySize: number;
   /** Full hours of the day that could hold the party; one at least. */
   readonly hours: readonly SlotTime[];
+  /** The hour that the form last had; '' = none. */
+  readonly wanted: SlotTime | '';
   /** As the form has them. */
   readonly name: string;
   readonly phone: string;
@@ -38,9 +43,10 @@ export interface WaitDialogProps {
 export function WaitDialog(props: WaitDialogProps) {
   const { business, branchId, date, partySize, hours, onClose } = props;
   const offered = hours.map((time) => ({ time, shown: formatTime12(time) }));
-  const [chosen, setChosen] = useState<readonly string[]>(
-    offered.slice(0, MAX_WAITING_HOURS).map(({ shown }) => shown),
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    hoursNear(hours, props.wanted).map(formatTime12),
   );
+  const [before] = useState(() => ownWaits().filter((each) => each.businessId === business.id));
   const [name, setName] = useState(props.name);
   const [phone, setPhone] = useState(props.phone);
   const [wrong, setWrong] = useState<'hours' | 'phone' | null>(null);
@@ -48,9 +54,10 @@ export function WaitDialog(props: WaitDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState(false);
 
+  const digits = normalizePhone(phone);
+  const ended = before.find((each) => each.phone === digits && each.date !== date);
   const run = async (command: 'wait' | 'leave') => {
     if (busy) return;
-    const digits = normalizePhone(phone);
     const times = offered.filter(({ shown }) => chosen.includes(shown)).map(({ time }) => time);
     const refused =
       times.length === 0 || times.length > MAX_WAITING_HOURS
@@ -62,20 +69,15 @@ export function WaitDialog(props: WaitDialogProps) {
     setProblem(null);
     if (refused) return;
     setBusy(true);
+    const party = { phone: digits, name: name.trim(), branchId, date, hours: times, partySize };
     const outcome = await submit(commands, ({ waitForTable, stopWaiting }) =>
-      command === 'leave'
-        ? stopWaiting(business.id, digits)
-        : waitForTable(business.id, {
-            phone: digits,
-            name: name.trim(),
-            branchId,
-            date,
-            hours: times,
-            partySize,
-          }),
+      command === 'leave' ? stopWaiting(business.id, digits) : waitForTable(business.id, party),
     );
     setBusy(false);
     if (outcome.ok) {
+      const kept = { ...party, businessId: business.id, businessName: business.name };
+      if (command === 'leave') forgetWait(kept);
+      else rememberWait(kept);
       setWaits(command === 'wait');
       if (command === 'leave') onClose();
     } else {
@@ -115,12 +117,19 @@ export function WaitDialog(props: WaitDialogProps) {
       onSubmit={() => void run('wait')}
     >
       <p>{texts.text(business.name)}</p>
+      {ended ? <Notice tone="warning">{texts.replaces(waitWords(ended))}</Notice> : null}
       <ChipCheckGroup
-        legend={texts.hours}
+        legend={offered.length > MAX_WAITING_HOURS ? texts.someHours(MAX_WAITING_HOURS) : texts.hours}
         options={offered.map(({ shown }) => shown)}
         values={chosen}
         onChange={setChosen}
-        error={wrong === 'hours' ? texts.noHours : undefined}
+        error={
+          wrong === 'hours'
+            ? chosen.length > 0
+              ? texts.tooManyHours(MAX_WAITING_HOURS)
+              : texts.noHours
+            : undefined
+        }
       />
       <TextField label={texts.name} maxLength={MAX_CUSTOMER_NAME} value={name} onChange={setName} />
       <TextField

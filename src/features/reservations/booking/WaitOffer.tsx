@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
+import type { OwnWait } from '../../../domain/ownWaits.ts';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
 import { wait as texts } from '../../../messages/desk.ts';
+import { ownWaits } from '../../../services/device/ownWaits.ts';
+import { OwnWaitLine } from './OwnWaitLine.tsx';
 import css from './SlotNews.module.css';
 import type { SlotNewsProps } from './SlotNews.tsx';
 import type { WaitDialog } from './WaitDialog.tsx';
@@ -21,10 +24,16 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   /** The hours at the press: a seat that comes free meanwhile takes no form away. */
   const [asked, setAsked] = useState<readonly SlotTime[] | null>(null);
   const [failed, setFailed] = useState(false);
+  const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
   const isOffered = seatsKnown && !own && !online.paused && draft.partySize <= online.maxParty;
   const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
-  if (!branch || hours.length === 0) return null;
+  const lines = own
+    ? null
+    : waits.map((wait) => (
+        <OwnWaitLine key={wait.phone} wait={wait} onGone={() => setWaits(waitsAt(business.id))} />
+      ));
+  if (!branch || hours.length === 0) return lines;
   const show = () => {
     setAsked(hours);
     setFailed(false);
@@ -37,11 +46,14 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
     );
   };
   return (
-    <p className={css.ways}>
-      <Button variant="ghost" busy={asked !== null && Wait === null} onClick={show}>
-        {texts.open}
-      </Button>
-      {failed ? <span role="alert">{common.chunkFailed}</span> : null}
+    <>
+      <p className={css.ways}>
+        <Button variant="ghost" busy={asked !== null && Wait === null} onClick={show}>
+          {texts.open}
+        </Button>
+        {failed ? <span role="alert">{common.chunkFailed}</span> : null}
+      </p>
+      {lines}
       {asked && Wait
         ? createPortal(
             <Wait
@@ -50,13 +62,22 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
               date={draft.date}
               partySize={draft.partySize}
               hours={asked}
+              wanted={draft.time}
               name={draft.customerName}
               phone={draft.contactPhone}
-              onClose={() => setAsked(null)}
+              onClose={() => {
+                setAsked(null);
+                setWaits(waitsAt(business.id));
+              }}
             />,
             document.body,
           )
         : null}
-    </p>
+    </>
   );
+}
+
+/** What this device waits for at the business. */
+function waitsAt(businessId: string): readonly OwnWait[] {
+  return ownWaits().filter((wait) => wait.businessId === businessId);
 }

@@ -18,7 +18,12 @@ import {
   type ModalText,
 } from '../../../messages/bookingAnswers.ts';
 import { remindOf } from '../../../reminders/reminders.ts';
-import { forgetBooking, recallBooking, rememberBooking } from '../../../services/device/ownReservations.ts';
+import {
+  forgetBooking,
+  ownBookings,
+  recallBooking,
+  rememberBooking,
+} from '../../../services/device/ownReservations.ts';
 import type { StoredCard } from '../../../services/reservations/documents.ts';
 import { submit } from '../../../services/submit.ts';
 import { type KeptDraft, keepDraft } from './draftStore.ts';
@@ -38,7 +43,13 @@ export { watchSeats } from './watchSeats.ts';
 export type Answer =
   /** `unsent`: the form's own checks, which say nothing new about the seats. */
   (
-    | { readonly kind: 'refused'; readonly text: ModalText; readonly unsent?: boolean }
+    | {
+        readonly kind: 'refused';
+        readonly text: ModalText;
+        readonly unsent?: boolean;
+        /** The normalised phone that has a reservation which this device didn't make. */
+        readonly taken?: string;
+      }
     | {
         readonly kind: 'done';
         readonly reservationId: string;
@@ -88,6 +99,13 @@ function isUnchanged({ draft, editing }: Filled): boolean {
     // Where the name only proves who asks, it stays.
     (!isKnown(editing) || name === '' || name === own?.customerName) &&
     draft.notes.trim() === (own?.notes ?? '')
+  );
+}
+
+/** True when this device has booked at the business with that phone. */
+function isOwn(businessId: string, phone: string): boolean {
+  return ownBookings().some(
+    (own) => own.businessId === businessId && own.seen && normalizePhone(own.contactPhone) === phone,
   );
 }
 
@@ -197,7 +215,10 @@ export async function complete(filled: Filled): Promise<Answer> {
     // What this device keeps was changed on another one: from now on it asks.
     if (outcome.problem === 'WRONG_NAME' && businessId && reservationId)
       forgetBooking(businessId, reservationId);
-    return { kind: 'refused', text: bookingProblemText(outcome.problem, about(filled.business)) };
+    const text = bookingProblemText(outcome.problem, about(filled.business));
+    const phone = normalizePhone(draft.contactPhone);
+    const isOthers = outcome.problem === 'ALREADY_ACTIVE' && !isOwn(filled.business.id, phone);
+    return { kind: 'refused', text, ...(isOthers && { taken: phone }) };
   }
   remember(filled, branch, outcome.value);
   // Who has left the form meanwhile finds it empty.

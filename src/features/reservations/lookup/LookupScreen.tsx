@@ -10,13 +10,20 @@ import { TabPanel, Tabs } from '../../../components/ui/Tabs.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { formatDayShort, formatTime12 } from '../../../domain/format.ts';
+import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
 import { MAX_CUSTOMER_NAME } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { seenText } from '../../../hooks/seenText.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { wait as waitTexts } from '../../../messages/desk.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
+import { notMe } from '../../../messages/reach.ts';
+import { ownWaits } from '../../../services/device/ownWaits.ts';
+import { NotMe } from '../booking/NotMe.tsx';
+import { OwnWaitLine } from '../booking/OwnWaitLine.tsx';
+import { ReachById } from '../booking/Reach.tsx';
 import css from './LookupScreen.module.css';
 import { ReservationCardView } from './ReservationCardView.tsx';
 import { useLookup } from './useLookup.ts';
@@ -39,6 +46,8 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
   const [leaving, setLeaving] = useState<ReservationCard | null>(null);
   const [holder, setHolder] = useState('');
   const [holderError, setHolderError] = useState<string | undefined>(undefined);
+
+  const [waits, setWaits] = useState(() => ownWaits());
 
   const lastSeen = seenText(lookup.seenMs, nowMs);
   const { active, history } = splitLookup(lookup.cards ?? [], nowMs);
@@ -104,7 +113,13 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
           {texts.search}
         </Button>
         {lookup.remembered ? (
-          <Button variant="ghost" onClick={lookup.forget}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              lookup.forget();
+              setWaits([]);
+            }}
+          >
             {texts.forget}
           </Button>
         ) : null}
@@ -114,6 +129,16 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
       </p>
       {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
       {lookup.failed ? <Notice tone="error">{texts.failed}</Notice> : null}
+      {waits.map((wait) => (
+        <OwnWaitLine
+          key={`${wait.businessId} ${wait.phone}`}
+          wait={wait}
+          onGone={() => {
+            setWaits(ownWaits());
+            toast(waitTexts.left);
+          }}
+        />
+      ))}
       {lookup.cards === null ? (
         lookup.busy ? (
           <Skeleton kind="block" size="card" />
@@ -160,18 +185,30 @@ export function LookupScreen({ onModify }: LookupScreenProps) {
                 )}
               </p>
               {lookup.asksName(leaving) ? (
-                <TextField
-                  label={texts.holder}
-                  hint={texts.holderWhy}
-                  error={holderError}
-                  autoComplete="name"
-                  maxLength={MAX_CUSTOMER_NAME}
-                  value={holder}
-                  onChange={(name) => {
-                    setHolder(name);
-                    setHolderError(undefined);
-                  }}
-                />
+                <>
+                  <TextField
+                    label={texts.holder}
+                    hint={texts.holderWhy}
+                    error={holderError}
+                    autoComplete="name"
+                    maxLength={MAX_CUSTOMER_NAME}
+                    value={holder}
+                    onChange={(name) => {
+                      setHolder(name);
+                      setHolderError(undefined);
+                    }}
+                  />
+                  <NotMe
+                    business={{ id: leaving.businessId, name: leaving.businessName }}
+                    phone={normalizePhone(lookup.searched)}
+                  >
+                    <ReachById
+                      businessId={leaving.businessId}
+                      branchId={leaving.branchId}
+                      text={notMe.chat(leaving.businessName, formatPhone(lookup.searched))}
+                    />
+                  </NotMe>
+                </>
               ) : null}
             </>
           )

@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/Card.tsx';
 import { CheckIcon, PeopleIcon, PinIcon } from '../../../components/ui/icons.tsx';
 import { packContact } from '../../../domain/businesses/contact.ts';
 import { formatTime12, formatWeekday } from '../../../domain/format.ts';
-import { formatListDate } from '../../../domain/formatLong.ts';
+import { formatDayLong, formatListDate } from '../../../domain/formatLong.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import {
   isActiveStatus,
@@ -15,8 +15,10 @@ import {
 } from '../../../domain/reservations/status.ts';
 import { localTimeOf } from '../../../domain/time.ts';
 import { lookup as texts } from '../../../messages/lookup.ts';
+import { reach } from '../../../messages/reach.ts';
 import { recallBooking } from '../../../services/device/ownReservations.ts';
 import { BranchContactView } from '../booking/BranchContactView.tsx';
+import { ReachById } from '../booking/Reach.tsx';
 import css from './LookupScreen.module.css';
 
 const TONES: Readonly<Record<StatusTone, BadgeTone>> = {
@@ -42,7 +44,6 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
   return (
     <Card
       as="li"
-      level={3}
       title={
         <>
           {card.businessName} <Badge tone={TONES[statusTone(card.status)]}>{statusLabel(card.status)}</Badge>
@@ -69,6 +70,13 @@ export function ReservationCardView({ card, onModify, onCancel }: ReservationCar
         ) : null}
       </div>
       {isThere ? <BranchContactView contact={packContact({ ...own, phone: '' })} /> : null}
+      {isActive && !card.modifiable ? (
+        <ReachById
+          businessId={card.businessId}
+          branchId={card.branchId}
+          text={reach.about(`${formatDayLong(card.slotDate)}, ${formatTime12(card.slotTime)}`)}
+        />
+      ) : null}
       {isActive ? (
         <div className={css.actions}>
           <Button disabled={!card.modifiable} onClick={onModify}>

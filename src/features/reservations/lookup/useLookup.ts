@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { seenCard } from '../../../domain/ownReservations.ts';
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts';
+import { MAX_PHONE_DIGITS } from '../../../domain/reservations/constants.ts';
 import type { ReservationCard } from '../../../domain/reservations/entities.ts';
 import { splitLookup } from '../../../domain/reservations/policies.ts';
 import { STATUS_CANCELLED } from '../../../domain/reservations/status.ts';
@@ -60,6 +61,17 @@ export function useLookup(toast: (text: string) => void) {
     if (wanted === '') {
       setFieldError(texts.invalidPhone);
       return null;
+    }
+    if (wanted.length > MAX_PHONE_DIGITS) {
+      // No reservation has such a phone, and an address as long as it is refused by the network.
+      latest.current += 1;
+      setBusy(false);
+      setFieldError(undefined);
+      setFailed(false);
+      setSeenMs(null);
+      setCards(null);
+      setModal({ title: texts.noResultsTitle, message: texts.noResults });
+      return [];
     }
     latest.current += 1;
     const attempt = latest.current;

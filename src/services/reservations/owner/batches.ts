@@ -38,6 +38,8 @@ export interface NewWalkIn extends SlotPlace {
   /** May be ''. */
   readonly customerName: string;
   readonly notes: string;
+  /** 'Aunque esté lleno', and whose account says so; null: not above the hour's seats. */
+  readonly overbookedBy?: string | null;
 }
 
 /** Returns where and when a reservation sits. */
@@ -135,7 +137,35 @@ function endingBatch(
   return batch;
 }
 
-function reopeningBatch(db: Firestore, r: StoredReservation, businessName: string, by: string): WriteBatch {
+/** A party that expired didn't come, or that is taken back: its seats came back when it expired. */
+function missedBatch(
+  db: Firestore,
+  r: StoredReservation,
+  businessName: string,
+  status: string,
+  by: string,
+): WriteBatch {
+  const batch = writeBatch(db);
+  const end = { status, statusNormalized: status, updatedAt: serverTimestamp() };
+  batch.update(reservationRef(db, r.businessId, r.id), {
+    ...end,
+    expired: true,
+    endedBy: status === STATUS_EXPIRED ? deleteField() : 'business',
+    ...doneBy(by),
+  });
+  countVisit(batch, db, r, status);
+  if (hasCard(r))
+    batch.set(historyCardRef(db, r.normalizedContactPhone, r.id), { ...cardFields(r, businessName), ...end });
+  return batch;
+}
+
+function reopeningBatch(
+  db: Firestore,
+  r: StoredReservation,
+  businessName: string,
+  by: string,
+  overbook: boolean,
+): WriteBatch {
   const batch = writeBatch(db);
   const again = {
     status: STATUS_CONFIRMED,
@@ -148,6 +178,7 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
     ...again,
     expired: false,
     endedBy: deleteField(),
+    ...(overbook && { overbooked: true }),
     ...doneBy(by),
   });
   moveSeats(batch, db, r.businessId, r.id, [{ ...placeOf(r), seats: r.partySize }]);
@@ -165,8 +196,9 @@ function reopeningBatch(db: Firestore, r: StoredReservation, businessName: strin
 
 /**
  * The commit of an owner's action: 2 writes for an arrival or to keep what is disputed, 4 for an ending (5 where
- * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins). `businessName` is the business's name of now: the rules compare the card with it. `by` is the
- * team's member who does it, '' the owner.
+ * it counts for the guest), 3 and 1 delete for its taking back (1 and 2 for walk-ins), 3 for 'no asistió' of a party that
+ * had expired. `businessName` is the business's name of now: the rules compare the card with it. `by` is the team's member
+ * who does it, '' the owner. `overbook`: a late party is taken in 'aunque esté lleno'.
  */
 export function actionBatch(
   db: Firestore,
@@ -174,10 +206,13 @@ export function actionBatch(
   r: StoredReservation,
   businessName: string,
   by = '',
+  overbook = false,
 ): WriteBatch {
-  if (action === 'reopen') return reopeningBatch(db, r, businessName, by);
+  if (action === 'reopen') return reopeningBatch(db, r, businessName, by, overbook);
+  if (action === 'expire_again') return missedBatch(db, r, businessName, STATUS_EXPIRED, by);
   if (action === 'keep') return keepingBatch(db, r, businessName, by);
   const status = endStatusOf(action);
+  if (status !== null && isLateArrival(r)) return missedBatch(db, r, businessName, status, by);
   return status === null
     ? arrivalBatch(db, r, businessName, action === 'arrive', by)
     : endingBatch(db, r, businessName, status, { endedBy: 'business', ...doneBy(by) });
@@ -203,6 +238,11 @@ export function walkInBatch(db: Firestore, guests: NewWalkIn, by = ''): WriteBat
     statusNormalized: STATUS_CONFIRMED,
     expired: false,
     walkIn: true,
+    ...(guests.overbookedBy && {
+      overbooked: true,
+      hostedBy: guests.overbookedBy,
+      hostedAt: serverTimestamp(),
+    }),
     ...(by !== '' && { by }),
     arrivedAt: serverTimestamp(),
     createdAt: serverTimestamp(),

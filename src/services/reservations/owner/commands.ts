@@ -4,11 +4,14 @@ import {
   afterAction,
   changeSince,
   isDone,
+  isLateArrival,
   type OwnerAction,
   type OwnerOutcome,
   type OwnerProblem,
   ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
+import { isActiveStatus } from '../../../domain/reservations/status.ts';
+import { partiesToExpire } from '../../../domain/reservations/walkIn.ts';
 import { slotInstantMs } from '../../../domain/time.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
@@ -18,19 +21,22 @@ import { readActiveCard } from '../queries.ts';
 import { actionBatch, expiryBatch, hasCard, type NewWalkIn, placeOf, walkInBatch } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { asOwnAct, type OwnAct } from './ownActs.ts';
-import { readReservation, seatsProblem } from './queries.ts';
+import { readReservation, seatsMissing, seatsProblem } from './queries.ts';
 
 /** Returns why a reservation can't be reopened. Rejects without a network. */
-async function reopeningProblem(r: StoredReservation, deps: Deps): Promise<OwnerProblem> {
+async function reopeningProblem(r: StoredReservation, deps: Deps, overbook: boolean): Promise<OwnerProblem> {
   if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
   if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
     return 'PHONE_TAKEN';
-  return (await seatsProblem(r.businessId, placeOf(r), r.partySize, deps)) ?? 'UNKNOWN';
+  return (await seatsProblem(r.businessId, placeOf(r), r.partySize, deps, overbook)) ?? 'UNKNOWN';
 }
 
 /** Returns why the rules refuse an action on a party that nobody has changed. */
-function refusal(action: OwnerAction, { slotDate, slotTime }: StoredReservation, deps: Deps): OwnerProblem {
-  return action === 'no_show' && deps.now() < slotInstantMs(slotDate, slotTime) ? 'TOO_EARLY' : 'UNKNOWN';
+function refusal(action: OwnerAction, r: StoredReservation, deps: Deps): OwnerProblem {
+  if (action === 'no_show' && deps.now() < slotInstantMs(r.slotDate, r.slotTime)) return 'TOO_EARLY';
+  if (ownerActions(r, deps.now()).includes(action)) return 'UNKNOWN';
+  if (action === 'expire_again' || (action === 'no_show' && isLateArrival(r))) return 'TOO_LATE';
+  return isActiveStatus(r.statusNormalized) ? 'UNKNOWN' : 'ENDED';
 }
 
 /**
@@ -43,16 +49,18 @@ function carryOut(
   from: StoredReservation | null,
   businessName: string,
   deps: Deps,
+  overbook: boolean,
 ): Promise<OwnerOutcome> {
   let seen = from;
+  let doing = action;
   const run = ({ note, isOwn }: OwnAct) =>
     settle<null, OwnerProblem>(
       {
         lookFirst: from === null || from.unheard === true,
         commit: async () => {
           if (seen === null) return null;
-          note(afterAction(action, seen, deps.now()));
-          await actionBatch(deps.db, action, seen, businessName, deps.by).commit();
+          note(afterAction(doing, seen, deps.now()));
+          await actionBatch(deps.db, doing, seen, businessName, deps.by, overbook).commit();
           return null;
         },
         judge: async (failure) => {
@@ -63,7 +71,12 @@ function carryOut(
           seen = now;
           if (before === null) return 'again';
           const change = changeSince(before, now);
-          const isReopening = action === 'reopen' && change !== 'CHANGED';
+          // Only its time was written down as over: what the business says of it holds all the same.
+          if (change === 'ENDED' && isLateArrival(now) && (doing === 'arrive' || doing === 'no_show')) {
+            if (doing === 'arrive') doing = 'reopen';
+            return 'again';
+          }
+          const isReopening = doing === 'reopen' && change !== 'CHANGED';
           if (change !== null && !isReopening) {
             if (!isOwn(now)) return failed(change);
             return change === 'ENDED' ? failed('OWN_ENDED') : 'again';
@@ -71,7 +84,9 @@ function carryOut(
           // What an action doesn't mind, as a note, has changed the card's timestamps all the same.
           const isNewer = change === null && before.updatedAt !== now.updatedAt;
           if (failure === null || isNewer) return 'again';
-          const problem = isReopening ? await reopeningProblem(now, deps) : refusal(action, now, deps);
+          const problem = isReopening
+            ? await reopeningProblem(now, deps, overbook)
+            : refusal(doing, now, deps);
           return failure === 'lost' && problem === 'UNKNOWN' ? 'again' : failed(problem);
         },
       },
@@ -82,15 +97,17 @@ function carryOut(
 
 /**
  * Carries out an owner's action on a party: 1 to 4 writes, and 1 read where `r` is as an own commit left it. Safe to call
- * twice: what is done already succeeds. `r` is the reservation as last seen. Never rejects.
+ * twice: what is done already succeeds. `r` is the reservation as last seen. `overbook`: a late party is taken in 'aunque
+ * esté lleno'. Never rejects.
  */
 export function actOn(
   action: OwnerAction,
   r: StoredReservation,
   businessName: string,
   deps: Deps = roleDeps('business'),
+  overbook = false,
 ): Promise<OwnerOutcome> {
-  return carryOut(action, r, r, businessName, deps);
+  return carryOut(action, r, r, businessName, deps, overbook);
 }
 
 /**
@@ -103,12 +120,12 @@ export function takeBack(
   businessName: string,
   deps: Deps = roleDeps('business'),
 ): Promise<OwnerOutcome> {
-  return carryOut(reverse, which, null, businessName, deps);
+  return carryOut(reverse, which, null, businessName, deps, false);
 }
 
 /**
- * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, the parties in `stale`
- * (same branch and hour, expired, not yet written so) are set 'expired' first: this is where the owner's side
+ * Seats guests without a booking: 2 writes, no read. When the hour has no seats left, as many of the parties in `stale`
+ * (same branch and hour, expired, not yet written so) as it needs are set 'expired' first: this is where the owner's side
  * needs it. Safe to call again with the same `guests.id`. Never rejects.
  */
 export async function seatWalkIn(
@@ -127,13 +144,18 @@ export async function seatWalkIn(
       judge: async (failure) => {
         if (await readReservation(guests.businessId, guests.id, deps)) return done();
         if (failure === 'lost') return 'again';
-        const problem = await seatsProblem(guests.businessId, guests, guests.partySize, deps);
-        if (problem !== 'NO_SEATS' || waiting.length === 0) return failed(problem ?? 'UNKNOWN');
+        const overbook = guests.overbookedBy != null;
+        const { businessId, partySize } = guests;
+        const missing = await seatsMissing(businessId, guests, partySize, deps, overbook);
+        if (missing === null) return failed('SLOT_GONE');
+        if (missing <= 0) return failed('UNKNOWN');
+        const leaving = partiesToExpire(waiting, missing);
+        if (leaving.length === 0) return failed(overbook ? 'TOO_FULL' : 'NO_SEATS');
         // What can't be written down leaves its seats taken: the next look says so.
-        for (const gone of waiting) {
+        for (const gone of leaving) {
           await withTimeout(expiryBatch(deps.db, gone, businessName).commit(), deps).catch(() => undefined);
         }
-        waiting = [];
+        waiting = waiting.filter((each) => !leaving.includes(each));
         return 'again';
       },
     },

@@ -42,6 +42,7 @@ export function toReservation(id: string, raw: Fields): StoredReservation | Conv
     arrivedAt: millisAt(raw, 'arrivedAt'),
     walkIn: raw.walkIn === true,
     endedByBusiness: raw.endedBy === 'business',
+    ...(raw.expired === true && { expired: true }),
     ...(by !== '' && { by }),
     byPhone: raw.byPhone === true,
     overbooked: raw.overbooked === true,

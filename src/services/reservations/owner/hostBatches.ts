@@ -1,11 +1,19 @@
 /** The commits of bookings that the business takes by phone, and of parties that it moves or changes: blind, as all. */
 import { type Firestore, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite';
-import { normalizePhone } from '../../../domain/phone.ts';
+import { normalizePhone, phoneText } from '../../../domain/phone.ts';
 import type { SlotPlace } from '../../../domain/reservations/entities.ts';
 import { nameKey } from '../../../domain/reservations/holder.ts';
+import { isLateArrival } from '../../../domain/reservations/ownerActions.ts';
 import { slotIdOf } from '../../../domain/reservations/slots.ts';
 import { STATUS_CONFIRMED } from '../../../domain/reservations/status.ts';
-import { activeCardRef, moveSeats, type NewReservation, reservationRef, slotFields } from '../documents.ts';
+import {
+  activeCardRef,
+  historyCardRef,
+  moveSeats,
+  type NewReservation,
+  reservationRef,
+  slotFields,
+} from '../documents.ts';
 import { cardFields, hasCard, placeOf } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 
@@ -53,7 +61,7 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
     ...host,
     slotId: slotIdOf(booking),
     customerName: booking.customerName,
-    contactPhone: booking.contactPhone,
+    contactPhone: phoneText(booking.contactPhone),
     normalizedContactPhone: phone,
     notes: booking.notes,
     nameKey: nameKey(booking.customerName),
@@ -73,7 +81,7 @@ export function hostBookingBatch(db: Firestore, booking: HostBooking, by: string
 }
 
 /**
- * The commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. Who booked on a device of its own
+ * The commit that moves or changes a party: 2 to 4 writes, 1 to 3 without a card. One that expired is confirmed again. Who booked on a device of its own
  * keeps the name that it proves itself with; a name that the business wrote down is corrected for both.
  */
 export function hostChangeBatch(
@@ -85,25 +93,30 @@ export function hostChangeBatch(
 ): WriteBatch {
   const batch = writeBatch(db);
   const host = hostFields(by, change.overbook);
+  const wasOver = isLateArrival(r);
+  const again = wasOver && { status: STATUS_CONFIRMED, statusNormalized: STATUS_CONFIRMED };
   batch.update(reservationRef(db, r.businessId, r.id), {
     ...slotFields(change),
     ...host,
+    ...(again && { ...again, expired: false }),
     slotId: slotIdOf(change),
     customerName: change.customerName,
     notes: change.notes,
     ...(r.byPhone && { nameKey: nameKey(change.customerName) }),
   });
   moveSeats(batch, db, r.businessId, r.id, [
-    { ...placeOf(r), seats: -r.partySize },
+    // What expired gave its seats back then.
+    { ...placeOf(r), seats: wasOver ? 0 : -r.partySize },
     { ...change, seats: change.partySize },
   ]);
   if (hasCard(r)) {
     const { hostedAt, updatedAt } = host;
     batch.set(
       activeCardRef(db, r.normalizedContactPhone, r.businessId),
-      { ...cardFields(r, businessName), ...slotFields(change), hostedAt, updatedAt },
+      { ...cardFields(r, businessName), ...slotFields(change), ...again, hostedAt, updatedAt },
       { merge: true },
     );
+    if (wasOver) batch.delete(historyCardRef(db, r.normalizedContactPhone, r.id));
   }
   return batch;
 }

@@ -14,9 +14,12 @@ test('a change and the way back leave a party as it was', () => {
   expect(asItIs(changedBy(changed, asItIs(party)))).toEqual(asItIs(party));
 });
 
-test('a party goes back to its slot until that begins; a change that left it there goes back at any time', () => {
+test('a party goes back to its slot while that can be given away; a change that left it there goes back at any time', () => {
   const move = { ...asItIs(party), time: '21:00' };
-  expect(canChangeBack(party, move, at('19:00') - 1)).toBe(true);
-  expect(canChangeBack(party, move, at('19:00'))).toBe(false);
+  expect(canChangeBack(party, move, at('20:00') - 1)).toBe(true);
+  expect(canChangeBack(party, move, at('20:00'))).toBe(false);
+  const expired = { ...party, status: 'expired', statusNormalized: 'expired' };
+  expect(canChangeBack(expired, move, at('19:10'))).toBe(false);
+  expect(changedBy(expired, move)).toMatchObject({ statusNormalized: 'confirmed', slotTime: '21:00' });
   expect(canChangeBack(party, { ...asItIs(party), partySize: 9 }, at('19:04'))).toBe(true);
 });

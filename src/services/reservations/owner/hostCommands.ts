@@ -4,16 +4,20 @@ import { normalizePhone } from '../../../domain/phone.ts';
 import { isHostable } from '../../../domain/reservations/host.ts';
 import {
   changeSince,
+  isLateArrival,
   type OwnerOutcome,
   type OwnerProblem,
+  ownerActions,
 } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
+import { isActiveStatus } from '../../../domain/reservations/status.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { datesOf } from '../card.ts';
 import { expire } from '../expire.ts';
 import { readActiveCard } from '../queries.ts';
+import { hasCard } from './batches.ts';
 import type { StoredReservation } from './convert.ts';
 import { type HostBooking, type HostChange, hostBookingBatch, hostChangeBatch } from './hostBatches.ts';
 import { changedBy, sits } from './hostChange.ts';
@@ -62,8 +66,17 @@ async function slotProblem(
   return (await seatsProblem(businessId, wanted, seats, deps, wanted.overbook)) ?? 'UNKNOWN';
 }
 
+/** Why the rules refused to give a party that expired another hour. */
+async function takingUpProblem(r: StoredReservation, change: HostChange, deps: Deps): Promise<OwnerProblem> {
+  if (!ownerActions(r, deps.now()).includes('reopen')) return 'TOO_LATE';
+  if (hasCard(r) && (await readActiveCard(r.normalizedContactPhone, r.businessId, deps)))
+    return 'PHONE_TAKEN';
+  return slotProblem(change, r.businessId, change.partySize, deps);
+}
+
 function isChanged(r: StoredReservation, change: HostChange): boolean {
   return (
+    isActiveStatus(r.statusNormalized) &&
     sits(r, change) &&
     r.partySize === change.partySize &&
     r.customerName === change.customerName &&
@@ -73,8 +86,8 @@ function isChanged(r: StoredReservation, change: HostChange): boolean {
 
 /**
  * Moves a party or changes its size, name or note: its seats come back and the new ones are taken in one commit, with
- * the diner's card. `from` is the reservation as last seen; when others have changed it since, nothing is written. Safe to call
- * again after a lost answer. Never rejects.
+ * the diner's card. One that expired is confirmed at another hour. `from` is the reservation as last seen; when others
+ * have changed it since, nothing is written. Safe to call again after a lost answer. Never rejects.
  */
 export async function changeParty(
   from: StoredReservation,
@@ -100,11 +113,15 @@ export async function changeParty(
           if (isChanged(now, change)) return done();
           r = now;
           const problem = changeSince(before, now);
+          // Only its time was written down as over: it may move all the same.
+          if (problem === 'ENDED' && isLateArrival(now)) return 'again';
           if (problem !== null) {
             if (!isOwn(now)) return failed(problem);
             return problem === 'ENDED' ? failed('OWN_ENDED') : 'again';
           }
           if (failure !== 'denied') return 'again';
+          if (!isActiveStatus(now.statusNormalized) && !isLateArrival(now)) return failed('ENDED');
+          if (isLateArrival(now)) return failed(await takingUpProblem(now, change, deps));
           const more = sits(r, change) ? change.partySize - r.partySize : change.partySize;
           if (sits(r, change) && more <= 0) return failed('UNKNOWN');
           if (!sits(r, change)) return failed(await slotProblem(change, r.businessId, more, deps));

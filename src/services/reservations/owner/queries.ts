@@ -21,6 +21,22 @@ export async function readReservation(
 }
 
 /**
+ * Returns how many seats a slot lacks for `seats` more people, 'aunque esté lleno' if `overbook`: none from 0 down. null
+ * when it isn't offered. Costs 2 reads.
+ */
+export async function seatsMissing(
+  businessId: string,
+  place: SlotPlace,
+  seats: number,
+  deps: Deps,
+  overbook = false,
+): Promise<number | null> {
+  const slot = await readSlot(businessId, place, deps);
+  if (slot.gone !== null || slot.capacity === 0) return null;
+  return slot.booked + seats - slot.capacity * (overbook ? OVERBOOKED_TIMES : 1);
+}
+
+/**
  * Returns why `seats` more people can't sit at a slot, 'aunque esté lleno' if `overbook`; null when they can. Costs 2
  * reads.
  */
@@ -31,8 +47,8 @@ export async function seatsProblem(
   deps: Deps,
   overbook = false,
 ): Promise<'SLOT_GONE' | 'NO_SEATS' | 'TOO_FULL' | null> {
-  const slot = await readSlot(businessId, place, deps);
-  if (slot.gone !== null || slot.capacity === 0) return 'SLOT_GONE';
-  if (!overbook) return slot.booked + seats > slot.capacity ? 'NO_SEATS' : null;
-  return slot.booked + seats > slot.capacity * OVERBOOKED_TIMES ? 'TOO_FULL' : null;
+  const missing = await seatsMissing(businessId, place, seats, deps, overbook);
+  if (missing === null) return 'SLOT_GONE';
+  if (missing <= 0) return null;
+  return overbook ? 'TOO_FULL' : 'NO_SEATS';
 }

@@ -1,0 +1,161 @@
+/** Who may do what by the security rules, worked out from their conditions: the table of docs/data-model.md. */
+import type { Expr, FunctionDecl, MatchDecl, RulesFile } from '@vaga/firebase-emulator/rules';
+import { checkRules, childrenOf, parseRules } from '@vaga/firebase-emulator/rules';
+
+/** What a condition comes to whatever a request says; null: that depends on the request and the documents. */
+type Truth = boolean | null;
+
+interface Role {
+  readonly name: string;
+  /** Functions of rules/roles.rules that hold; the others of ROLE_CHECKS don't. */
+  readonly is: readonly string[];
+  readonly isSignedIn: boolean;
+}
+
+const ROLE_CHECKS = new Set(['isAdmin', 'isOwner', 'mayHost', 'mayCashier']);
+const VISITOR: Role = { name: 'visitor', is: [], isSignedIn: false };
+const ROLES: readonly Role[] = [
+  VISITOR,
+  { name: 'signed in', is: [], isSignedIn: true },
+  { name: 'host', is: ['mayHost'], isSignedIn: true },
+  { name: 'cashier', is: ['mayCashier'], isSignedIn: true },
+  { name: 'owner', is: ['isOwner', 'mayHost', 'mayCashier'], isSignedIn: true },
+  { name: 'administrator', is: ['isAdmin'], isSignedIn: true },
+];
+const VERBS = ['get', 'list', 'create', 'update', 'delete'] as const;
+
+function isAuth(expr: Expr): boolean {
+  return (
+    expr.kind === 'member' &&
+    expr.field === 'auth' &&
+    expr.object.kind === 'name' &&
+    expr.object.name === 'request'
+  );
+}
+
+/** True iff it reads a field of `request.auth`, which nobody has who isn't signed in. */
+function readsAuth(expr: Expr): boolean {
+  return (expr.kind === 'member' && isAuth(expr.object)) || childrenOf(expr).some(readsAuth);
+}
+
+function both(a: Truth, b: Truth): Truth {
+  return a === b ? a : null;
+}
+
+function truthOf(expr: Expr, role: Role, functions: ReadonlyMap<string, FunctionDecl>): Truth {
+  const of = (inner: Expr) => truthOf(inner, role, functions);
+  if (expr.kind === 'logic') {
+    const found = new Set(expr.operands.map(of));
+    const decided = expr.op === '||';
+    if (found.has(decided)) return decided;
+    return found.has(null) ? null : !decided;
+  }
+  if (expr.kind === 'literal') return expr.value.type === 'bool' ? expr.value.value : null;
+  if (expr.kind === 'unary' && expr.op === '!') {
+    const inner = of(expr.operand);
+    return inner === null ? null : !inner;
+  }
+  if (expr.kind === 'ternary') {
+    const condition = of(expr.condition);
+    if (condition === null) return both(of(expr.whenTrue), of(expr.whenFalse));
+    return of(condition ? expr.whenTrue : expr.whenFalse);
+  }
+  if (expr.kind === 'binary' && expr.op === '!=' && isAuth(expr.left)) return role.isSignedIn;
+  if (expr.kind === 'call') {
+    if (ROLE_CHECKS.has(expr.name)) return role.is.includes(expr.name);
+    const called = functions.get(expr.name);
+    if (called === undefined) return null;
+    // What is read of nobody is an error, which allows nothing.
+    if (!role.isSignedIn && called.lets.some(({ value }) => readsAuth(value))) return false;
+    return of(called.result);
+  }
+  return !role.isSignedIn && readsAuth(expr) ? false : null;
+}
+
+function functionsOf(file: RulesFile): ReadonlyMap<string, FunctionDecl> {
+  const inMatch = (match: MatchDecl): FunctionDecl[] => [
+    ...match.functions,
+    ...match.matches.flatMap(inMatch),
+  ];
+  const all = [
+    ...file.functions,
+    ...file.services.flatMap(({ functions, matches }) => [...functions, ...matches.flatMap(inMatch)]),
+  ];
+  return new Map(all.map((declared) => [declared.name, declared]));
+}
+
+interface Collection {
+  readonly path: string;
+  readonly allows: MatchDecl['allows'];
+}
+
+function collectionsOf(match: MatchDecl, above: string): Collection[] {
+  const parts = match.pattern.map((part) =>
+    part.kind === 'text' ? part.text : part.kind === 'rest' ? '**' : `{${part.name}}`,
+  );
+  const path = [above, ...parts].filter(Boolean).join('/');
+  const own = match.allows.length > 0 ? [{ path, allows: match.allows }] : [];
+  return [...own, ...match.matches.flatMap((inner) => collectionsOf(inner, path))];
+}
+
+export interface Permission {
+  readonly path: string;
+  /** By role: a letter for each of get, list, create, update, delete; capital: whatever the request says. */
+  readonly letters: Readonly<Record<string, string>>;
+}
+
+/** Returns for every path of the rules which verbs each role may. Throws for rules that can't run. */
+export function permissionsOf(source: string): readonly Permission[] {
+  const file = parseRules(source);
+  const [issue] = checkRules(file);
+  if (issue) throw new Error(`The rules can't run: ${issue.message} (character ${issue.offset})`);
+  const functions = functionsOf(file);
+  const collections = file.services
+    .flatMap(({ matches }) => matches)
+    .flatMap((match) => match.matches.flatMap((inner) => collectionsOf(inner, '')));
+  return collections.map(({ path, allows }) => {
+    const letters = ROLES.map((role) => {
+      const verbs = VERBS.map((verb) => {
+        const truths = new Set(
+          allows
+            .filter(({ methods }) => methods.has(verb))
+            .map(({ condition }) => (condition === null ? true : truthOf(condition, role, functions))),
+        );
+        if (truths.has(true)) return verb.charAt(0).toUpperCase();
+        return truths.has(null) ? verb.charAt(0) : '';
+      });
+      return [role.name, verbs.join('')] as const;
+    });
+    return { path, letters: Object.fromEntries(letters) };
+  });
+}
+
+/** Returns the paths under which somebody may create a document who isn't signed in. */
+export function openToVisitors(source: string): readonly string[] {
+  return permissionsOf(source)
+    .filter(({ letters }) => /c/i.test(letters[VISITOR.name] ?? ''))
+    .map(({ path }) => path);
+}
+
+const TABLE = /(<!-- permissions[^>]*-->\n)[^]*?(\n<!-- \/permissions -->)/;
+
+/** Returns the document with its table of permissions as the rules say. Throws where it has no place for one. */
+export function withPermissionTable(document: string, source: string): string {
+  if (!TABLE.test(document)) throw new Error('The document has no place for the table of permissions.');
+  return document.replace(
+    TABLE,
+    (_, before: string, after: string) => before + permissionTable(source) + after,
+  );
+}
+
+/** Returns the table in Markdown. */
+export function permissionTable(source: string): string {
+  const names = ROLES.map(({ name }) => name);
+  return [
+    `| path | ${names.join(' | ')} |`,
+    `|---|${names.map(() => '---|').join('')}`,
+    ...permissionsOf(source).map(
+      ({ path, letters }) => `| \`${path}\` | ${names.map((name) => letters[name] || '-').join(' | ')} |`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { done, failed, type Outcome } from '../../../domain/outcome.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import { AnswerDialog } from './BookingDialogs.tsx';
+import { NoBookings } from './NoBookings.tsx';
+
+const answers = vi.hoisted(() => ({ next: null as Outcome<null, string> | null, told: [] as string[] }));
+vi.mock('../../../services/reservations/dispute.ts', () => ({
+  disputeReservation: (phone: string) => {
+    answers.told.push(phone);
+    return Promise.resolve(answers.next);
+  },
+}));
+vi.mock('../../../services/reservations/room.ts', () => ({
+  fetchWhatsapp: () => Promise.resolve('7000 1234'),
+}));
+
+const business = {
+  id: 'la-casona',
+  name: 'La Casona',
+  description: '',
+  imageUrl: null,
+  closedDates: [],
+  online: { ...EVERYTHING_ONLINE, phone: '2222 3333' },
+  branches: [],
+};
+const TAKEN = 'Ya existe una reserva activa con este comercio para el numero indicado.';
+
+function Refused({ taken }: { taken?: string }) {
+  const text = { title: 'Reserva existente', message: TAKEN };
+  return (
+    <AnswerDialog
+      answer={{ kind: 'refused', text, ...(taken && { taken }) }}
+      editing={false}
+      business={business}
+      onRefused={() => undefined}
+      onDone={() => undefined}
+    />
+  );
+}
+
+test('below the sentence of a phone that is taken: call, WhatsApp with its text, and "No fui yo"', async () => {
+  render(<Refused taken="78889999" />);
+  expect(screen.getByText(TAKEN)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Llamar al 2222 3333' })).toHaveAttribute(
+    'href',
+    'tel:+50322223333',
+  );
+  const chat = await screen.findByRole('link', { name: 'Escribir a La Casona por WhatsApp' });
+  const url = new URL(chat.getAttribute('href') ?? '');
+  expect(url.pathname).toBe('/50370001234');
+  expect(url.searchParams.get('text')).toContain('con mi número (7888 9999) y no fui yo');
+  const button = screen.getByRole('button', { name: 'No fui yo' });
+  answers.next = failed('OFFLINE');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Sin conexión/)).toBeVisible();
+  answers.next = done();
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Listo: el comercio verá tu aviso/)).toBeVisible();
+  expect(answers.told).toEqual(['78889999', '78889999']);
+  expect(button).not.toBeInTheDocument();
+});
+
+test('the device that booked it itself is told the sentence alone', () => {
+  render(<Refused />);
+  expect(screen.getByText(TAKEN)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'No fui yo' })).toBeNull();
+});
+
+test('a paused house says so, not that it has no branches, and is called', () => {
+  render(
+    <NoBookings business={{ ...business, online: { ...business.online, paused: true } }} publicPage="/" />,
+  );
+  expect(
+    screen.getByRole('heading', { name: 'La Casona no recibe reservas en línea por ahora.' }),
+  ).toBeVisible();
+  expect(screen.queryByText(/sucursales/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Llamar al 2222 3333' })).toBeVisible();
+});

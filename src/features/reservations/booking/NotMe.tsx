@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { notMe as texts } from '../../../messages/reach.ts';
+import { submit } from '../../../services/submit.ts';
+
+interface NotMeProps {
+  readonly business: { readonly id: string; readonly name: string };
+  /** Normalised. */
+  readonly phone: string;
+  /** How the business is reached. */
+  readonly children: ReactNode;
+}
+
+/** The way out for whose phone somebody else booked with: 'No fui yo', and the business's own phone. */
+export function NotMe({ business, phone, children }: NotMeProps) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'error'; readonly text: string } | null>(
+    null,
+  );
+  const tell = async () => {
+    setBusy(true);
+    const outcome = await submit(
+      () => import('../../../services/reservations/dispute.ts'),
+      ({ disputeReservation }) => disputeReservation(phone, business),
+    );
+    setBusy(false);
+    setSaid(
+      outcome.ok
+        ? { tone: 'success', text: texts.done }
+        : outcome.problem === 'FREE'
+          ? { tone: 'success', text: texts.free }
+          : { tone: 'error', text: texts.failed(outcome.problem) },
+    );
+  };
+  return (
+    <>
+      <p>{texts.why}</p>
+      {said?.tone === 'success' ? null : (
+        <Button variant="secondary" busy={busy} onClick={() => void tell()}>
+          {texts.press}
+        </Button>
+      )}
+      <div role="status">{said === null ? null : <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      {children}
+    </>
+  );
+}

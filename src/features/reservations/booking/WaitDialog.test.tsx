@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { done, type Outcome } from '../../../domain/outcome.ts';
+import type { NewWaiting } from '../../../domain/reservations/waiting.ts';
+import { addDays, localDateOf } from '../../../domain/time.ts';
+import { ownWaits, rememberWait } from '../../../services/device/ownWaits.ts';
+import { WaitDialog } from './WaitDialog.tsx';
+
+const sent = vi.hoisted(() => ({ waits: [] as NewWaiting[], left: [] as string[] }));
+vi.mock('../../../services/reservations/wait.ts', () => ({
+  waitForTable: (_: string, party: NewWaiting): Promise<Outcome<null, string>> => {
+    sent.waits.push(party);
+    return Promise.resolve(done());
+  },
+  stopWaiting: (_: string, phone: string): Promise<Outcome<null, string>> => {
+    sent.left.push(phone);
+    return Promise.resolve(done());
+  },
+}));
+
+const tomorrow = addDays(localDateOf(Date.now()), 1);
+const HOURS = ['11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'].map((hour) => `${hour}:00`);
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter((box) => box.checked)
+    .map((box) => box.parentElement?.textContent);
+
+function Waiting({ wanted = '', date = tomorrow }: { wanted?: string; date?: string }) {
+  return (
+    <WaitDialog
+      business={{ id: 'la-casona', name: 'La Casona' }}
+      branchId="centro"
+      date={date}
+      partySize={4}
+      hours={HOURS}
+      wanted={wanted}
+      name="Ana"
+      phone="7888 9999"
+      onClose={() => undefined}
+    />
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent.waits.length = 0;
+});
+
+test('of more than eight hours those near the wanted one are ticked; the bound is said', async () => {
+  const { unmount } = render(<Waiting />);
+  expect(ticked()).toEqual([
+    '2:00 PM',
+    '3:00 PM',
+    '4:00 PM',
+    '5:00 PM',
+    '6:00 PM',
+    '7:00 PM',
+    '8:00 PM',
+    '9:00 PM',
+  ]);
+  unmount();
+  render(<Waiting wanted="12:00" />);
+  expect(ticked()).toHaveLength(8);
+  expect(ticked()).toContain('11:00 AM');
+  expect(ticked()).not.toContain('8:00 PM');
+  await userEvent.click(screen.getByLabelText('8:00 PM'));
+  await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
+  expect(screen.getByText('Elige 8 horas como máximo.')).toBeVisible();
+  expect(sent.waits).toEqual([]);
+});
+
+test('a second wait says before that it ends the first; the device keeps what it waits for', async () => {
+  const before = {
+    businessId: 'la-casona',
+    businessName: 'La Casona',
+    phone: '78889999',
+    name: 'Ana',
+    branchId: 'centro',
+    date: addDays(tomorrow, 1),
+    hours: ['19:00'],
+    partySize: 2,
+  };
+  rememberWait(before, Date.now());
+  render(<Waiting wanted="19:00" />);
+  expect(screen.getByText(/^Ya estás en la lista de espera para el .*, 7:00 PM\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Anotarme' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(ownWaits(Date.now())).toMatchObject([{ date: tomorrow, partySize: 4 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitarme de la lista' }));
+  expect(sent.left).toEqual(['78889999']);
+  expect(ownWaits(Date.now())).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addDays, localDateOf } from '../../../domain/time.ts';
+import { rememberWait } from '../../../services/device/ownWaits.ts';
+import { LookupScreen } from './LookupScreen.tsx';
+
+const asked = vi.hoisted(() => ({ phones: [] as string[], left: [] as string[] }));
+vi.mock('../../../services/reservations/queries.ts', () => ({
+  findReservations: (phone: string) => {
+    asked.phones.push(phone);
+    return Promise.resolve([]);
+  },
+}));
+vi.mock('../../../services/reservations/wait.ts', () => ({
+  stopWaiting: (_: string, phone: string) => {
+    asked.left.push(phone);
+    return Promise.resolve({ ok: true, value: null });
+  },
+}));
+
+beforeEach(() => localStorage.clear());
+
+test('a phone of more digits than any booking has finds nothing, and asks nobody', async () => {
+  render(<LookupScreen onModify={() => undefined} />);
+  const phone = screen.getByLabelText('Teléfono de contacto');
+  await userEvent.click(phone);
+  await userEvent.paste('7'.repeat(2000));
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar reservas' }));
+  expect(screen.getByRole('alertdialog', { name: 'Sin resultados' })).toBeVisible();
+  expect(asked.phones).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '7777 7777');
+  await userEvent.click(screen.getByRole('button', { name: 'Buscar reservas' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Sin resultados' })).toBeVisible();
+  expect(asked.phones).toEqual(['77777777']);
+});
+
+test('what this device waits for stands here, with the way off the list', async () => {
+  rememberWait(
+    {
+      businessId: 'la-casona',
+      businessName: 'La Casona',
+      phone: '78889999',
+      name: '',
+      branchId: 'centro',
+      date: addDays(localDateOf(Date.now()), 1),
+      hours: ['19:00', '20:00'],
+      partySize: 4,
+    },
+    Date.now(),
+  );
+  render(<LookupScreen onModify={() => undefined} />);
+  expect(
+    screen.getByText(/^Estás en la lista de espera de La Casona: .*, 7:00 PM, 8:00 PM \(4 personas\)\.$/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Quitarme' }));
+  expect(asked.left).toEqual(['78889999']);
+  expect(screen.queryByText(/lista de espera/)).toBeNull();
+});

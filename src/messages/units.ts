@@ -1,0 +1,9 @@
+/** Numbers of the domain as sentences say them. */
+
+/** A duration of milliseconds in whole minutes, hours or days. */
+export const minutes = (ms: number) => Math.round(ms / 60_000);
+export const hours = (ms: number) => Math.round(ms / 3_600_000);
+export const days = (ms: number) => Math.round(ms / 86_400_000);
+
+/** A large number with its groups: '1,000,000'. */
+export const amount = (number: number) => number.toLocaleString('en-US');
