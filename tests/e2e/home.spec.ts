@@ -231,8 +231,9 @@ test('the home of a client costs 12 reads without prizes, however many lotteries
   await expect(page.getByRole('region', { name: 'Tu saldo' })).toContainText('389');
   await expect(page.getByText('Rifa 5', { exact: true })).toBeVisible();
   await expect(page.getByText('Libra de café', { exact: false }).first()).toBeVisible();
-  // 8 lotteries, the client, the market, and one question for those that have changed. Without prizes theirs costs 1 too.
-  await expect.poll(() => backend.meter().reads).toBe(prizes + 11);
+  // 8 lotteries, the client, the market, one question for those that have changed, and the lottery of the prizes, whose draw is
+  // checked. Without prizes theirs costs 1.
+  await expect.poll(() => backend.meter().reads).toBe(prizes + 12);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Rifa 3', exact: true }) });

@@ -76,7 +76,10 @@ function withFrozen(kept: readonly Lottery[], found: readonly Lottery[]): readon
   const frozen = found.filter(({ freeze, status }) => freeze !== null && status !== 'cerrada');
   const ids = new Set(frozen.map(({ id }) => id));
   const gone = kept.filter(({ id }) => !ids.has(id));
-  return [...frozen, ...gone.map((lottery) => ({ ...lottery, status: 'cerrada' as const }))];
+  const drawn = gone.map(
+    (lottery) => found.find(({ id }) => id === lottery.id) ?? { ...lottery, status: 'cerrada' as const },
+  );
+  return [...frozen, ...drawn];
 }
 
 /** The first available lotteries, and the server's time (epoch milliseconds) of the answer. */

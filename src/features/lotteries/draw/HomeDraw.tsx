@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { fetchLottery } from '../../../services/lotteries/queries.ts';
 import { LiveDraw } from './LiveDraw.tsx';
 
 export interface HomeDrawProps {
@@ -9,8 +10,22 @@ export interface HomeDrawProps {
   readonly prizesPath: string;
 }
 
-/** The draw on a card of the home: the own numbers are looked up once, the board isn't. */
-export function HomeDraw({ lottery, clientId, prizesPath }: HomeDrawProps) {
+/**
+ * The draw on a card of the home: the own numbers are looked up once, the board isn't. Where the home knows only that it is
+ * closed, what was recorded is read.
+ */
+export function HomeDraw({ lottery: known, clientId, prizesPath }: HomeDrawProps) {
+  const [drawn, setDrawn] = useState<Lottery | null>(null);
+  const lottery = drawn ?? known;
+  const isMissing = known.status === 'cerrada' && known.draws.length === 0;
+  useEffect(() => {
+    if (!isMissing) return;
+    const abort = new AbortController();
+    // The page of the lottery follows it.
+    fetchLottery(known.id, abort.signal).then(setDrawn, () => undefined);
+    return () => abort.abort();
+  }, [isMissing, known.id]);
+
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     if (clientId === null) return;

@@ -8,7 +8,6 @@ import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { useToast } from '../../../components/ui/Toast.tsx';
 import { soldOfBlocks } from '../../../domain/lotteries/board.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { toggleNumber } from '../../../domain/lotteries/purchase.ts';
@@ -115,7 +114,6 @@ function isFull(selected: readonly number[], number: number, several: boolean): 
 
 function Play({ live, actions, to }: PlayProps) {
   const { lottery: stored, board, isWhole, marks, sawItSell } = live;
-  const toast = useToast();
   const session = useClientSession();
   const clientId = session.status === 'signedIn' ? session.session.clientId : null;
   const client = useOwnClient(clientId);
@@ -177,8 +175,11 @@ function Play({ live, actions, to }: PlayProps) {
       setChosen([]);
   };
 
+  /** Whether the last press was one number too many. */
+  const [full, setFull] = useState(false);
   const choose = (numbers: readonly number[]) => {
     setChosen(numbers);
+    setFull(false);
     purchase.changed();
   };
   const bar = selling ? (
@@ -189,9 +190,11 @@ function Play({ live, actions, to }: PlayProps) {
             ? texts.queued(asked)
             : gone.length > 0
               ? texts.gone(gone)
-              : asked.length > 0
-                ? texts.selected(asked)
-                : texts.choose}
+              : full
+                ? texts.limit(MAX_NUMBERS_PER_PURCHASE)
+                : asked.length > 0
+                  ? texts.selected(asked)
+                  : texts.choose}
         </span>
       }
       detail={
@@ -276,8 +279,8 @@ function Play({ live, actions, to }: PlayProps) {
               if (!on) choose(selected.slice(-1));
             }}
             onToggle={(number) => {
-              if (isFull(selected, number, several)) toast(texts.limit(MAX_NUMBERS_PER_PURCHASE));
               choose(toggleNumber(selected, number, taken, several ? undefined : 1));
+              setFull(isFull(selected, number, several));
             }}
             onReplace={choose}
           />
