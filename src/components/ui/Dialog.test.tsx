@@ -176,6 +176,19 @@ test('a step back closes the upper of two dialogs; closed by a button they leave
   await waitFor(() => expect(window.location.pathname).toBe('/antes'));
 });
 
+test('a step back closes a dialog over the entries that others left, also before a router counts them', async () => {
+  render(<Two />);
+  await userEvent.click(opener());
+  await userEvent.click(screen.getByRole('button', { name: 'Anular' }));
+  for (const close of screen.getAllByRole('button', { name: 'Cerrar' }).reverse()) {
+    await userEvent.click(close);
+  }
+  expect(window.history.state).toMatchObject({ depth: 2 });
+  await userEvent.click(opener());
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a step back closes nothing that is busy, and the next one neither', async () => {
   window.history.pushState({ idx: 2 }, '', '/pantalla');
   const onClose = vi.fn();

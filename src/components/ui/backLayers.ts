@@ -19,7 +19,7 @@ let lastIdx = entry().idx;
 function entry() {
   const state: unknown = window.history.state;
   const now: Entry = typeof state === 'object' && state !== null ? state : {};
-  return { ...now, idx: Number(now.idx ?? Number.NaN), depth: Number(now.depth ?? 0) };
+  return { ...now, idx: Number(now.idx ?? 0), depth: Number(now.depth ?? 0) };
 }
 
 function cover(covered: boolean): void {
