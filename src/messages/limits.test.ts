@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as lotteryLimits from '../domain/lotteries/limits.ts';
+import type * as reservationConstants from '../domain/reservations/constants.ts';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
@@ -41,7 +43,7 @@ describe('who changes a limit changes its sentences', () => {
   it('the minutes of changing, reminding, holding and hiding', async () => {
     vi.resetModules();
     vi.doMock('../domain/reservations/constants.ts', async (original) => ({
-      ...(await original<typeof import('../domain/reservations/constants.ts')>()),
+      ...(await original<typeof reservationConstants>()),
       MODIFY_CUTOFF_MS: 21 * MINUTE,
       REMINDER_LEAD_MS: 22 * MINUTE,
       EXPIRY_GRACE_MS: 23 * MINUTE,
@@ -63,7 +65,7 @@ describe('who changes a limit changes its sentences', () => {
   it('the prizes, numbers and days of a lottery', async () => {
     vi.resetModules();
     vi.doMock('../domain/lotteries/limits.ts', async (original) => ({
-      ...(await original<typeof import('../domain/lotteries/limits.ts')>()),
+      ...(await original<typeof lotteryLimits>()),
       PRIZE_EXPIRY_MS: 11 * 1440 * MINUTE,
       MAX_NUMBERS_PER_PURCHASE: 12,
     }));
