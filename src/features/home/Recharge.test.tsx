@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Recharge } from './Recharge.tsx';
 
 const { arrived, secret } = vi.hoisted(() => {
-  let arrive = (_: string): void => undefined;
+  let arrive: (value: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => {
     arrive = resolve;
   });
