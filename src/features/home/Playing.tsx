@@ -3,6 +3,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { useLocation } from '../../components/ui/router.ts';
 import { environment } from '../../config/env.ts';
 import { useOwnClient } from '../../hooks/useOwnClient.ts';
 import { common } from '../../messages/common.ts';
@@ -16,6 +17,7 @@ import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import { LotterySection } from './LotterySection.tsx';
+import { SEARCH_QUERY } from './useSearchText.ts';
 
 /** A part that the page does without where its code doesn't come. */
 export const LEFT_OUT = () => ({ default: () => null });
@@ -101,6 +103,8 @@ export function Lotteries({
 }: Pick<HomeScreenProps, 'to' | 'participatePath' | 'Draw'> & { readonly hidden: boolean }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
+  // The step back that ends a search would close a modal that opened before it.
+  const isSearched = new URLSearchParams(useLocation().search).has(SEARCH_QUERY);
   return (
     <>
       <LotterySection
@@ -120,7 +124,7 @@ export function Lotteries({
         </ButtonLink>
       </div>
       {/* A modal in a hidden part is not seen, and nothing else can be touched. */}
-      {hidden ? null : <FirstVisit signedIn={state.status !== 'signedOut'} />}
+      {hidden || isSearched ? null : <FirstVisit signedIn={state.status !== 'signedOut'} />}
     </>
   );
 }

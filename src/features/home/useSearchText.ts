@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
 
-const NAME = 'buscar';
+/** The query of the address that holds what is looked for. */
+export const SEARCH_QUERY = 'buscar';
 /** So long nothing is typed before it stands in the address: Safari allows few changes of it. */
 const PAUSE_MS = 300;
 
@@ -17,7 +18,7 @@ export interface SearchText {
 /** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
 export function useSearchText(homePath: string): SearchText {
   const { search } = useLocation();
-  const stored = new URLSearchParams(search).get(NAME) ?? '';
+  const stored = new URLSearchParams(search).get(SEARCH_QUERY) ?? '';
   const [text, setText] = useState(stored);
   /** What this page put there, or found; anything else comes from going back or forth. */
   const known = useRef(stored);
@@ -30,7 +31,7 @@ export function useSearchText(homePath: string): SearchText {
     known.current = next;
     if (next !== '') {
       isOurs.current ||= !replace;
-      navigate(`${homePath}?${new URLSearchParams({ [NAME]: next })}`, { replace });
+      navigate(`${homePath}?${new URLSearchParams({ [SEARCH_QUERY]: next })}`, { replace });
     } else {
       if (isOurs.current) goBack();
       else navigate(homePath, { replace: true });
