@@ -5,6 +5,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'properties.text-wrap.balance': 'lines of even length',
   'properties.text-wrap.pretty': 'no single word on the last line',
   'properties.hyphens': 'long words break anywhere instead',
+  'properties.hyphenate-limit-chars': 'shorter words are parted too',
   'properties.scrollbar-width': 'the bar is shown, or as wide as ever',
   'properties.scrollbar-width.none': 'the bar is shown',
   'properties.scrollbar-width.thin': 'the bar is as wide as ever',

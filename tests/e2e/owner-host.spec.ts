@@ -152,7 +152,7 @@ test('a full hour takes a party only when that is said; a party is moved with 3 
   await move.save();
   await expect(move.dialog).toBeHidden();
   expect(1 + move.taps).toBe(3);
-  await day.close();
+  await expect(owner.page.locator('dialog[open]')).toHaveCount(0);
   await expect(day.party('Rosa Melara').getByRole('button', { name: /9:00 PM/ })).toBeVisible();
   await expect(owner.page.getByRole('link', { name: 'Enviar WhatsApp' })).toHaveAttribute(
     'href',
@@ -168,7 +168,7 @@ test('a full hour takes a party only when that is said; a party is moved with 3 
   await expect(move.dialog).toContainText('Quedarían 14 personas para 10 asientos');
   await move.save();
   await expect(move.dialog).toBeHidden();
-  await expect(owner.page.locator('dialog[open]')).toContainText('Aunque lleno');
+  await expect(await day.details('Rosa Melara')).toContainText('Aunque lleno');
   await day.close();
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '20:00')).toBe(14);
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '21:00')).toBe(0);
