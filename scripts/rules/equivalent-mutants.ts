@@ -139,7 +139,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
       { where: 'isPurchase', before: 'request.auth.uid == uid' },
-      { where: 'isTicket', before: 'id == string(t.number)' },
+      { where: 'isTicket', before: 'number == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
       { where: 'isMemberUsername', before: '(isOwner(named.ventureId) || isAdmin())' },
