@@ -40,7 +40,9 @@ describe('functions below a line that names a block', () => {
   });
 
   it('need the block', () => {
-    expect(() => blocks('// In /a/{b}/e/{f}:\n\nfunction isE() {\n  return true;\n}\n')).toThrow('/a/{b}/e/{f}');
+    expect(() => blocks('// In /a/{b}/e/{f}:\n\nfunction isE() {\n  return true;\n}\n')).toThrow(
+      '/a/{b}/e/{f}',
+    );
   });
 });
 
