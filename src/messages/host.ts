@@ -20,6 +20,9 @@ const when = ({ day, time, people: count, branch }: Told) =>
 
 export const host = {
   change: 'Mover o cambiar',
+  move: 'Mover',
+  /** Another hour, or anything else of it. */
+  otherChange: 'o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
   bookText: 'Para quien llama o pregunta: queda confirmada al momento.',
   date: 'Día',

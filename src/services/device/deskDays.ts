@@ -1,4 +1,4 @@
-/** Which days of bookings an owner has looked at on this device, and up to when. */
+/** What this device remembers of a business's days: which were looked at and up to when, and of which branch. */
 import { isFields } from '../../domain/fields.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { localStore } from './localStore.ts';
@@ -35,4 +35,16 @@ export function keepLooked(businessId: string, date: LocalDate, untilMs: number,
     lookedKey(businessId),
     JSON.stringify({ ...days, [date]: Math.max(days[date] ?? 0, untilMs) }),
   );
+}
+
+const branchKey = (businessId: string) => `vaga.dayBranch.${businessId}`;
+
+/** Returns the id of the branch that the day was last narrowed to on this device; '' = all. */
+export function recallDayBranch(businessId: string): string {
+  return localStore.read(branchKey(businessId)) ?? '';
+}
+
+/** Keeps the branch that the day is narrowed to; '' = all. */
+export function keepDayBranch(businessId: string, branchId: string): void {
+  localStore.write(branchKey(businessId), branchId || null);
 }

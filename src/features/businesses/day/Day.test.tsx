@@ -68,7 +68,6 @@ function shareOf(day: Day, nowMs: number) {
   return {
     nowMs,
     cameAt: day.cameAt,
-    showBranch: false,
     busy: new Set<string>(),
     selected: null,
     guestNotes: {},
@@ -165,16 +164,19 @@ test('rows say who, when, how many and in which state, by hour; each has one thi
     '8 PM 1 reserva · 2 personas',
   ]);
   for (const name of [
-    'Rosa, 6:30 PM, 2 personas, En mesa 6:40',
-    'Ana Cruz, 7:00 PM, 1 persona, 3 min tarde, Con nota',
-    'Óscar, 8:00 PM, 2 personas, Por llegar',
+    'Rosa, 6:30 PM, 2 personas, Confirmado, En mesa 6:40, 7777 7777, Centro',
+    'Ana Cruz, 7:00 PM, 1 persona, Confirmado, 3 min tarde, 7777 7777, Centro, <b>Ventana</b>',
+    'Óscar, 8:00 PM, 2 personas, Confirmado, 7777 7777, Centro',
     'Finalizar: Rosa',
     'Llegó: Ana Cruz',
     'Llegó: Óscar',
   ]) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
-  expect(screen.getByText('<b>Ventana</b>')).toBeVisible();
+  // What is seen in a row: the specification's card, without a tap.
+  expect(screen.getByRole('button', { name: /^Ana Cruz/ })).toHaveTextContent(
+    '7:00 PM 1Ana CruzConfirmado · 3 min tarde · 7777 7777 · Centro · <b>Ventana</b>',
+  );
 });
 
 test('who is more than 5 minutes late is over, and a tap away', async () => {
@@ -257,10 +259,15 @@ test('a party’s details say who, when, how many, how late, where, and how to r
     'Llegó',
     'Marcar como finalizada',
     'No asistió',
-    'Cancelar',
-    'Mover a las 8:00 PM',
-    'Mover o cambiar',
+    '8:00 PM',
+    'o cambiar',
+    'Cancelar reserva',
   ]);
+  expect(
+    within(screen.getByRole('group', { name: 'Mover' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Mover a las 8:00 PM', 'Mover o cambiar']);
 });
 
 test('a long delay is told in hours; guests without a booking have nothing to call', () => {
@@ -315,7 +322,6 @@ test('an hour says how full it is, and when it is oversold', async () => {
   render(
     <HourRange
       hours={[{ hour: '19', booked: 12, seated: 0, coming: 12, capacity: 10, oversold: true }]}
-      parties={4}
       now="19:30"
       value=""
       onChange={onChange}
@@ -358,7 +364,7 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
   expect(screen.getByLabelText('Hora')).toHaveValue('20:00');
   await userEvent.selectOptions(screen.getByLabelText('Hora'), '19:00');
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('No hay suficientes asientos para ese horario');
+  expect(screen.getByRole('alert')).toHaveTextContent('marca «Aunque esté lleno»');
   expect(onSeat).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Una persona menos' }));
@@ -378,8 +384,38 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
     partySize: 1,
     customerName: 'Los del billar',
     notes: '',
+    overbook: false,
   };
   expect(onSeat).toHaveBeenCalledTimes(2);
   expect(onSeat).toHaveBeenNthCalledWith(1, expected, []);
   expect(onSeat.mock.calls[1]).toEqual(onSeat.mock.calls[0]);
+});
+
+test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats', async () => {
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  render(
+    <WalkInDialog
+      business={business}
+      branches={[branch()]}
+      reservations={[stored({ slotTime: '20:00', partySize: 19 })]}
+      seats={null}
+      date={DATE}
+      nowMs={at('20:03')}
+      onSeat={onSeat}
+      onClose={() => undefined}
+    />,
+  );
+  const hour = screen.getByLabelText('Hora');
+  expect(within(hour).getAllByRole('option')).toHaveLength(1);
+  expect(screen.queryByLabelText('Aunque esté lleno')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ni aunque esté lleno');
+  await userEvent.click(screen.getByRole('button', { name: 'Una persona menos' }));
+  expect(screen.getByText('Quedarían 20 personas para 10 asientos. Se anota en la reserva.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(onSeat).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ time: '20:00', partySize: 1, overbook: true }),
+    [],
+  );
 });

@@ -118,7 +118,6 @@ export function DayScreen(props: DayScreenProps) {
   const share: RowsShare = {
     nowMs,
     cameAt: day.cameAt,
-    showBranch: branches.length > 1 && filter === '',
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
     guestNotes: book.notes,
@@ -211,6 +210,7 @@ export function DayScreen(props: DayScreenProps) {
               .filter(Boolean)
               .join(' · '),
             parties: view.whole.active,
+            guestNotes: book.notes,
             onDone: close,
           }
         : null,
@@ -234,7 +234,6 @@ export function DayScreen(props: DayScreenProps) {
           <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
           <HourRange
             hours={view.hours}
-            parties={view.whole.active.length + day.unshown.active}
             now={shown === today ? localTimeOf(nowMs) : null}
             value={view.listedHour}
             onChange={(to) => setPlace({ hour: to })}

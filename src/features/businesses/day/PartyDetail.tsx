@@ -48,7 +48,7 @@ export interface PartyDetailProps {
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
-  if (index === 0 && action !== 'cancel') return 'primary';
+  if (index === 0) return 'primary';
   return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
 }
 
@@ -96,6 +96,7 @@ function Content({
   guest,
 }: PartyDetailProps) {
   const name = nameOf(reservation);
+  const actions = ownerActions(reservation, nowMs);
   const late = minutesLate(reservation, nowMs);
   const when = punctuality(reservation, late);
   const chat = whatsappChatUrl(reservation.contactPhone);
@@ -149,29 +150,44 @@ function Content({
         </p>
       ) : null}
       <div className={css.actions}>
-        {ownerActions(reservation, nowMs).map((action, index) => (
-          <Button
-            key={action}
-            variant={variantOf(action, index)}
-            busy={busy && index === 0}
-            onClick={() => onAction(action)}
-          >
-            {actionLabel(action, reservation, nowMs)}
-          </Button>
-        ))}
-        {onChange === null ? null : (
-          <>
-            {nearHours.map((time) => (
-              <Button key={time} variant="ghost" onClick={() => onChange(time)}>
-                {host.moveTo(formatTime12(time))}
-              </Button>
-            ))}
-            <Button variant="ghost" onClick={() => onChange()}>
-              {host.change}
+        {actions
+          .filter((action) => action !== 'cancel')
+          .map((action, index) => (
+            <Button
+              key={action}
+              variant={variantOf(action, index)}
+              busy={busy && index === 0}
+              onClick={() => onAction(action)}
+            >
+              {actionLabel(action, reservation, nowMs)}
             </Button>
-          </>
-        )}
+          ))}
       </div>
+      {onChange === null ? null : (
+        <div className={css.move} role="group" aria-label={host.move}>
+          <span aria-hidden="true">{host.move}</span>
+          {nearHours.map((time) => (
+            <Button
+              key={time}
+              variant="secondary"
+              aria-label={host.moveTo(formatTime12(time))}
+              onClick={() => onChange(time)}
+            >
+              {formatTime12(time)}
+            </Button>
+          ))}
+          <Button variant="ghost" aria-label={host.change} onClick={() => onChange()}>
+            {nearHours.length > 0 ? host.otherChange : host.change}
+          </Button>
+        </div>
+      )}
+      {actions.includes('cancel') ? (
+        <div className={css.end}>
+          <Button variant="ghost" busy={busy && actions[0] === 'cancel'} onClick={() => onAction('cancel')}>
+            {texts.actions.cancel}
+          </Button>
+        </div>
+      ) : null}
       {guest === null ? null : <GuestPanel key={guest.phone} {...guest} />}
     </>
   );

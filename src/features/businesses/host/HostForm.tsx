@@ -7,8 +7,8 @@ import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
-import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
 import { isName } from '../../../domain/names.ts';
 import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
@@ -21,7 +21,7 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
-import css from './Host.module.css';
+import { Overbook } from './Overbook.tsx';
 import { useDaySeatsOnce } from './useDaySeatsOnce.ts';
 
 interface HostFormProps {
@@ -153,6 +153,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       {props.stays ? null : (
         <TextField
           label={texts.date}
+          hint={formatDayLong(draft.date)}
           type="date"
           value={draft.date}
           min={localDateOf(nowMs)}
@@ -192,14 +193,12 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
         />
       ) : null}
       {slot && isFull && fit === 'full' ? (
-        <div>
-          <Toggle
-            label={texts.overbook}
-            checked={draft.overbook}
-            onChange={(overbook) => set({ overbook })}
-          />
-          <p className={css.why}>{texts.overbookWhy(slot.booked + draft.partySize, slot.capacity)}</p>
-        </div>
+        <Overbook
+          checked={draft.overbook}
+          booked={slot.booked + draft.partySize}
+          capacity={slot.capacity}
+          onChange={(overbook) => set({ overbook })}
+        />
       ) : null}
       <TextField
         label={props.nameOptional ? dialogTexts.name : texts.name}
