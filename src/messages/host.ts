@@ -45,6 +45,8 @@ export const host = {
   nameMissing: 'Escribe a nombre de quién es.',
   phoneInvalid: 'Ese teléfono no sirve: escribe sus números o déjalo vacío.',
   hourMissing: 'Elige una hora.',
+  changedBy: (name: string) =>
+    `${name} acaba de cambiar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.`,
   nothingNew: 'No cambiaste nada.',
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,

@@ -30,7 +30,6 @@ test('of 40 parties seven are whole in sight at 360x740; one is found in 2 taps 
   owner: { page },
   backend,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await writeNight(backend, { date: TODAY, count: 40, times: FRIDAY_HOURS, seated: 22 });
   const day = new OwnerDayPage(page);
   await day.open();

@@ -37,6 +37,8 @@ interface HostFormProps {
   /** It may not leave its hour: it has arrived. */
   readonly stays?: boolean;
   readonly nameOptional?: boolean;
+  /** The member of the team whose change has refused a press; null: not known, or nobody of the team. */
+  readonly changedBy?: string | null;
   readonly children?: ReactNode;
   /** Why it can't be sent; null when it can. */
   readonly check?: () => string | null;
@@ -67,6 +69,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
   /** It was sent before the hours had come. */
   const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const set = (change: Partial<HostChange>) => {
     setDraft((now) => ({ ...now, ...change }));
     setProblem(null);
@@ -113,6 +116,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       overbook: isFull ? draft.overbook : isOwn && initial.overbook,
     });
     setBusy(false);
+    setChanged(!outcome.ok && outcome.problem === 'CHANGED');
     if (outcome.ok) return;
     setProblem(hostProblemText(outcome.problem));
     askAgain();
@@ -131,7 +135,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       busyLabel={texts.saving}
       busy={busy || waits}
       onClose={props.onClose}
-      problem={problem}
+      problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
       onSubmit={() => void send()}
     >
       <NumberStepper
