@@ -56,11 +56,12 @@ export const dayReservations = {
   shortAdd: '+ Sin reserva',
   options: 'Opciones del día',
   since: 'Desde que miraste:',
-  sinceCount: ({ fresh, changed, cancelled }: NewsCount) =>
+  sinceCount: ({ fresh, changed, cancelled, waiting }: NewsCount) =>
     [
       fresh > 0 ? `${fresh} ${fresh === 1 ? 'nueva' : 'nuevas'}` : '',
       changed > 0 ? `${changed} ${changed === 1 ? 'cambiada' : 'cambiadas'}` : '',
       cancelled > 0 ? `${cancelled} ${cancelled === 1 ? 'cancelada' : 'canceladas'}` : '',
+      waiting > 0 ? `${waiting} en espera` : '',
     ]
       .filter(Boolean)
       .join(', '),
@@ -100,6 +101,7 @@ export const dayReservations = {
   } satisfies Record<OwnerAction, (name: string) => string>,
   add: 'Agregar sin reserva',
   added: (count: number) => `${people(count)} en mesa.`,
+  waits: (who: string) => `En espera: ${who}.`,
   newOne: (who: string) => `Nueva reserva: ${who}.`,
   changed: (who: string) => `Reserva modificada: ${who}.`,
   cancelledByDiner: (who: string) => `Reserva cancelada por el cliente: ${who}.`,

@@ -255,14 +255,7 @@ test('a party’s details say who, when, how many, how late, where, and how to r
     within(details)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Llegó',
-    'Marcar como finalizada',
-    'No asistió',
-    '8:00 PM',
-    'o cambiar',
-    'Cancelar reserva',
-  ]);
+  ).toEqual(['Llegó', 'Marcar como finalizada', 'No asistió', '8:00 PM', 'o cambiar', 'Cancelar reserva']);
   expect(
     within(screen.getByRole('group', { name: 'Mover' }))
       .getAllByRole('button')

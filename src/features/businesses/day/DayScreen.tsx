@@ -63,7 +63,8 @@ export function DayScreen(props: DayScreenProps) {
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
   const [heard, pages] = useDay(session.businessId, shown);
-  const [since, onSeen] = useDesk(session.businessId, shown, heard);
+  const book = useGuestBook(session.businessId);
+  const desk = useDesk(session.businessId, shown, heard, book === UNKNOWN ? null : book.waiting);
   const toast = useToast();
   const businessName = heard.business?.name ?? session.businessName;
   const host = useHost({
@@ -78,7 +79,6 @@ export function DayScreen(props: DayScreenProps) {
     reservations: heard.reservations,
     onChanged: () => setChosen(null),
   });
-  const book = useGuestBook(session.businessId);
   const actions = useDayActions(businessName, heard.reservations, toast, host.tellCancelled);
   const day = { ...heard, reservations: actions.reservations };
   const doneBy = useDoneBy(session.businessId, day.reservations);
@@ -226,7 +226,7 @@ export function DayScreen(props: DayScreenProps) {
         onOptions={() => setOpen('options')}
       />
       <p className="visually-hidden" aria-live="polite">
-        {day.news.map(newsText).join(' ')}
+        {[...day.news.map(newsText), ...desk.waits].join(' ')}
       </p>
       <TopNotices onToday={isOver ? () => go(today) : null} day={day} nowMs={nowMs} />
       {view.hours.length > 0 ? (
@@ -254,7 +254,7 @@ export function DayScreen(props: DayScreenProps) {
             nowMs={nowMs}
           />
         ) : null}
-        {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
+        {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
       </div>
       <div className={css.side}>
         {typed === null ? (

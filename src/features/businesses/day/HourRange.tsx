@@ -41,8 +41,7 @@ export function HourRange({ hours, now, value, onChange }: HourRangeProps) {
   useEffect(() => {
     const button = hasHours && nowHour ? place.current?.querySelector(`[data-hour="${nowHour}"]`) : null;
     // Sideways only: scrollIntoView would also move the page.
-    if (button instanceof HTMLElement && place.current)
-      place.current.scrollLeft = button.offsetLeft;
+    if (button instanceof HTMLElement && place.current) place.current.scrollLeft = button.offsetLeft;
   }, [hasHours, nowHour]);
   if (!hasHours) return null;
   const sun = sunAt(hours, now);

@@ -73,7 +73,11 @@ export function HostDialog(props: HostDialogProps) {
   const now =
     asked === 'book'
       ? null
-      : latestOf(asked.reservation, told, props.reservations.find(({ id }) => id === asked.reservation.id));
+      : latestOf(
+          asked.reservation,
+          told,
+          props.reservations.find(({ id }) => id === asked.reservation.id),
+        );
   return asked === 'book' || now === null ? (
     <BookByPhone
       business={business}
