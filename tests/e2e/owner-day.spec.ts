@@ -215,7 +215,9 @@ test('guests without a booking take seats that a diner sees fall, and give them 
   await dialog.getByRole('textbox', { name: 'Personas' }).fill('11');
   await dialog.getByLabel('Hora').selectOption('13:30');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('No hay suficientes asientos para ese horario');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No hay suficientes asientos para ese horario. Elige otro o marca «Aunque esté lleno».',
+  );
   await dialog.getByRole('textbox', { name: 'Personas' }).fill('3');
   await dialog.getByLabel('Nombre (opcional)').fill('Los del billar');
   await dialog.getByRole('button', { name: 'Agregar' }).dblclick();
@@ -482,6 +484,12 @@ test('other days are a step away and live in the address; the header leads back 
   await expect(page.getByText('Aun no registramos reservas para hoy')).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page).toHaveURL(/\/business\/dashboard$/);
+  // The branch is remembered between visits, until all of them are wanted again.
+  await page.getByRole('link', { name: 'Reservas del dia' }).click();
+  await expect(page.getByText('Aun no registramos reservas para hoy')).toBeVisible();
+  await (await day.options()).getByLabel('Sucursal').selectOption({ label: 'Todas las sucursales' });
+  await day.close();
+  await day.expectCounts(6, 1);
 });
 
 test('a restaurant without bookings is told so; the screen needs a session', async ({

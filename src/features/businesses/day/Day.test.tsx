@@ -16,6 +16,7 @@ import { DayOptions } from './DayOptions.tsx';
 import { HourRange } from './HourRange.tsx';
 import * as hours from './hours.ts';
 import { PartyPane } from './PartyDetail.tsx';
+import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
@@ -411,4 +412,31 @@ test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats
     expect.objectContaining({ time: '20:00', partySize: 1, overbook: true }),
     [],
   );
+});
+
+test('paper says branch and notes, of the party and of its guest; the branch once where there is but one', () => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const parties = [
+    stored({ notes: 'Pastel', partySize: 3 }),
+    stored({ id: 'r2', slotTime: '20:00', branchName: 'Escalón', normalizedContactPhone: '70000000' }),
+  ];
+  const paper = (some: readonly StoredReservation[]) => (
+    <PrintDay
+      businessName="La Casona"
+      day="Hoy"
+      parties={some}
+      guestNotes={{ 77777777: 'Alergia a mariscos' }}
+      onDone={() => undefined}
+    />
+  );
+  const cells = () => screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  const view = render(paper(parties));
+  expect(cells()).toEqual([
+    'HoraPers.NombreTeléfonoSucursalNotaLlegó',
+    '7:00 PM3Ana Cruz7777 7777CentroAlergia a mariscos · Pastel☐',
+    '8:00 PM2Ana Cruz7777 7777Escalón☐',
+  ]);
+  view.rerender(paper(parties.slice(0, 1)));
+  expect(screen.getByText('1 reserva, 3 personas · Centro')).toBeInTheDocument();
+  expect(cells()[0]).toBe('HoraPers.NombreTeléfonoNotaLlegó');
 });

@@ -206,9 +206,7 @@ export function DayScreen(props: DayScreenProps) {
       open === 'print'
         ? {
             businessName,
-            day: [dayTitle(shown, today), branches.find(({ id }) => id === filter)?.name]
-              .filter(Boolean)
-              .join(' · '),
+            day: dayTitle(shown, today),
             parties: view.whole.active,
             guestNotes: book.notes,
             onDone: close,

@@ -20,17 +20,23 @@ export interface PrintDayProps {
   readonly onDone: () => void;
 }
 
+/** The column of the branch, where there is more than one. */
+const BRANCH = 4;
+
 /** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
 export function PrintDay({ businessName, day, parties, guestNotes, onDone }: PrintDayProps) {
   const people = parties.reduce((all, { partySize }) => all + partySize, 0);
+  const branches = [...new Set(parties.map(({ branchName }) => branchName))];
+  const [branch, another] = branches;
+  const columns = texts.printColumns.filter((_, index) => another || index !== BRANCH);
   return (
     <Printed className={css.sheet} onDone={onDone}>
       <h1>{texts.printTitle(businessName, day)}</h1>
-      <p>{texts.printSummary(parties.length, people)}</p>
+      <p>{[texts.printSummary(parties.length, people), another ? '' : branch].filter(Boolean).join(' · ')}</p>
       <table>
         <thead>
           <tr>
-            {texts.printColumns.map((column) => (
+            {columns.map((column) => (
               <th key={column}>{column}</th>
             ))}
           </tr>
@@ -42,7 +48,7 @@ export function PrintDay({ businessName, day, parties, guestNotes, onDone }: Pri
               <td>{party.partySize}</td>
               <td>{nameOf(party)}</td>
               <td>{formatPhone(party.contactPhone)}</td>
-              <td>{party.branchName}</td>
+              {another ? <td>{party.branchName}</td> : null}
               <td>{notesOf(party, guestNotes)}</td>
               <td>{party.arrivedAt === null ? '☐' : '☑'}</td>
             </tr>
