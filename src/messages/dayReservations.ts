@@ -74,7 +74,12 @@ export const dayReservations = {
   late: (minutes: number) => `${lateness(minutes)} tarde`,
   hours: 'Asientos por hora',
   allHours: 'Todas',
-  hourSeats: (booked: number, capacity: number) => `${booked}/${capacity}`,
+  hourSeats: (booked: number, capacity: number) => (capacity > 0 ? `${booked}/${capacity}` : `${booked}`),
+  closed: (branches: readonly string[] | null) =>
+    branches === null ? 'Este día está cerrado.' : `Este día cierra ${branches.join(', ')}.`,
+  closedComing: (count: number) =>
+    count === 1 ? '1 reserva sigue en pie.' : `${count} reservas siguen en pie.`,
+  tellThem: 'Avisar o cancelar, una por una',
   oversold: 'sobrecupo',
   undo: 'Deshacer',
   undone: 'Listo, lo deshicimos.',

@@ -53,6 +53,7 @@ export const host = {
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
   tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
+  tellClosed: 'No sabe que ese día no abres; por WhatsApp lo sabe ya.',
   tellBooked: 'Mándale su confirmación por WhatsApp.',
   sendVerb: 'Enviar',
   whatsapp: 'WhatsApp',
@@ -63,6 +64,8 @@ export const host = {
       `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)}. Puedes verla o cancelarla aquí: ${link}`,
     moved: (told: Told) =>
       `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)}. Si no te queda bien, responde a este mensaje.`,
+    closed: (told: Told) =>
+      `${hello(told.name)} Lo sentimos: en ${told.business} no abrimos ese día, así que no podremos recibirte ${when(told)}. Responde a este mensaje y buscamos otra fecha.`,
     cancelled: (told: Told) =>
       `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)}. Responde a este mensaje y buscamos otro momento.`,
   },

@@ -6,12 +6,15 @@ import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
+import { hourCovers } from '../../../domain/reservations/dayRows.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { ClosedDay } from './ClosedDay.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
+import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
 import { HourRange } from './HourRange.tsx';
 import * as hours from './hours.ts';
@@ -109,7 +112,6 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
       busy={false}
       doneBy={null}
       onAction={onAction}
-      overbooked={false}
       onChange={null}
       nearHours={[]}
       guest={null}
@@ -222,7 +224,6 @@ function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }
       busy={false}
       doneBy={null}
       onAction={() => undefined}
-      overbooked={false}
       onChange={() => undefined}
       nearHours={['20:00']}
       guest={null}
@@ -323,6 +324,68 @@ test('an hour says how full it is, and when it is oversold', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrecupo' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
+});
+
+test('on a closed day an hour says who comes, of no seats, and nothing is too much', () => {
+  const closed = branch({ closedDates: [DATE] });
+  const offered = hours.hourlySeats([closed], [stored({ partySize: 6 })], DATE, at('12:00'));
+  render(<HourRange hours={hourCovers(offered, [])} now={null} value="" onChange={() => undefined} />);
+  expect(screen.getByRole('button', { name: '7 PM 6' })).toBeVisible();
+  // An hour that is taken off the schedule still says so.
+  const early = stored({ partySize: 6, slotTime: '17:00' });
+  expect(hours.hourlySeats([branch()], [early], DATE, at('12:00'))).toContainEqual(
+    expect.objectContaining({ time: '17:00', oversold: true }),
+  );
+});
+
+test('a closed day says so and leads through those who come: told by a ready message, or cancelled', async () => {
+  const parties = [stored({ customerName: 'Rosa' }), stored({ id: 'r2', contactPhone: '' })];
+  const onTell = vi.fn();
+  const closed = { names: null, coming: parties };
+  const notice = (some: typeof closed) => (
+    <TopNotices onToday={null} closed={some} onTell={onTell} day={dayOf([])} nowMs={at('12:00')} />
+  );
+  const top = render(notice(closed));
+  expect(screen.getByText('Este día está cerrado.')).toBeVisible();
+  expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Avisar o cancelar, una por una' }));
+  expect(onTell).toHaveBeenCalledOnce();
+  top.rerender(notice({ names: null, coming: [] }));
+  expect(screen.queryByRole('button')).toBeNull();
+  top.unmount();
+
+  const [onCancel, onClose] = [vi.fn(), vi.fn()];
+  const dialog = (reservations: readonly StoredReservation[], isAsking = false) => (
+    <ClosedDay
+      coming={parties}
+      reservations={reservations}
+      businessName="La Casona"
+      busy={new Set()}
+      isAsking={isAsking}
+      onCancel={onCancel}
+      onClose={onClose}
+    />
+  );
+  const view = render(dialog(parties));
+  const message = () => {
+    const link = screen.getByRole('link', { name: 'Avisar por WhatsApp' });
+    return new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  };
+  expect(screen.getByRole('heading', { name: 'Quienes vienen: 1 de 2' })).toBeVisible();
+  expect(message()).toBe(
+    'Hola, Rosa. Lo sentimos: en La Casona no abrimos ese día, así que no podremos recibirte el sábado 21 de noviembre a las 7:00 PM para 2 personas en Centro. Responde a este mensaje y buscamos otra fecha.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar reserva' }));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith(parties[0]);
+  view.rerender(dialog(parties, true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  view.rerender(dialog([stored({ customerName: 'Rosa', status: 'cancelled' })]));
+  expect(message()).toContain('tuvimos que cancelar tu reserva');
+  expect(screen.queryByRole('button', { name: 'Cancelar reserva' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(screen.getByText('No dejó teléfono: Vaga no puede avisarle.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Listo' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('who cancels reads how the guest will know of it', () => {

@@ -37,8 +37,6 @@ export interface PartyDetailProps {
   /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
-  /** The business took it 'aunque esté lleno'. */
-  readonly overbooked: boolean;
   /** Moves or changes the party, to an hour where one is given; null where that is over. */
   readonly onChange: ((time?: SlotTime) => void) | null;
   /** The nearest hours of its day that have room for it. */
@@ -73,14 +71,14 @@ export function PartySheet({ onClose, ...props }: PartyDetailProps & { readonly 
   );
 }
 
-function Title({ reservation, nowMs, fresh, overbooked }: PartyDetailProps) {
+function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
   const status = shownStatus(reservation, nowMs);
   return (
     <>
       {nameOf(reservation)} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
       {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
       {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
-      {overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
+      {reservation.overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ test('who comes onto the waiting list of the day is counted in the title and tol
 test('who came onto it while nobody looked stands beside the bookings that came', () => {
   looks([ana]).unmount();
   const booked = {
-    ...reservation({ createdAt: at('10:06'), updatedAt: at('10:06') }),
+    ...reservation({ id: 'unseen', createdAt: at('10:06'), updatedAt: at('10:06') }),
     stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
   };
   const later = { ...DAY, reservations: [booked] };

@@ -1,15 +1,17 @@
-/** Two hosts at one party: the change of the first is told once, and the second's next press builds on it. */
+/** One file, as one mock of the seats stands for both. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
+import type { DayBookings } from '../../../domain/reservations/entities.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { Team } from '../../../domain/team/team.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
 import { HostDialog } from './HostDialogs.tsx';
+import { HostForm } from './HostForm.tsx';
 
 interface Sent {
   readonly from: StoredReservation;
@@ -17,9 +19,10 @@ interface Sent {
 }
 /** The party as it is stored, and what was sent. */
 const server = vi.hoisted((): { party?: StoredReservation; readonly sent: Sent[] } => ({ sent: [] }));
-vi.mock('../../../services/businesses/read.ts', () => ({
-  fetchDay: () => Promise.resolve({ branchId: 'centro', date: '2026-11-21', booked: {} }),
+const day = vi.hoisted((): { seats: () => Promise<DayBookings> } => ({
+  seats: () => Promise.reject(new Error('no network')),
 }));
+vi.mock('../../../services/businesses/read.ts', () => ({ fetchDay: () => day.seats() }));
 vi.mock('../../../services/ventures/teamQueries.ts', () => ({
   readTeam: (): Promise<Team> =>
     Promise.resolve({
@@ -80,6 +83,7 @@ const nowAt = () => screen.getByLabelText(/Ahora/).closest('label');
 
 beforeEach(() => {
   server.sent.splice(0);
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: {} });
   onClose.mockReset();
 });
 
@@ -108,4 +112,43 @@ test('moved to another day, by the owner: nobody is named, and the next press br
   await save();
   expect(server.sent.at(-1)).toMatchObject({ from: { slotDate: '2026-11-28' }, change: { date: DATE } });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an hour whose seats could not be seen is not asked for; it is saved once they are', async () => {
+  day.seats = () => Promise.reject(new Error('no network'));
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const { id: branchId, name: branchName } = branch();
+  render(
+    <HostForm
+      title="Mover o cambiar"
+      business={business}
+      nowMs={at('12:00')}
+      initial={{
+        branchId,
+        branchName,
+        date: DATE,
+        time: '19:00',
+        partySize: 2,
+        customerName: 'Ana Cruz',
+        notes: '',
+        overbook: false,
+      }}
+      own={null}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  );
+  const unknown = 'No pudimos ver los asientos de ese día.';
+  await screen.findByText(unknown);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(screen.queryByText('Elige una hora.')).toBeNull();
+  expect(screen.getAllByText(unknown)).toHaveLength(2);
+  expect(onSave).not.toHaveBeenCalled();
+
+  day.seats = () => Promise.resolve({ branchId, date: DATE, booked: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
+  expect(screen.queryByText(unknown)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
 });
