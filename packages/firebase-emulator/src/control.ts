@@ -92,6 +92,13 @@ export function controlRoutes(options: ControlOptions): readonly Route[] {
   return [
     { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
     {
+      method: '*',
+      pattern: '/emulators',
+      handle: () => {
+        throw new StatusError('UNIMPLEMENTED', 'There is no emulator hub here (PARITY.md: Left out).');
+      },
+    },
+    {
       method: 'DELETE',
       pattern: `${suite}/{project}/databases/{database}/documents`,
       handle: async (_request, params) => {

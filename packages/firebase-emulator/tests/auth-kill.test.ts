@@ -10,7 +10,7 @@ import { type Random, randomFrom } from '../testing/random.ts';
 import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../testing/scale.ts';
 import { type EmulatorProcess, startEmulatorProcess } from './support/emulator-process.ts';
 
-const ROUNDS = sized(3, 20);
+const ROUNDS = sized(2, 20);
 const AT_ONCE = 4;
 /** Acknowledged answers of a round after which it is killed, at most. */
 const ANSWERS = 12;

@@ -4,9 +4,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LONG_TIMEOUT_MS, sized } from '../testing/scale.ts';
 import { type EmulatorProcess, startEmulatorProcess } from './support/emulator-process.ts';
 
-const ROUNDS = 10;
+const ROUNDS = sized(2, 20);
 const BASE = '/v0/b/demo-vaga.appspot.com/o';
 
 let folder: string;
@@ -46,7 +47,7 @@ interface Known {
   open: number[];
 }
 
-it(`keeps every acknowledged upload over ${ROUNDS} kills`, { timeout: 120_000 }, async () => {
+it(`keeps every acknowledged upload over ${ROUNDS} kills`, { timeout: LONG_TIMEOUT_MS }, async () => {
   const known = new Map<string, Known>();
   let version = 0;
   let acknowledged = 0;

@@ -3,6 +3,7 @@
  * bytes) < bytes < reference < geo point < array < vector < map. Integers and doubles compare by exact
  * mathematical value. Source: firebase.google.com/docs/firestore/manage-data/data-types.
  */
+import { numericId } from './names.ts';
 import type { NumberValue, Value } from './value.ts';
 
 const TYPE_RANK: Readonly<Record<Value['type'], number>> = {
@@ -119,9 +120,13 @@ export function compareText(a: string, b: string): number {
   return order(a.length, b.length);
 }
 
-/** -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character. */
+/**
+ * -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character, and numeric
+ * ids (`__id7__`) before all others, by their numbers.
+ */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
+  if (a.includes('__id') || b.includes('__id')) return compareLists(a.split('/'), b.split('/'), compareIds);
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const left = a.charCodeAt(i);
@@ -129,6 +134,12 @@ export function comparePaths(a: string, b: string): number {
     if (left !== right) return order(left === 47 ? -1 : utf8Rank(left), right === 47 ? -1 : utf8Rank(right));
   }
   return order(a.length, b.length);
+}
+
+function compareIds(a: string, b: string): number {
+  const [left, right] = [numericId(a), numericId(b)];
+  if (left !== null && right !== null) return order(left, right);
+  return left !== null ? -1 : right !== null ? 1 : compareText(a, b);
 }
 
 function utf8Rank(unit: number): number {

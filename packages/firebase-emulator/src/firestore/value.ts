@@ -36,3 +36,8 @@ export function isNumber(value: Value): value is NumberValue {
 export function isNaNValue(value: Value): boolean {
   return value.type === 'double' && Number.isNaN(value.value);
 }
+
+/** True iff `value` is one of the two that no list and no range of a query finds. */
+export function isNullOrNaN(value: Value): boolean {
+  return value.type === 'null' || isNaNValue(value);
+}

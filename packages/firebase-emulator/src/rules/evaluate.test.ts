@@ -164,11 +164,6 @@ match /t/{id} {
       'delete /u/x: denied\nno allow statement in firestore.rules is for delete /u/x',
     );
   });
-
-  test('shows what debug() was given', () => {
-    const decision = decide('match /t/{id} { allow get: if debug(id.size()) == 2; }', { path: ['t', 'x'] });
-    expect(decision.explain()).toContain('firestore.rules:4:31 debug: 1');
-  });
 });
 
 describe('coverage', () => {

@@ -173,7 +173,7 @@ const UNARY_FORMS = [
     'exists(/databases/$(database)/documents/u/$(X))',
     'get(/databases/$(database)/documents/u/$(X)).data.a',
   ],
-  ...['debug(X)', 'hashing.md5(X)', 'X.toHexString()', 'path(X)', 'X.affectedKeys()', 'duration.abs(X)'],
+  ...['hashing.md5(X)', 'X.toHexString()', 'path(X)', 'X.affectedKeys()', 'duration.abs(X)'],
 ];
 const BINARY_FORMS = [
   ...[
