@@ -20,12 +20,18 @@ it('the pattern of a day takes the days that there are, of this century', () => 
   expect(wrong).toEqual([]);
 });
 
-it.each(['1999-12-31', '2100-01-01', '2026-1-05', '2026-01-5', '2026-01-005', '02026-01-05', '2026-01-05 ', ''])(
-  '%j is no day',
-  (text) => {
-    expect(isDate(text)).toBe(false);
-  },
-);
+it.each([
+  '1999-12-31',
+  '2100-01-01',
+  '2026-1-05',
+  '2026-01-5',
+  '2026-01-005',
+  '02026-01-05',
+  '2026-01-05 ',
+  '',
+])('%j is no day', (text) => {
+  expect(isDate(text)).toBe(false);
+});
 
 it('the pattern of a party takes the sizes from the smallest to the largest', () => {
   const taken = Array.from({ length: 1000 }, (_, size) => size).filter((size) =>
