@@ -170,7 +170,7 @@ test('the diner learns at the next opening that the restaurant moved the table, 
   // A device that keeps no reminder any more knows what it booked.
   await page.evaluate(() => localStorage.removeItem('vaga.reservationReminders'));
   await day.close();
-  await day.end('Rosa Melara', 'Cancelar');
+  await day.end('Rosa Melara', 'Cancelar reserva');
   await page.goto('/');
   await expect(cancellationOn(page)).toContainText('La Casona');
   await cancellationOn(page).getByRole('button', { name: 'Entendido' }).click();

@@ -10,7 +10,7 @@ const OPERATIONS = [
 ];
 const PATHS = [
   ...OPERATIONS.map((operation) => `${TOOLKIT}/v1/accounts:${operation}`),
-  ...['', ':lookup', ':update', ':delete', ':batchDelete', ':query', ':sendOobCode'].map(
+  ...['', ':lookup', ':update', ':delete', ':batchDelete'].map(
     (operation) => `${TOOLKIT}/v1/projects/${PROJECT}/accounts${operation}`,
   ),
   '/securetoken.googleapis.com/v1/token',
@@ -22,36 +22,9 @@ const PATHS = [
   '//',
 ];
 const FIELDS = [
-  ...[
-    'idToken',
-    'email',
-    'password',
-    'localId',
-    'localIds',
-    'displayName',
-    'photoUrl',
-    'oobCode',
-    'requestType',
-  ],
-  ...[
-    'customAttributes',
-    'deleteProvider',
-    'deleteAttribute',
-    'validSince',
-    'disableUser',
-    'newEmail',
-    'limit',
-  ],
-  ...[
-    'returnSecureToken',
-    'identifier',
-    'continueUri',
-    'expression',
-    'accounts',
-    'settings',
-    '__proto__',
-    'signIn',
-  ],
+  ...['idToken', 'email', 'password', 'localId', 'localIds', 'displayName', 'photoUrl'],
+  ...['customAttributes', 'deleteProvider', 'deleteAttribute', 'validSince', 'disableUser'],
+  ...['returnSecureToken', 'accounts', 'settings', '__proto__', 'signIn'],
 ];
 /** Never a usable value: a wrong type, or text that can be none of these fields. */
 const badValue = fc.oneof(
