@@ -63,13 +63,15 @@ const TAKE = 'sell 20 products that are counted';
 const TAKE_TEN = 'sell 10 products that are counted';
 const TAKE_ALIKE = 'sell 20 lines of one that is counted';
 const GIVE_BACK = 'void the sale of 20 products that are counted';
-/** docs/data-model.md lists the same. */
+/** Sales of more than five lines, as few as can be; docs/data-model.md lists the same. */
 const EXCEPTIONS: Exceptions = {
-  [MOVE]: { expressionsOfACommit: 990 },
-  [GIVE_BACK]: { expressionsOfACommit: 960 },
-  [TAKE]: { expressionsOfACommit: 1700 },
-  [TAKE_TEN]: { expressionsOfACommit: 1040 },
-  [TAKE_ALIKE]: { expressionsOfACommit: 1700 },
+  'sell 20 lines': { expressionsOfAWrite: 790 },
+  'sell 20 lines as a cashier': { expressionsOfAWrite: 805 },
+  'sell 20 lines on the record as a cashier': { expressionsOfAWrite: 835 },
+  [GIVE_BACK]: { expressionsOfAWrite: 850, expressionsOfACommit: 950 },
+  [TAKE]: { expressionsOfAWrite: 845, expressionsOfACommit: 1690 },
+  [TAKE_TEN]: { expressionsOfACommit: 1030 },
+  [TAKE_ALIKE]: { expressionsOfAWrite: 845, expressionsOfACommit: 1610 },
 };
 
 const there = { branchId: 'escalon', branchName: 'Colonia Escalón', date: '2026-11-24', time: '20:00' };

@@ -6,8 +6,11 @@ const MINUTE_MS = 60_000;
 export const MIN_PRIZES = 3;
 /** Ours: the rules check the winners in one expression. */
 export const MAX_PRIZES = 9;
-/** Prizes whose results are written with the draw, which is the heaviest commit of all; the others come after it. */
-export const RESULTS_WITH_DRAW = 5;
+/**
+ * A draw of so many prizes has its results with it; of more only the first, and the others come after it, so that the
+ * rules of the commit stay within their limits. Should the hosted service refuse the draw, 1 lets every draw go so.
+ */
+export const RESULTS_WITH_DRAW = 3;
 /** Ours: how many draws of a lottery each administrator may record after its first one. */
 export const MAX_LATER_DRAWS = 5;
 /** Ours: 40 blocks of the board. */
@@ -20,7 +23,7 @@ export const BLOCK_SIZE = 250;
 /** So many blocks a page reads before a number can be tapped; a larger board it reads as it comes into sight. */
 export const BLOCKS_AT_FIRST = 6;
 /** Ours: the rules look up each block where an edit takes numbers away. */
-export const BLOCKS_LOWERED_AT_ONCE = 4;
+export const BLOCKS_LOWERED_AT_ONCE = 3;
 
 /** A prize can be redeemed this long after its draw: 7 days. */
 export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;

@@ -12,8 +12,8 @@ import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
 /** So that the rules of a commit stay within their limits: each block takes a look-up, its tally two, the freeze two. */
-const CLOSED_AT_ONCE = 14;
-const COUNTED_AT_ONCE = 6;
+const CLOSED_AT_ONCE = 12;
+const COUNTED_AT_ONCE = 5;
 /** How long it waits between tries while people buy, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
 

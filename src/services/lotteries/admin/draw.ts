@@ -29,7 +29,7 @@ import { withTimeout } from '../../firestore/timeout.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
 import { validDraw } from '../validDraw.ts';
-import { closeBoard, readBoard, tallyBatches } from './board.ts';
+import { closeBoard, inParts, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
 /** The beacon of this build: the public one, but for the product on one's own machine. */
@@ -37,6 +37,9 @@ const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
 
 /** Another administrator may change the board meanwhile: so often it is looked again. */
 const TRIES = 5;
+
+/** So that the rules of a commit stay within their limits: each result takes two look-ups. */
+const RESULTS_AT_ONCE = 4;
 
 function addFreeze(
   batch: WriteBatch,
@@ -133,12 +136,24 @@ function withResults(
 
 type Batches = readonly (() => WriteBatch)[];
 
-/** Returns the commits of a draw: the record with its first results, and one with those of more prizes. */
+/** Returns the commits of results that a recorded draw lacks. */
+function resultBatches(
+  lotteryId: string,
+  prizes: readonly Prize[],
+  draw: Pick<DrawRecord, 'prefix' | 'atMs'>,
+  deps: Deps,
+): Batches {
+  return inParts(prizes, RESULTS_AT_ONCE).map(
+    (part) => () => withResults(writeBatch(deps.db), lotteryId, part, draw, deps),
+  );
+}
+
+/** Returns the commits of a draw: the record with its results, or with the first of many, then the others. */
 async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Promise<Batches> {
   const { seed, winners } = outcomeOf(lottery, signature) ?? { seed: '', winners: [] };
   const prizes = await readPrizes(lottery, winners, deps);
   const adminId = await deps.uid();
-  const more = prizes.slice(RESULTS_WITH_DRAW);
+  const count = prizes.length > RESULTS_WITH_DRAW ? 1 : prizes.length;
   const place = lottery.draws.length + 1;
   const prefix = place === 1 ? '' : `${place}-`;
   const draw = { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] };
@@ -153,15 +168,12 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
             updatedAt: now,
           };
     const batch = writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), fields);
-    const first = prizes.slice(0, RESULTS_WITH_DRAW);
-    return withResults(batch, lottery.id, first, { prefix, atMs: deps.now() }, deps);
+    return withResults(batch, lottery.id, prizes.slice(0, count), { prefix, atMs: deps.now() }, deps);
   };
-  const completing = () =>
-    withResults(writeBatch(deps.db), lottery.id, more, { prefix, atMs: deps.now() }, deps);
-  return more.length > 0 ? [recording, completing] : [recording];
+  return [recording, ...resultBatches(lottery.id, prizes.slice(count), { prefix, atMs: deps.now() }, deps)];
 }
 
-/** Returns the commit of the results that a recorded draw lacks, where its recording was interrupted. */
+/** Returns the commits of the results that a recorded draw lacks, where its recording was interrupted. */
 async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
   const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
   const there = new Set(results.docs.map(({ id }) => id));
@@ -169,7 +181,7 @@ async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): P
   if (orders.every((id) => there.has(id))) return [];
   const prizes = await readPrizes(lottery, draw.winners, deps);
   const missing = prizes.filter(({ order }) => !there.has(`${draw.prefix}${order}`));
-  return [() => withResults(writeBatch(deps.db), lottery.id, missing, draw, deps)];
+  return resultBatches(lottery.id, missing, draw, deps);
 }
 
 /**
