@@ -24,6 +24,12 @@ test('a booking appears under the owner’s eyes; arrival and end are seen by th
   // The demo's day at noon: one at the table, five to come, one over.
   await day.expectCounts(6, 1);
   await expect(day.hour('7 PM')).toContainText('0/34');
+  // The band of hours begins at the present one.
+  const beside = async () => {
+    const [all, now] = await Promise.all([day.hour('Todas').boundingBox(), day.hour('12 PM').boundingBox()]);
+    return all && now && Math.round(now.x - all.x - all.width);
+  };
+  await expect.poll(beside).toBe(0);
 
   const { page: diner } = await newDiner();
   const form = new BookingPage(diner);

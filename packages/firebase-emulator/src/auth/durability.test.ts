@@ -51,6 +51,8 @@ describe('what was answered', () => {
     for (let i = 0; i < 15; i++) {
       const email = `user-${String(i).padStart(2, '0')}@example.test`;
       const { localId } = await signedUp(bench, email);
+      const password = i % 3 === 1 ? 'secret-2' : PASSWORD;
+      await bench.admin(':update', { localId, password });
       if (i % 3 === 2) await bench.admin(':delete', { localId });
       else expected.push(email);
       const copy = join(folder, `crash-${i}`);
@@ -58,6 +60,8 @@ describe('what was answered', () => {
       rmSync(join(copy, 'lock'));
       const revived = openBench({ directory: copy });
       expect(new Set(emails(revived))).toEqual(new Set(expected));
+      const { problem } = await revived.call('signInWithPassword', { email, password });
+      expect(problem).toBe(i % 3 === 2 ? 'EMAIL_NOT_FOUND' : null);
       await revived.auth.close();
     }
     await bench.auth.close();
