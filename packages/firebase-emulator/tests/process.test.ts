@@ -4,8 +4,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Recorder } from './check.ts';
+import { PROGRAM } from './support/emulator-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 20_000;
@@ -56,14 +57,13 @@ function lines(stream: NodeJS.ReadableStream | null, recorder: Recorder<string>)
   });
 }
 
-/** The bundle; what `npx firebase-emulator` runs is the sources. */
-const start = (...args: string[]): Running => startFrom(inject('cli'), ...args);
+const start = (...args: string[]): Running => startFrom(PROGRAM, ...args);
 
-function startFrom(program: string, ...args: string[]): Running {
+function startFrom(program: readonly string[], ...args: string[]): Running {
   const child = spawn(
     process.execPath,
     [
-      program,
+      ...program,
       '--rules',
       join(folder, 'firestore.rules'),
       '--storage-rules',
@@ -132,7 +132,7 @@ it('says in one line that its port or its data folder is taken, and exits 1', as
 });
 
 it('refuses to listen on anything but loopback', async () => {
-  const refused = startFrom('bin/firebase-emulator.mjs', '--host', '0.0.0.0');
+  const refused = startFrom(['bin/firebase-emulator.mjs'], '--host', '0.0.0.0');
   expect(await refused.exit).toBe(1);
   expect(refused.errors.items).toEqual([expect.stringContaining('loopback')]);
 });

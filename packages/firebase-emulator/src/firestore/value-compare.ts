@@ -1,6 +1,6 @@
 /**
  * Order and equality of values across types: null < bool < number (NaN first) < timestamp < string (UTF-8
- * bytes) < bytes < reference < geo point < array < vector < map. Integers and doubles compare by exact
+ * bytes) < bytes < reference < geo point < array < map. Integers and doubles compare by exact
  * mathematical value. Source: firebase.google.com/docs/firestore/manage-data/data-types.
  */
 import { numericId } from './names.ts';
@@ -17,8 +17,7 @@ const TYPE_RANK: Readonly<Record<Value['type'], number>> = {
   reference: 6,
   geopoint: 7,
   array: 8,
-  vector: 9,
-  map: 10,
+  map: 9,
 };
 
 /** The type's place in the order of types; integers and doubles share one. */
@@ -49,9 +48,6 @@ export function compareValues(a: Value, b: Value): number {
       return order(a.latitude, b.latitude) || order(a.longitude, b.longitude);
     case 'array':
       return b.type === 'array' ? compareLists(a.items, b.items, compareValues) : 0;
-    case 'vector':
-      if (b.type !== 'vector') return 0;
-      return order(a.values.length, b.values.length) || compareLists(a.values, b.values, compareDoubles);
     case 'map':
       return b.type === 'map' ? compareMaps(a.fields, b.fields) : 0;
     case 'null':
@@ -72,9 +68,6 @@ export function identicalValues(a: Value, b: Value): boolean {
     return a.items.length === b.items.length && a.items.every((item, i) => isSame(item, b.items[i]));
   }
   if (a.type === 'map' && b.type === 'map') return identicalFields(a.fields, b.fields);
-  if (a.type === 'vector' && b.type === 'vector') {
-    return a.values.length === b.values.length && a.values.every((v, i) => Object.is(v, b.values[i]));
-  }
   return compareValues(a, b) === 0;
 }
 

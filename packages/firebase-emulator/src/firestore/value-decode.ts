@@ -4,7 +4,7 @@
  * name `__.*__`, no empty field name, field names up to 1,500 bytes, texts and bytes up to 1,048,487.
  * Source: firebase.google.com/docs/firestore/quotas and the Value/Document messages of google.firestore.v1.
  */
-import { invalid, isRecord, readList, readRecord, readString } from './json.ts';
+import { invalid, readList, readRecord, readString } from './json.ts';
 import { validateReference } from './names.ts';
 import { readTimestamp } from './timestamp.ts';
 import { type Fields, INT64_MAX, INT64_MIN, NULL, type Value } from './value.ts';
@@ -142,23 +142,5 @@ function decodeMap(content: unknown, depth: number): Value {
   const wire = readRecord(content, 'mapValue').fields;
   if (wire === undefined || wire === null) return { type: 'map', fields: new Map() };
   const entries = readRecord(wire, 'mapValue.fields');
-  return isVector(entries) ? decodeVector(entries) : { type: 'map', fields: decodeEntries(entries, depth) };
-}
-
-function isVector(entries: Readonly<Record<string, unknown>>): boolean {
-  return isRecord(entries.__type__) && entries.__type__.stringValue === '__vector__';
-}
-
-function decodeVector(entries: Readonly<Record<string, unknown>>): Value {
-  const list = decodeNested(entries.value, 0, false);
-  if (Object.keys(entries).length !== 2 || list.type !== 'array') {
-    throw invalid('A vector has exactly the fields __type__ and value.');
-  }
-  const values = list.items.map((item) => {
-    if (item.type === 'double') return item.value;
-    if (item.type === 'int') return Number(item.value);
-    throw invalid('The elements of a vector must be numbers.');
-  });
-  if (values.length > 2048) throw invalid('A vector has at most 2048 dimensions.');
-  return { type: 'vector', values };
+  return { type: 'map', fields: decodeEntries(entries, depth) };
 }

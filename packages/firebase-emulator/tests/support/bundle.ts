@@ -4,17 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The bundle of src/cli.ts. */
-    readonly cli: string;
-  }
-}
 
 /** Builds it; vitest calls this before the first file, and what it returns after the last. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(): Promise<() => Promise<void>> {
   const outDir = await mkdtemp(join(tmpdir(), 'vaga-cli-'));
   await build({
     configFile: false,
@@ -28,6 +20,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       rolldownOptions: { output: { entryFileNames: 'cli.mjs' } },
     },
   });
-  project.provide('cli', join(outDir, 'cli.mjs'));
+  process.env.VAGA_EMULATOR_BUNDLE = join(outDir, 'cli.mjs');
   return () => rm(outDir, { recursive: true });
 }
