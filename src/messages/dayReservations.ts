@@ -79,7 +79,7 @@ export const dayReservations = {
     branches === null ? 'Este día está cerrado.' : `Este día cierra ${branches.join(', ')}.`,
   closedComing: (count: number) =>
     count === 1 ? '1 reserva sigue en pie.' : `${count} reservas siguen en pie.`,
-  tellThem: 'Avisar o cancelar, una por una',
+  tellThem: 'Avisar o cancelar',
   oversold: 'sobrecupo',
   undo: 'Deshacer',
   undone: 'Listo, lo deshicimos.',

@@ -348,7 +348,7 @@ test('a closed day says so and leads through those who come: told by a ready mes
   const top = render(notice(closed));
   expect(screen.getByText('Este día está cerrado.')).toBeVisible();
   expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Avisar o cancelar, una por una' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Avisar o cancelar' }));
   expect(onTell).toHaveBeenCalledOnce();
   top.rerender(notice({ names: null, coming: [] }));
   expect(screen.queryByRole('button')).toBeNull();

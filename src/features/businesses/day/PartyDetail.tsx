@@ -163,7 +163,7 @@ function Content({
       </div>
       {onChange === null ? null : (
         <div className={css.move} role="group" aria-label={host.move}>
-          <span aria-hidden="true">{host.move}</span>
+          {nearHours.length > 0 ? <span aria-hidden="true">{host.move}</span> : null}
           {nearHours.map((time) => (
             <Button
               key={time}

@@ -56,6 +56,17 @@ const business = {
   branches: [branch()],
 };
 
+const EMPTY: HostChange = {
+  branchId: 'centro',
+  branchName: 'Centro',
+  date: DATE,
+  time: '19:00',
+  partySize: 2,
+  customerName: '',
+  notes: '',
+  overbook: false,
+};
+
 const onClose = vi.fn();
 const dialog = (list: readonly StoredReservation[], from = seen) => (
   <HostDialog
@@ -151,4 +162,35 @@ test('an hour whose seats could not be seen is not asked for; it is saved once t
   expect(screen.queryByText(unknown)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
   await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+test('whoever calls gets an hour that has begun, until an hour after; above its seats with "Aunque esté lleno"', async () => {
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: { '19:00': 9 } });
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const initial = { ...EMPTY, time: '', partySize: 2, customerName: 'Ana Cruz' };
+  const form = (nowMs: number) => (
+    <HostForm
+      title="Nueva reserva"
+      business={business}
+      nowMs={nowMs}
+      initial={initial}
+      own={null}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+  const view = render(form(at('19:59')));
+  // The weekday of the day that is asked for.
+  expect(screen.getByText('sábado 21 de noviembre')).toBeVisible();
+  const tiles = within(await screen.findByRole('group', { name: 'Hora' })).getAllByRole('radio');
+  expect(tiles.map((tile) => tile.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^7:00 PM/),
+    expect.stringMatching(/^8:00 PM/),
+  ]);
+  await userEvent.click(screen.getByLabelText(/^7:00 PM/));
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ time: '19:00', overbook: true }));
+  view.rerender(form(at('20:00')));
+  expect(screen.queryByLabelText(/^7:00 PM/)).toBeNull();
 });
