@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { checkDeployed, reportLines } from './deploy/after.ts';
-import { advice, deployCommand, deployProblems } from './deploy/before.ts';
+import { advice, deployCommand, deployProblems, IF_REFUSED } from './deploy/before.ts';
 import { modeOf, whatIsDeployed } from './deploy/deployed.ts';
 import { type DeployMode, writeDeployFiles } from './deploy/files.ts';
 import { googleApis } from './deploy/google.ts';
@@ -25,6 +25,7 @@ async function deploy(project: string, args: readonly string[], mode: Required<D
   const removeFiles = writeDeployFiles(process.cwd(), mode);
   try {
     const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
+    if (code !== 0) console.error(IF_REFUSED);
     return code === 127 ? 1 : code;
   } finally {
     removeFiles();

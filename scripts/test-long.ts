@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the proofs that take minutes, in their full length: 10,000 malformed requests and rules
- * files, 50 kills during 1,000 writes, 20 among sign-ups, 10,000 connections, a killed Chromium, the soak over a bad
+ * files, 50 kills during 1,000 writes, 10,000 connections, a killed Chromium, the soak over a bad
  * line, a script's 1,500 bookings, the models of the bookings and of the lotteries, 3,000 draws by rules and app. Arguments
  * choose members: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course. `axe` looks at each state of each
  * screen in both themes, at three widths and two sizes of letters; `friday` is a night of two hosts in the

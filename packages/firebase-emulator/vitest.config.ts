@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,9 @@ const firestoreBrowserBuild = {
   replacement: fileURLToPath(new URL('index.esm.js', import.meta.resolve('@firebase/firestore'))),
 };
 
+/** What asks the official suite, not ours: it takes ten seconds of a core to start. By `npm run test:long`. */
+const ONLY_LONG = process.env.VAGA_LONG === '1' ? [] : ['tests/auth.official.test.ts'];
+
 const shared = { resolve: { alias: [firestoreBrowserBuild] } };
 
 /** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
@@ -14,6 +18,8 @@ const TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   test: {
+    // Most of the time a test waits for an answer: on two cores vitest would run one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...shared,
@@ -31,7 +37,11 @@ export default defineConfig({
         test: {
           name: 'sdk',
           environment: 'node',
+          // Each file starts an emulator of its own, and nothing outlives it; the SDK is loaded once for all.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
+          exclude: ONLY_LONG,
+          globalSetup: ['tests/support/bundle.ts'],
           setupFiles: ['testing/xhr-over-fetch.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,

@@ -60,6 +60,7 @@ export function bookingSteps(
     partySize: 2,
     customerName: '',
     notes: '',
+    overbook: false,
   };
   return [
     { name: 'booking without an account', run: () => must(createReservation(booking, deps)) },

@@ -12,7 +12,7 @@ export const LONG_SUITES: readonly LongSuite[] = [
     folder: 'packages/firebase-emulator',
     runner: 'vitest',
     project: 'sdk',
-    files: ['fuzz', 'kill', 'auth-kill', 'leaving', 'soak'].map((name) => `tests/${name}.test.ts`),
+    files: ['fuzz', 'kill', 'auth.official', 'leaving', 'soak'].map((name) => `tests/${name}.test.ts`),
   },
   {
     folder: '.',

@@ -82,10 +82,6 @@ export const EXCUSES: readonly Excuse[] = [
     ],
   },
   {
-    why: 'Our engine takes 02-30 for an error, which denies; the hosted service may take it for a day of March.',
-    mutants: [{ where: 'isSlot', before: 'day.month() == month', after: 'true' }],
-  },
-  {
     why: 'Seven pictures of nothing fill up: of none at all the eighth is an error, and so is a slice past the eighth.',
     mutants: [
       { where: 'areImages', before: 'images.size() >= 1' },
@@ -139,7 +135,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isChange', before: 'isAdmin()' },
       { where: '/lotteries/{lotteryId} update', before: 'isAdmin()' },
       { where: 'isPurchase', before: 'request.auth.uid == uid' },
-      { where: 'isTicket', before: 'id == string(t.number)' },
+      { where: 'isTicket', before: 'number == string(t.number)' },
       { where: 'isTicket', before: 't.number is int' },
       { where: 'isEnding', before: 'r.updatedAt == request.time' },
       { where: 'isMemberUsername', before: '(isOwner(named.ventureId) || isAdmin())' },
@@ -199,7 +195,7 @@ export const EXCUSES: readonly Excuse[] = [
       { where: 'isPurchase', before: "p.keys().hasAll(['id', 'lotteryId', 'numbers', 'price', 'at'])" },
       { where: 'isPurchase', before: 'p.numbers.toSet().size() == n' },
       { where: 'mayDropHistory', before: 'r.updatedAt == request.time' },
-      { where: 'isLotteryContent', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
+      { where: 'isEditable', before: 'l.bannerUrl.size() > 0', after: 'l.bannerUrl.size() > 1' },
       {
         where: 'isBlockLimit',
         before: 'b.limit == (total < end ? total : end)',
@@ -228,10 +224,6 @@ export const EXCUSES: readonly Excuse[] = [
           'l.winnersCount == (l.prizeItems.size() <= was.totalNumbers ? l.prizeItems.size() : was.totalNumbers)',
       },
     ],
-  },
-  {
-    why: 'A branch of that id under that name, or an offered hour so written, must exist.',
-    mutants: [{ where: 'isSlot', before: "time.matches('([01][0-9]|2[0-3]):[0-5][0-9]')" }],
   },
   {
     why: 'Texts of hours with commas between are a character shorter than a multiple of six.',

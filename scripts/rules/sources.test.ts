@@ -15,6 +15,37 @@ describe('firestore.rules', () => {
   });
 });
 
+describe('functions below a line that names a block', () => {
+  const POLICY = 'match /a/{b} {\n  match /c/{d} {\n    allow get: if isC();\n  }\n}';
+  const blocks = (source: string) =>
+    buildRules((name) => (name === 'policy.rules' ? POLICY : name === 'values.rules' ? source : ''));
+
+  it('stand at its end, the others behind the policy', () => {
+    const rules = blocks('// Of all.\n\n// In /a/{b}/c/{d}:\n\nfunction isC() {\n  return d == b;\n}\n');
+    expect(rules).toContain(
+      [
+        '    match /a/{b} {',
+        '      match /c/{d} {',
+        '        allow get: if isC();',
+        '',
+        '        function isC() {',
+        '          return d == b;',
+        '        }',
+        '      }',
+        '    }',
+        '',
+        '    // Of all.',
+      ].join('\n'),
+    );
+  });
+
+  it('need the block', () => {
+    expect(() => blocks('// In /a/{b}/e/{f}:\n\nfunction isE() {\n  return true;\n}\n')).toThrow(
+      '/a/{b}/e/{f}',
+    );
+  });
+});
+
 describe('a placeholder', () => {
   it.each([
     ['{{reservations.MAX_NOTES}}', String(MAX_NOTES)],

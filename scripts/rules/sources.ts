@@ -101,19 +101,46 @@ function filledIn(whole: string, subject: string, name: string, form: string | u
   throw new Error(`${whole} names no limit of src/domain.`);
 }
 
+/** `// In /businesses/{businessId}:` stands before functions that belong into that block of the policy. */
+const BLOCK = /^\/\/ In (\/\S+):\n/m;
+
+const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
+
+/** Returns the policy with each block's functions at its end, so that they see the names of its path. */
+function withFunctions(policy: string, functions: Map<string, string[]>): string {
+  const open: string[] = [];
+  const lines = policy.split('\n').flatMap((line) => {
+    const [, path] = /^ *match (\/.+) \{$/.exec(line) ?? [];
+    if (path !== undefined) open.push(path);
+    if (line.trim() !== '}') return [line];
+    const own = functions.get(open.join('')) ?? [];
+    functions.delete(open.join(''));
+    open.pop();
+    return [...own.flatMap((text) => ['', indented(text.trim(), line.length + 1)]), line];
+  });
+  const [missing] = functions.keys();
+  if (missing !== undefined) throw new Error(`The policy has no block ${missing}.`);
+  return lines.join('\n');
+}
+
 /**
  * Returns firestore.rules. `read` gives the text of a file of rules/. A placeholder `{{subject.NAME}}` becomes the
  * constant of that name: a number (also `minus 1`, or milliseconds `in minutes`) or a list, quoted or `as pattern`.
- * Throws at a placeholder that names nothing.
+ * Functions below a line `// In /path:` go into that block of the policy. Throws at a placeholder or path that names
+ * nothing.
  */
 export function buildRules(read: (name: string) => string): string {
-  const parts = SOURCES.map((name) =>
-    read(`${name}.rules`)
-      .trimEnd()
-      .replace(PLACEHOLDER, filledIn)
-      .replace(/^(?=.)/gm, '    '),
-  );
-  const rules = `${HEAD}${parts.join('\n\n')}\n${FOOT}`;
+  const inBlocks = new Map<string, string[]>();
+  const [policy = '', ...general] = SOURCES.map((name) => {
+    const [first = '', ...rest] = read(`${name}.rules`).trimEnd().replace(PLACEHOLDER, filledIn).split(BLOCK);
+    for (let index = 0; index < rest.length; index += 2) {
+      const path = rest[index] ?? '';
+      inBlocks.set(path, [...(inBlocks.get(path) ?? []), rest[index + 1] ?? '']);
+    }
+    return first.trimEnd();
+  });
+  const parts = [withFunctions(policy, inBlocks), ...general].filter((part) => part !== '');
+  const rules = `${HEAD}${indented(parts.join('\n\n'), 4)}\n${FOOT}`;
   const left = /\{\{[^}]*\}\}/.exec(rules);
   if (left) throw new Error(`${left[0]} is no placeholder.`);
   return rules;

@@ -4,11 +4,12 @@ import { doneBy as texts } from '../messages/doneBy.ts';
 
 /**
  * Returns who an account of the team is: its name, and null for the owner ('' or none) and while it isn't known. Reads
- * the team (1 read) once one of `accounts` isn't known.
+ * the team (1 read) once one of `accounts` isn't known. `other`: what an account is called that is none of the team's.
  */
 export function useTeamNames(
   businessId: string,
   accounts: readonly (string | undefined)[],
+  other: string | null = texts.formerMember,
 ): (by?: string) => string | null {
   const [team, setTeam] = useState<Team | null>(null);
   const unknown = accounts.filter((by) => by && (team === null || nameOfMember(team, by) === null));
@@ -26,7 +27,7 @@ export function useTeamNames(
     };
   }, [businessId, asked]);
   return useCallback(
-    (by = '') => (by === '' || team === null ? null : (nameOfMember(team, by) ?? texts.formerMember)),
-    [team],
+    (by = '') => (by === '' || team === null ? null : (nameOfMember(team, by) ?? other)),
+    [team, other],
   );
 }

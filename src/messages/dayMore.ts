@@ -18,7 +18,7 @@ export const dayMore = {
   printTitle: (business: string, day: string) => `${business} · ${day}`,
   printSummary: (parties: number, people: number) =>
     `${parties === 1 ? '1 reserva' : `${parties} reservas`}, ${people === 1 ? '1 persona' : `${people} personas`}`,
-  printColumns: ['Hora', 'Pers.', 'Nombre', 'Teléfono', 'Nota', 'Llegó'],
+  printColumns: ['Hora', 'Pers.', 'Nombre', 'Teléfono', 'Sucursal', 'Nota', 'Llegó'],
   columns: ['Hora', 'Nombre', 'Personas', 'Teléfono', 'Sucursal', 'Estado', 'Llegó a las', 'Nota'],
   fileName: (date: LocalDate) => `reservas-${date}.csv`,
 } as const;

@@ -26,16 +26,12 @@ export const dayReservations = {
   emptyDay: 'Aun no registramos reservas para este día.',
   noActive: 'No hay reservas activas.',
   noHistory: 'Todavía no hay visitas terminadas.',
-  waiting: 'Por llegar',
-  seated: 'En mesa',
-  booked: 'Reservadas',
   /** Beside a number of people. */
-  bookedShort: 'reservadas',
+  bookedShort: 'personas',
   seatedShort: 'en mesa',
   waitingShort: 'por llegar',
   covers: 'Personas',
   seatedAt: (time: string) => `En mesa ${time}`,
-  withNote: 'Con nota',
   open: (name: string) => `Ver la reserva de ${name}`,
   finish: 'Finalizar',
   /** The name of a row's button. */
@@ -60,11 +56,12 @@ export const dayReservations = {
   shortAdd: '+ Sin reserva',
   options: 'Opciones del día',
   since: 'Desde que miraste:',
-  sinceCount: ({ fresh, changed, cancelled }: NewsCount) =>
+  sinceCount: ({ fresh, changed, cancelled, waiting }: NewsCount) =>
     [
       fresh > 0 ? `${fresh} ${fresh === 1 ? 'nueva' : 'nuevas'}` : '',
       changed > 0 ? `${changed} ${changed === 1 ? 'cambiada' : 'cambiadas'}` : '',
       cancelled > 0 ? `${cancelled} ${cancelled === 1 ? 'cancelada' : 'canceladas'}` : '',
+      waiting > 0 ? `${waiting} en espera` : '',
     ]
       .filter(Boolean)
       .join(', '),
@@ -77,7 +74,12 @@ export const dayReservations = {
   late: (minutes: number) => `${lateness(minutes)} tarde`,
   hours: 'Asientos por hora',
   allHours: 'Todas',
-  hourSeats: (booked: number, capacity: number) => `${booked}/${capacity}`,
+  hourSeats: (booked: number, capacity: number) => (capacity > 0 ? `${booked}/${capacity}` : `${booked}`),
+  closed: (branches: readonly string[] | null) =>
+    branches === null ? 'Este día está cerrado.' : `Este día cierra ${branches.join(', ')}.`,
+  closedComing: (count: number) =>
+    count === 1 ? '1 reserva sigue en pie.' : `${count} reservas siguen en pie.`,
+  tellThem: 'Avisar o cancelar',
   oversold: 'sobrecupo',
   undo: 'Deshacer',
   undone: 'Listo, lo deshicimos.',
@@ -86,7 +88,7 @@ export const dayReservations = {
     unarrive: 'Aún no llega',
     complete: 'Marcar como finalizada',
     no_show: 'No asistió',
-    cancel: 'Cancelar',
+    cancel: 'Cancelar reserva',
     reopen: 'Deshacer',
     expire_again: 'Deshacer',
     keep: 'Conservar la reserva',
@@ -104,6 +106,7 @@ export const dayReservations = {
   } satisfies Record<OwnerAction, (name: string) => string>,
   add: 'Agregar sin reserva',
   added: (count: number) => `${people(count)} en mesa.`,
+  waits: (who: string) => `En espera: ${who}.`,
   newOne: (who: string) => `Nueva reserva: ${who}.`,
   changed: (who: string) => `Reserva modificada: ${who}.`,
   cancelledByDiner: (who: string) => `Reserva cancelada por el cliente: ${who}.`,

@@ -20,6 +20,9 @@ const when = ({ day, time, people: count, branch }: Told) =>
 
 export const host = {
   change: 'Mover o cambiar',
+  move: 'Mover',
+  /** Another hour, or anything else of it. */
+  otherChange: 'o cambiar',
   moveTo: (time: string) => `Mover a las ${time}`,
   bookText: 'Para quien llama o pregunta: queda confirmada al momento.',
   date: 'Día',
@@ -42,12 +45,15 @@ export const host = {
   nameMissing: 'Escribe a nombre de quién es.',
   phoneInvalid: 'Ese teléfono no sirve: escribe sus números o déjalo vacío.',
   hourMissing: 'Elige una hora.',
+  changedBy: (name: string) =>
+    `${name} acaba de cambiar esta reserva. Revisa los datos nuevos e inténtalo de nuevo.`,
   nothingNew: 'No cambiaste nada.',
   booked: (name: string, time: string) => `${name}: reserva a las ${time}.`,
   changed: (name: string) => `${name}: reserva cambiada.`,
   tell: (name: string) => (name === '' ? 'Avísale' : `Avísale a ${name}`),
   tellMoved: 'Ve el cambio cuando abra Vaga; por WhatsApp lo sabe ya.',
   tellCancelled: 'Ve que se canceló cuando abra Vaga; por WhatsApp lo sabe ya.',
+  tellClosed: 'No sabe que ese día no abres; por WhatsApp lo sabe ya.',
   tellBooked: 'Mándale su confirmación por WhatsApp.',
   sendVerb: 'Enviar',
   whatsapp: 'WhatsApp',
@@ -58,6 +64,8 @@ export const host = {
       `${hello(told.name)} Tu reserva en ${told.business} está confirmada: ${when(told)}. Puedes verla o cancelarla aquí: ${link}`,
     moved: (told: Told) =>
       `${hello(told.name)} En ${told.business} movimos tu reserva: ahora es ${when(told)}. Si no te queda bien, responde a este mensaje.`,
+    closed: (told: Told) =>
+      `${hello(told.name)} Lo sentimos: en ${told.business} no abrimos ese día, así que no podremos recibirte ${when(told)}. Responde a este mensaje y buscamos otra fecha.`,
     cancelled: (told: Told) =>
       `${hello(told.name)} Lo sentimos: en ${told.business} tuvimos que cancelar tu reserva, que era ${when(told)}. Responde a este mensaje y buscamos otro momento.`,
   },

@@ -122,10 +122,10 @@ test('an owner: guests at the door, a reservation, a branch', async ({ owner: { 
   const walkIn = page.getByRole('dialog', { name: 'Agregar sin reserva' });
   await expectBackCloses(page, press(page, 'Agregar sin reserva'), walkIn);
   const row = page.getByRole('main').getByRole('listitem').getByRole('button').first();
-  const party = page.getByRole('dialog').filter({ hasText: 'Cancelar' });
+  const party = page.getByRole('dialog').filter({ hasText: 'Cancelar reserva' });
   await expectBackCloses(page, () => row.click(), party);
   await row.click();
-  await expectBackCloses(page, press(page, 'Cancelar'), page.getByRole('alertdialog'));
+  await expectBackCloses(page, press(page, 'Cancelar reserva'), page.getByRole('alertdialog'));
   await page.goBack();
   await expect(page).toHaveURL('/business/dashboard');
   await page.getByRole('link', { name: 'Sucursales' }).click();

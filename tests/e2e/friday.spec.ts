@@ -103,7 +103,7 @@ test('a Friday of 60 parties with two hosts: nothing is lost, and the recount ag
     parties
       .slice(from, to)
       .flatMap(({ name }, index) => (step === 0 || index % 2 === step - 1 ? [name] : []));
-  await expect(phone.covers('reservadas')).toHaveText(/^2\d\d reservadas$/);
+  await expect(phone.covers('personas')).toHaveText(/^2\d\d personas$/);
 
   // One of them is found by the last digits of its phone.
   await tap('find', ana.page.getByRole('button', { name: 'Buscar por nombre o últimos números' }));

@@ -1,9 +1,7 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { SchedulePage } from './pages/schedule.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, reservationsOf } from './support/database.ts';
+import { reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
 
 const CENTRO = 'Centro Histórico';
 
@@ -46,29 +44,6 @@ test('an owner opens an hour and a diner books it; when it closes, the owner kno
   await expect(another.tile('5:00 PM')).toBeHidden();
 });
 
-test('fewer seats than booked: who booked last is listed, over a reload, until dismissed', async ({
-  owner,
-  backend,
-}) => {
-  await bookElsewhere(backend, { customerName: 'Beto Primero', partySize: 6, contactPhone: '6000 0001' });
-  await bookElsewhere(backend, { customerName: 'Rita Segunda', partySize: 4, contactPhone: '6000 0002' });
-  const schedule = new SchedulePage(owner.page);
-  await schedule.open(CENTRO);
-  await schedule.seats.fill('9');
-  await schedule.saveAll('sin lugar');
-  const party = schedule.displaced.getByRole('listitem').filter({ hasText: 'Rita Segunda' });
-  await expect(party).toContainText('Faltan asientos');
-  await expect(party).toContainText('mié 13 ene, 7:00 PM · 4 personas');
-  await expect(schedule.displaced).not.toContainText('Beto Primero');
-  await expectAccessible(owner.page);
-
-  await owner.page.reload();
-  await expect(party).toBeVisible();
-  await schedule.displaced.getByRole('button', { name: 'Ya les avisé, quitar la lista' }).click();
-  await expect(schedule.displaced).toBeHidden();
-  expect(await reservationsOf(backend, 'la-casona', '60000002')).toMatchObject([{ status: 'confirmed' }]);
-});
-
 test('with the keyboard alone, and with a thumb at 360 px', async ({ owner: { page } }) => {
   const schedule = new SchedulePage(page);
   await schedule.open(CENTRO);
@@ -99,57 +74,4 @@ test('with the keyboard alone, and with a thumb at 360 px', async ({ owner: { pa
         .map(({ width, height }) => Math.min(width, height)),
     );
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-});
-
-test('unsaved changes: asked about on the way back and on closing, kept over a reload', async ({
-  owner: { page },
-}) => {
-  const schedule = new SchedulePage(page);
-  const leaving = schedule.modal('¿Salir sin guardar?');
-  await schedule.open(CENTRO);
-  await schedule.half('PM').click();
-  await schedule.cell('Lunes, 7:00 PM').click();
-
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'false');
-
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.type();
-  });
-  await page.reload();
-  expect(await asked).toBe('beforeunload');
-  await expect(page.getByText('Recuperamos los cambios que no habías guardado.')).toBeVisible();
-  await schedule.half('PM').click();
-  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'false');
-
-  await page.goBack();
-  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page.getByRole('heading', { name: 'Administracion' })).toBeVisible();
-  await schedule.open(CENTRO);
-  await schedule.half('PM').click();
-  await expect(schedule.cell('Lunes, 7:00 PM')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('without a network nothing is lost, and the same press saves later', async ({
-  owner: { page, context, expectConsole },
-}) => {
-  expectConsole(NETWORK_COMPLAINTS);
-  const schedule = new SchedulePage(page);
-  await schedule.open('Colonia Escalón');
-  await schedule.half('AM').click();
-  await schedule.cell('Sábado, 9:00 AM').click();
-  await context.setOffline(true);
-  await schedule.save.click();
-  const failed = schedule.modal('No se pudo guardar la disponibilidad.');
-  await failed.getByRole('button', { name: 'Entendido' }).click();
-  await expect(schedule.cell('Sábado, 9:00 AM')).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await schedule.saveAll();
-});
-
-test('without a session the screen leads to the sign-in', async ({ diner: { page } }) => {
-  await page.goto('/business/schedule');
-  await expect(page).toHaveURL(/\/business\/login$/);
 });

@@ -67,7 +67,7 @@ test('a day of 430 reservations comes in pages and says what it does not show, b
   await expect(day.active).toHaveText('Activas 430');
   await expect(page.getByText('Se ven 100 de 430 reservas.')).toBeAttached();
   // What the day's document says, not what is on the page.
-  await expect(day.covers('reservadas')).toHaveText('1503 reservadas');
+  await expect(day.covers('personas')).toHaveText('1503 personas');
   await expect(day.hour('7 PM')).toContainText('1503/10');
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
   for (const shown of [100, 100, 100, 30]) {

@@ -304,11 +304,13 @@ test('a session that ends in the middle of a form says so; signed in again, the 
   await expect(screen.name).toHaveValue('A medias');
 });
 
-test('without a session it leads to the sign-in, which says that the session is over', async ({
+test('without a session every screen of an owner leads to the sign-in, which says that the session is over', async ({
   newDiner,
 }) => {
   const { page } = await newDiner();
-  await page.goto('/ventures/products');
-  await expect(page).toHaveURL(/\/business\/login$/);
-  await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
+  for (const address of ['/ventures/products', '/business/reservations', '/business/schedule']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/business\/login$/);
+    await expect(page.getByText('Sesion expirada. Ingresa nuevamente.')).toBeVisible();
+  }
 });

@@ -249,7 +249,7 @@ test('a table that the business cancelled is not reminded of, and told when the 
   const form = await bookLunch(page);
   const day = new OwnerDayPage(owner.page);
   await day.open();
-  await day.end('Rosa Melara', 'Cancelar');
+  await day.end('Rosa Melara', 'Cancelar reserva');
 
   await page.goto('/');
   const told = cancellationOn(page);
@@ -274,7 +274,7 @@ test('an open app that missed the cancellation learns it before it would remind'
   await bookLunch(page);
   const day = new OwnerDayPage(owner.page);
   await day.open();
-  await day.end('Rosa Melara', 'Cancelar');
+  await day.end('Rosa Melara', 'Cancelar reserva');
   await passTime(76 * MINUTE);
   await expect(cancellationOn(page).getByText(LUNCH_CANCELLED, { exact: true })).toBeVisible();
   await cancellationOn(page).getByRole('button', { name: 'Entendido' }).click();

@@ -172,6 +172,30 @@ describe('what the services say of a refused change', () => {
     expect(breaches(world)).toEqual([]);
   });
 
+  it('a move to another phone: what the move is refused for leaves the phone too', async () => {
+    expect(await update({ time: '03:00', contactPhone: '71234567' })).toMatchObject({ ok: false });
+    expect(reservations()).toMatchObject([{ fields: { contactPhone: '7777 7777', slotTime: '19:00' } }]);
+  });
+
+  it('a move to another phone that has a reservation: the move is made, and the next press says the same', async () => {
+    await book(aBooking({ contactPhone: '71234567', time: '21:00' }));
+    for (const _press of ['first', 'second']) {
+      expect(await update({ time: '20:00', contactPhone: '71234567' })).toEqual({
+        ok: false,
+        problem: 'ALREADY_ACTIVE',
+      });
+    }
+    expect(await cardOf('77777777', on(world.admin, world.around))).toMatchObject({ time: '20:00' });
+    expect(breaches(world)).toEqual([]);
+  });
+
+  it('a move to another phone, sent again after it was made', async () => {
+    for (const _press of ['first', 'second'])
+      expect(await update({ time: '20:00', contactPhone: '71234567' })).toMatchObject({ ok: true });
+    expect(await cardOf('71234567', on(world.admin, world.around))).toMatchObject({ time: '20:00' });
+    expect(breaches(world)).toEqual([]);
+  });
+
   it('BRANCH_GONE: the branch to move to was removed', async () => {
     expect(await update({ branchId: 'fantasma', branchName: 'Fantasma' })).toEqual({
       ok: false,

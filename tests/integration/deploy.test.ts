@@ -404,7 +404,7 @@ describe('a deploy', () => {
     expect(published).toEqual({ pages: [], others: ['/reservation/a'], gone: ['/reservation/b'] });
   }, 120_000);
 
-  it('that the Firebase CLI refuses ends with its code, and nothing is looked at', async () => {
+  it('that the Firebase CLI refuses ends with its code, says what to do, and nothing is looked at', async () => {
     const looked = () => hosted.asked.filter((asked) => !asked.endsWith('documents:runQuery'));
     const before = looked().length;
     const { code, output } = await deploy({ ...aConfiguration(), ...stubs(3) });

@@ -213,6 +213,17 @@ describe('changing over a bad network', () => {
     expect(breaches(world)).toEqual([]);
   });
 
+  it('to another hour and another phone with an answer lost: found under the new one', async () => {
+    const booking = aBooking();
+    const card = await bookedCard(booking);
+    network.commits('unanswered');
+    const wanted = changeOf(booking, { time: '20:00', contactPhone: '7123 4567' });
+    expect(await updateReservation(card, wanted, on(lite(), around))).toMatchObject({ ok: true });
+    const time = '20:00';
+    expect(await cardOf('71234567', on(world.admin, around))).toMatchObject({ time });
+    expect(breaches(world)).toEqual([]);
+  });
+
   it('only the name, with the answer lost: nothing is left to change, so it is stored', async () => {
     const booking = aBooking();
     const card = await bookedCard(booking);

@@ -275,10 +275,27 @@ describe('a day that is open', () => {
     day.stop();
   });
 
-  it('of more than 400 comes in pages', async () => {
+  it.each([100, 101, 400])('of %i is read as a whole, each once', async (count) => {
+    const date = newDay();
+    const night = nightDocuments(world.emulator.clock.nowMs(), { date, count, times: ['19:00'] });
+    await writeSeed(world.emulator.url, world.emulator.projectId, night);
+    world.emulator.resetMeter();
+    const day = open(date);
+    await vi.waitFor(() => {
+      expect(day.views).toHaveLength(1);
+    }, AT_LEISURE);
+    expect(new Set(day.views[0]?.reservations.map(({ id }) => id)).size).toBe(count);
+    // The count, and the rules once for each of three requests; of 100 a last one finds nothing.
+    const { reads, rulesReads } = world.emulator.meter();
+    expect(reads + rulesReads).toBe(count + 4 + (count === 100 ? 1 : 0));
+    day.stop();
+  });
+
+  it('of more than 400 comes in pages: 100 are read to see it, not 401', async () => {
     const date = newDay();
     const night = nightDocuments(world.emulator.clock.nowMs(), { date, count: 401, times: ['19:00'] });
     await writeSeed(world.emulator.url, world.emulator.projectId, night);
+    world.emulator.resetMeter();
     const day = open(date);
     await vi.waitFor(() => {
       expect(day.views.at(-1)).toMatchObject({
@@ -286,6 +303,7 @@ describe('a day that is open', () => {
         unshown: { active: 301, history: 0 },
       });
     }, AT_LEISURE);
+    expect(world.emulator.meter().readsByKind.query).toBe(100);
     day.stop();
   });
 });

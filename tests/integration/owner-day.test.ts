@@ -106,6 +106,7 @@ function guests(over: Partial<NewWalkIn> = {}): NewWalkIn {
     partySize: 3,
     customerName: '',
     notes: '',
+    overbook: false,
     ...over,
   };
 }

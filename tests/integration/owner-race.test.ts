@@ -46,7 +46,7 @@ const act = (action: OwnerAction, r: StoredReservation) =>
 const undo = (r: StoredReservation) => takeBack('reopen', r, NAME, on(owner(), town.world().around));
 const seat = (size: number, time = '19:00') =>
   seatWalkIn(
-    { ...aBooking({ partySize: size, time }), customerName: '' },
+    { ...aBooking({ partySize: size, time }), customerName: '', overbook: false },
     NAME,
     [],
     on(owner(), town.world().around),

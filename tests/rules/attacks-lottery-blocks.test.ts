@@ -187,7 +187,8 @@ describe('an administrator', () => {
   const lower = (total: number) => edit(town.fieldsOf(PATH), { totalNumbers: int(total) });
 
   it('lowers the total under each block that has numbers above it', async () => {
-    const blocks = [0, 1, 2, 3];
+    const blocks = [0, 1, 2];
+    await sow(750);
     for (const missing of blocks) {
       await expectDenied(
         { ...lower(200), more: limits(200, ...blocks.filter((block) => block !== missing)) },

@@ -3,6 +3,7 @@
  * purchase is held to what the first one is. By raw REST.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RESULTS_WITH_DRAW } from '../../src/domain/lotteries/limits.ts';
 import {
   ANA,
   bytes,
@@ -182,8 +183,8 @@ describe('an administrator draws', () => {
         draw: map({ ...draw, winners: list(...numbers.slice(0, -1).map(int), last(numbers.at(-1) ?? 0)) }),
       });
       made.results.forEach((write, index) => overwrite(write, { number: int(numbers[index] ?? 0) }));
-      // Of more than 5 prizes only the first result comes with the draw.
-      return { ...made, results: made.results.slice(0, count > 5 ? 1 : count) };
+      // Of many prizes only the first result comes with the draw.
+      return { ...made, results: made.results.slice(0, count > RESULTS_WITH_DRAW ? 1 : count) };
     };
     const other =
       Array.from({ length: total }, (_, index) => index + 1).find((n) => !winners.includes(n)) ?? 0;
@@ -193,7 +194,7 @@ describe('an administrator draws', () => {
     await expectDenied(drawn(winners, double), ADMIN);
     await expectDenied(drawn(winners.slice(0, -1)), ADMIN);
     const honest = drawn(winners);
-    if (count > 1 && count <= 5)
+    if (count > 1 && count <= RESULTS_WITH_DRAW)
       await expectDenied({ ...honest, results: honest.results.slice(0, 1) }, ADMIN);
     await expectAccepted(honest, ADMIN);
   });

@@ -48,7 +48,7 @@ export const USAGE = `Local Firebase emulator.
   --contention MS,MS      how long a commit holds its documents, and waits for them before it is ABORTED (neither)
   --app-check-token TOKEN refuse calls that don't carry it, as a project that enforces App Check (none is asked for)
   --log-frames            print every message of the streams
-  --test-endpoints        let tests move the clock, make faults, restart the ports, and use mock tokens
+  --test-endpoints        let tests restart the ports, ask for the memory, and use mock tokens
   --rules-coverage        count what the rules evaluate (GET /emulator/v1/rules/coverage?format=text)
 `;
 

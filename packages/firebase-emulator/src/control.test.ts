@@ -24,7 +24,6 @@ beforeEach(() => {
       return content === 'broken' ? [`${name}:1:1 Unexpected "broken".`] : [];
     },
     health: () => ({ project: 'demo' }),
-    clock: { nowMs: () => 1000, advance: (ms) => calls.push(['clock', ms]) },
     coverage: () => null,
   };
 });
@@ -91,15 +90,5 @@ describe('our own endpoints', () => {
     expect((await call('GET', '/emulator/v1/export')).text).toBe('{"documents":[]}');
     await call('POST', '/emulator/v1/import', { documents: [1] });
     expect(calls).toEqual([['import', { documents: [1] }]]);
-  });
-
-  it('moves the clock only when tests asked for it, and only forward by whole milliseconds', async () => {
-    expect((await call('POST', '/emulator/v1/clock', { advanceMs: 60_000 })).text).toBe('{"nowMs":1000}');
-    for (const advanceMs of ['5', 0.5, -1, null, 1e15]) {
-      await expect(call('POST', '/emulator/v1/clock', { advanceMs })).rejects.toBeInstanceOf(StatusError);
-    }
-    expect(calls).toEqual([['clock', 60_000]]);
-    options = { ...options, clock: null };
-    await expect(call('POST', '/emulator/v1/clock', { advanceMs: 1 })).rejects.toThrow('--test-endpoints');
   });
 });

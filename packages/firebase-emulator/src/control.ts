@@ -2,9 +2,8 @@
  * Endpoints beside the Firestore API.
  *
  * Of the official suite's emulator: GET /; DELETE .../documents (clear); PUT ...:securityRules, as
- * @firebase/rules-unit-testing sends it. Our own: health, meter, export, import, and for tests the clock.
+ * @firebase/rules-unit-testing sends it. Our own: health, meter, export, import.
  */
-import type { EmulatorClock } from './clock.ts';
 import { StatusError } from './firestore/status.ts';
 import { isRecord, parseJson } from './http/json.ts';
 import type { CompleteReply, HttpRequest } from './http/message.ts';
@@ -23,13 +22,9 @@ export interface ControlOptions {
   readonly setRules: (name: string, content: string) => readonly string[];
   /** Facts for /emulator/v1/health. */
   readonly health: () => Readonly<Record<string, unknown>>;
-  /** What `request.time` and commit times follow; null unless tests asked at the start to move it. */
-  readonly clock: Pick<EmulatorClock, 'nowMs' | 'advance'> | null;
   /** What the rules in force have evaluated; null unless asked for at the start. */
   readonly coverage: () => RulesCoverage | null;
 }
-
-const LAST_MS = Date.UTC(9999, 11, 31);
 
 function rulesOf(request: HttpRequest): { readonly name: string; readonly content: string } {
   const { rules } = jsonBody(request);
@@ -53,25 +48,6 @@ function setRules(request: HttpRequest, options: ControlOptions): CompleteReply 
   return jsonReply({});
 }
 
-function advanceClock(request: HttpRequest, { clock }: ControlOptions): CompleteReply {
-  const { advanceMs } = jsonBody(request);
-  if (clock === null) {
-    throw new StatusError('PERMISSION_DENIED', 'Start the emulator with --test-endpoints to move its clock.');
-  }
-  if (typeof advanceMs !== 'number' || !Number.isSafeInteger(advanceMs) || advanceMs < 0) {
-    throw new StatusError(
-      'INVALID_ARGUMENT',
-      'The body is {"advanceMs": <whole milliseconds, not below 0>}.',
-    );
-  }
-  // Instants are dates of four digits; see timestamp.ts.
-  if (clock.nowMs() + advanceMs > LAST_MS) {
-    throw new StatusError('INVALID_ARGUMENT', 'The clock ends with the year 9999.');
-  }
-  clock.advance(advanceMs);
-  return jsonReply({ nowMs: clock.nowMs() });
-}
-
 /** `?format=text` as an editor shows it, JSON else. */
 function coverage(request: HttpRequest, options: ControlOptions): CompleteReply {
   const covered = options.coverage();
@@ -91,6 +67,13 @@ export function controlRoutes(options: ControlOptions): readonly Route[] {
   const suite = '/emulator/v1/projects';
   return [
     { method: 'GET', pattern: '/', handle: () => textReply('Ok') },
+    {
+      method: '*',
+      pattern: '/emulators',
+      handle: () => {
+        throw new StatusError('UNIMPLEMENTED', 'There is no emulator hub here (PARITY.md: Left out).');
+      },
+    },
     {
       method: 'DELETE',
       pattern: `${suite}/{project}/databases/{database}/documents`,
@@ -124,7 +107,6 @@ export function controlRoutes(options: ControlOptions): readonly Route[] {
       pattern: '/emulator/v1/rules/coverage',
       handle: (request) => coverage(request, options),
     },
-    { method: 'POST', pattern: '/emulator/v1/clock', handle: (request) => advanceClock(request, options) },
     { method: 'GET', pattern: '/emulator/v1/export', handle: () => jsonReply(options.exportState()) },
     {
       method: 'POST',

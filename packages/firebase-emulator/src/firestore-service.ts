@@ -5,7 +5,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ControlOptions } from './control.ts';
 import { controlRoutes } from './control.ts';
-import { type TestControl, testRoutes } from './fault-control.ts';
 import { withFaults } from './fault-hooks.ts';
 import type { Fault, Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
@@ -17,6 +16,7 @@ import { createRouter } from './http/router.ts';
 import type { FirestoreRestOptions } from './rest/firestore-rest.ts';
 import { handleFirestoreRest } from './rest/firestore-rest.ts';
 import type { Service } from './service.ts';
+import { type TestControl, testRoutes } from './test-routes.ts';
 import type { TokenOptions } from './token.ts';
 import { callerFromAuthorization } from './token.ts';
 import type { ChannelOptions } from './webchannel/channel.ts';

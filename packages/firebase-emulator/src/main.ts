@@ -206,7 +206,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
       uptimeMs: Math.round(performance.now() - startedAt),
       rssBytes: process.memoryUsage().rss,
     }),
-    clock: options.testEndpoints ? clock : null,
     tests: options.testEndpoints ? { faults, restart: listening.restart } : null,
   });
 

@@ -1,4 +1,7 @@
-/** The same cases against the Auth emulator of the official suite, so that ours is measured by what users know. */
+/**
+ * The same cases against the Auth emulator of the official suite, so that ours is measured by what users know. In the
+ * long suite alone (`process.env.VAGA_LONG`, see vitest.config.ts): it takes ten seconds of a core to start.
+ */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type AuthTarget, startOfficialAuth } from './auth-connect.ts';
 import { runAuthCase } from './auth-kit.ts';

@@ -1,7 +1,7 @@
-/** What is beside the Firestore API: rules, meter, clock, export, tokens, clearing; over real HTTP. */
-import { doc, getDoc, onSnapshot, setDoc } from 'firebase/firestore';
+/** What is beside the Firestore API: rules, bill of a write, export, clearing; over real HTTP. */
+import { doc, onSnapshot, setDoc } from 'firebase/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mockToken, startTestEmulator, type TestEmulator } from '../testing/start-emulator.ts';
+import { startTestEmulator, type TestEmulator } from '../testing/start-emulator.ts';
 import { Recorder, rejects } from './check.ts';
 
 const OPEN = `rules_version = '2';
@@ -64,50 +64,10 @@ it('refuses rules that do not compile, says where, and keeps the old ones', asyn
   await setDoc(doc(emulator.firestore(), 'notes/a'), { n: 1 });
 });
 
-it('meters what the hosted service would bill, and resets', async () => {
-  const db = emulator.firestore();
-  await setDoc(doc(db, 'notes/a'), { n: 1 });
-  await getDoc(doc(emulator.firestore(), 'notes/a'));
-  await emulator.rest('DELETE', '/notes/a');
-  expect((await emulator.rest('GET', '/emulator/v1/meter')).body).toMatchObject({
-    reads: 1,
-    writes: 1,
-    deletes: 1,
-  });
-  await emulator.rest('DELETE', '/emulator/v1/meter');
-  expect((await emulator.rest('GET', '/emulator/v1/meter')).body).toMatchObject({
-    reads: 0,
-    writes: 0,
-    deletes: 0,
-  });
-});
-
-it('answers a created document with its content', async () => {
-  const reply = await emulator.rest('POST', '/notes?documentId=ñ', { fields: { t: { stringValue: '🎟' } } });
-  expect(reply).toMatchObject({
-    status: 200,
-    body: {
-      name: 'projects/demo-endpoints/databases/(default)/documents/notes/ñ',
-      fields: { t: { stringValue: '🎟' } },
-    },
-  });
-  expect((await emulator.rest('POST', '/notes?documentId=ñ', { fields: {} })).status).toBe(409);
-});
-
 it('bills a write that answers its document as a write only', async () => {
   await emulator.rest('POST', '/notes?documentId=a', { fields: {} });
   await emulator.rest('PATCH', '/notes/a?updateMask.fieldPaths=n', { fields: { n: { integerValue: '1' } } });
   expect(emulator.meter()).toMatchObject({ reads: 0, writes: 2 });
-});
-
-it('moves the clock of the rules', async () => {
-  const own = await startTestEmulator({ rules: OPEN, projectId: 'demo-endpoints' });
-  const write = () => own.rest('PATCH', '/later/a', { fields: {} });
-  expect((await write()).status).toBe(403);
-  const century = 100 * 366 * 24 * 3600 * 1000;
-  expect((await own.rest('POST', '/emulator/v1/clock', { advanceMs: century })).status).toBe(200);
-  expect((await write()).status).toBe(200);
-  await own.stop();
 });
 
 it('exports everything, and imports it into another emulator', async () => {
@@ -119,36 +79,4 @@ it('exports everything, and imports it into another emulator', async () => {
   expect((await other.rest('GET', '/emulator/v1/export')).body).toEqual(state.body);
   expect((await other.rest('GET', '/notes/a')).body).toMatchObject({ fields: { n: { integerValue: '7' } } });
   await other.stop();
-});
-
-it('refuses tokens of another project, and what is no token', async () => {
-  const get = async (token: string) =>
-    (
-      await fetch(`${emulator.url}/v1/projects/demo-endpoints/databases/(default)/documents/notes/a`, {
-        headers: { Authorization: `Bearer ${token}` },
-      })
-    ).status;
-  expect(await get('nonsense')).toBe(401);
-  expect(await get(mockToken('other-project', { uid: 'a' }))).toBe(401);
-  expect(await get(mockToken('demo-endpoints', { uid: 'a' }))).toBe(404);
-});
-
-it('refuses another project and another database by name', async () => {
-  const other = await emulator.rest(
-    'GET',
-    '/v1/projects/other/databases/(default)/documents/notes/a',
-    undefined,
-    'owner',
-  );
-  expect(other.status).toBeGreaterThanOrEqual(400);
-  expect(JSON.stringify(other.body)).toContain('demo-endpoints');
-  const database = await emulator.rest('GET', '/v1/projects/demo-endpoints/databases/two/documents/notes/a');
-  expect(database.status).toBeGreaterThanOrEqual(400);
-});
-
-it('tells its health', async () => {
-  expect((await emulator.rest('GET', '/emulator/v1/health')).body).toMatchObject({
-    status: 'ok',
-    project: 'demo-endpoints',
-  });
 });

@@ -50,8 +50,6 @@ const CONTROLS: readonly (readonly [Name, string, string, string])[] = [
   ['firestore', 'GET', '/emulator/v1/export', ''],
   ['firestore', 'GET', '/emulator/v1/meter', ''],
   ['firestore', 'POST', '/emulator/v1/import', '[]'],
-  ['firestore', 'PUT', '/emulator/v1/faults', '[]'],
-  ['firestore', 'POST', '/emulator/v1/clock', '{"advanceMs":0}'],
   ['firestore', 'DELETE', `${SUITE}/databases/(default)/documents`, ''],
   [
     'firestore',
@@ -60,7 +58,6 @@ const CONTROLS: readonly (readonly [Name, string, string, string])[] = [
     JSON.stringify({ rules: { files: [{ name: 'open.rules', content: OPEN }] } }),
   ],
   ['auth', 'GET', '/emulator/v1/export', ''],
-  ['auth', 'GET', `${SUITE}/oobCodes`, ''],
   ['auth', 'DELETE', `${SUITE}/accounts`, ''],
   ['storage', 'GET', '/emulator/v1/export', ''],
   ['storage', 'POST', '/internal/reset', ''],

@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments during a thousand writes: whatever was acknowledged is there afterwards, and no commit
- * is there by half. Documents in pairs over REST, accounts, files. Three rounds here, fifty by `npm run test:long`.
+ * is there by half. Documents in pairs over REST, accounts, files. Two rounds here, fifty by `npm run test:long`.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type Random, randomFrom } from '../testing/random.ts';
 import { LONG_TIMEOUT_MS, SEED, sized, tell } from '../testing/scale.ts';
 import { type EmulatorProcess, startEmulatorProcess } from './support/emulator-process.ts';
 
-const ROUNDS = sized(3, 50);
+const ROUNDS = sized(2, 50);
 const WRITES = sized(250, 1000);
 const AT_ONCE = 8;
 const DOCUMENTS = 'projects/demo-vaga/databases/(default)/documents';

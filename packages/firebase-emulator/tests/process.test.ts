@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Recorder } from './check.ts';
+import { PROGRAM } from './support/emulator-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 20_000;
@@ -56,11 +57,13 @@ function lines(stream: NodeJS.ReadableStream | null, recorder: Recorder<string>)
   });
 }
 
-function start(...args: string[]): Running {
+const start = (...args: string[]): Running => startFrom(PROGRAM, ...args);
+
+function startFrom(program: readonly string[], ...args: string[]): Running {
   const child = spawn(
     process.execPath,
     [
-      'bin/firebase-emulator.mjs',
+      ...program,
       '--rules',
       join(folder, 'firestore.rules'),
       '--storage-rules',
@@ -129,7 +132,7 @@ it('says in one line that its port or its data folder is taken, and exits 1', as
 });
 
 it('refuses to listen on anything but loopback', async () => {
-  const refused = start('--host', '0.0.0.0');
+  const refused = startFrom(['bin/firebase-emulator.mjs'], '--host', '0.0.0.0');
   expect(await refused.exit).toBe(1);
   expect(refused.errors.items).toEqual([expect.stringContaining('loopback')]);
 });

@@ -128,17 +128,3 @@ it('loses and doubles nothing when connections are cut again and again', async (
   await seen.when((text) => text === 'count=5', 'the last value', { ms: 25_000 });
   stop();
 });
-
-it('ends a session when the client says so, and does not know it afterwards', async () => {
-  const url = `${emulator.url}/google.firestore.v1.Firestore/Listen/channel?VER=8&database=x`;
-  const handshake = await fetch(`${url}&RID=1`, { method: 'POST', body: 'count=0&ofs=0' });
-  const sid = /"c","([^"]+)"/.exec(await handshake.text())?.[1] ?? '';
-  const abort = new AbortController();
-  const back = await fetch(`${url}&RID=rpc&SID=${sid}&AID=0&CI=0&TYPE=xmlhttp`, { signal: abort.signal });
-  expect(back.status).toBe(200);
-  abort.abort();
-  const end = await fetch(`${url}&SID=${sid}&RID=2&TYPE=terminate`, { method: 'POST', body: '' });
-  expect(end.status).toBe(200);
-  const late = await fetch(`${url}&SID=${sid}&RID=3&AID=1`, { method: 'POST', body: 'count=0&ofs=0' });
-  expect([late.status, await late.text()]).toEqual([400, 'Unknown SID']);
-});

@@ -1,11 +1,12 @@
 import { navigate, useLocation } from '../../components/ui/router.ts';
 import { isLocalDate } from '../../domain/time.ts';
 import { DayScreen } from '../../features/businesses/day/DayScreen.tsx';
+import { keepDayBranch, recallDayBranch } from '../../services/device/deskDays.ts';
 import { OwnerOnly } from '../guards.tsx';
 import { morePaths } from '../morePaths.ts';
 import { paths, reservationPath } from '../paths.ts';
 
-/** The day and the branch live in the address, so that a reload or the browser's back keeps them. */
+/** The day and the branch live in the address, so that a reload or the browser's back keeps them; a branch also here. */
 const DATE = 'fecha';
 const BRANCH = 'sucursal';
 
@@ -15,9 +16,9 @@ export default function BusinessReservationsRoute() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const date = query.get(DATE) ?? '';
-  const set = (name: string, value: string, replace: boolean) => {
+  const set = (name: string, value: string | null, replace: boolean) => {
     const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
+    if (value === null) next.delete(name);
     else next.set(name, value);
     navigate(`${pathname}?${next}`.replace(/\?$/, ''), { replace });
   };
@@ -29,9 +30,12 @@ export default function BusinessReservationsRoute() {
           bookingPath={reservationPath}
           session={session}
           date={isLocalDate(date) ? date : null}
-          branchId={query.get(BRANCH) ?? ''}
-          onDate={(next) => set(DATE, next ?? '', false)}
-          onBranch={(next) => set(BRANCH, next, true)}
+          branchId={query.get(BRANCH) ?? recallDayBranch(session.businessId)}
+          onDate={(next) => set(DATE, next, false)}
+          onBranch={(next) => {
+            keepDayBranch(session.businessId, next);
+            set(BRANCH, next, true);
+          }}
           weekPath={morePaths.businessWeek}
         />
       )}

@@ -54,7 +54,7 @@ export function filledBlocks(
 }
 
 /**
- * The steps in which a total becomes another: an edit takes the numbers of 4 blocks away at most.
+ * The steps in which a total becomes another: an edit takes the numbers of 3 blocks away at most.
  */
 export function totalSteps(from: number, to: number): number[] {
   const steps: number[] = [];

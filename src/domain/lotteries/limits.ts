@@ -6,8 +6,11 @@ const MINUTE_MS = 60_000;
 export const MIN_PRIZES = 3;
 /** Ours: the rules check the winners in one expression. */
 export const MAX_PRIZES = 9;
-/** Prizes whose results are written with the draw, which is the heaviest commit of all; the others come after it. */
-export const RESULTS_WITH_DRAW = 5;
+/**
+ * A draw of so many prizes has its results with it; of more only the first, and the others come after it, so that the
+ * rules of the commit stay within their limits. Should the hosted service refuse the draw, 1 lets every draw go so.
+ */
+export const RESULTS_WITH_DRAW = 3;
 /** Ours: how many draws of a lottery each administrator may record after its first one. */
 export const MAX_LATER_DRAWS = 5;
 /** Ours: 40 blocks of the board. */
@@ -15,12 +18,17 @@ export const MAX_TOTAL_NUMBERS = 10_000;
 export const MAX_PRICE = 1_000_000;
 /** Ours: each number of a purchase is looked up by the rules. */
 export const MAX_NUMBERS_PER_PURCHASE = 5;
+/**
+ * Ours: a purchase of more goes in several commits, one after the other. Five numbers are by nature the heaviest commit for
+ * the rules: should the hosted service refuse it, 1 lets each number go by itself.
+ */
+export const NUMBERS_IN_A_COMMIT = 5;
 /** Numbers of one board document. */
 export const BLOCK_SIZE = 250;
 /** So many blocks a page reads before a number can be tapped; a larger board it reads as it comes into sight. */
 export const BLOCKS_AT_FIRST = 6;
 /** Ours: the rules look up each block where an edit takes numbers away. */
-export const BLOCKS_LOWERED_AT_ONCE = 4;
+export const BLOCKS_LOWERED_AT_ONCE = 3;
 
 /** A prize can be redeemed this long after its draw: 7 days. */
 export const PRIZE_EXPIRY_MS = 10_080 * MINUTE_MS;

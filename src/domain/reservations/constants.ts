@@ -19,10 +19,17 @@ export const HORIZON_HOURS = HORIZON_DAYS * 24 + 30;
 export const DEFAULT_SLOT_TIMES: readonly string[] = ['18:30', '20:00', '21:30'];
 export const DEFAULT_SEATS = 10;
 export const MAX_SEATS_PER_HOUR = 50;
+/** The same as the rules read a party's size: a whole number from MIN_PARTY_SIZE to it. */
+export const PARTY_SIZE_PATTERN = '[1-9]|[1-4][0-9]|50';
 
 /** How often one phone can book at one business within any 24 hours; the rules hold it (`takesPlace`): 10 at most. */
 export const MAX_BOOKINGS_A_DAY = 6;
 export const QUOTA_WINDOW_MS = 24 * 3_600_000;
+
+/** A day of this century as the rules read it, YYYY-MM-DD, with the length of its month and leap years. */
+export const DATE_PATTERN =
+  '20([0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|[0-9]{2}-(0[13-9]|1[0-2])-(29|30)|' +
+  '[0-9]{2}-(0[13578]|1[02])-31|([02468][048]|[13579][26])-02-29)';
 
 export const MIN_PARTY_SIZE = 1;
 export const DEFAULT_PARTY_SIZE = 2;

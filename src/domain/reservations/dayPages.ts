@@ -4,7 +4,7 @@ import type { Reservation } from './entities.ts';
 
 /** A day of up to so many reservations is read as a whole, for its covers and for who looks for a name. */
 export const WHOLE_DAY = 400;
-/** Most reservations of a kind that are read at once of a longer one. */
+/** Most reservations of a kind that are read at once of a longer one, and of any before its length is known. */
 export const DAY_PAGE = 100;
 
 export type DayKind = 'active' | 'history';

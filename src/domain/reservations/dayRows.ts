@@ -4,7 +4,7 @@ import { foldText } from '../text.ts';
 import { type LocalDate, type SlotTime, slotInstantMs } from '../time.ts';
 import { minutesLate } from './day.ts';
 import type { HourSeats } from './daySeats.ts';
-import type { Reservation } from './entities.ts';
+import type { Branch, Reservation } from './entities.ts';
 import { isLateArrival, type OwnerAction, ownerActions } from './ownerActions.ts';
 import { mayExpire } from './policies.ts';
 import { isActiveStatus } from './status.ts';
@@ -49,6 +49,14 @@ export function canStillCome(reservation: Reservation, nowMs: number): boolean {
   if (reservation.arrivedAt !== null) return false;
   if (!isLateArrival(reservation) && !mayExpire(reservation, nowMs)) return false;
   return ownerActions(reservation, nowMs).some((action) => action === 'arrive' || action === 'reopen');
+}
+
+/** The branches that don't open on a day on which they would be listed. */
+export function closedOn<B extends Pick<Branch, 'archived' | 'closedDates'>>(
+  branches: readonly B[],
+  date: LocalDate,
+): B[] {
+  return branches.filter(({ archived, closedDates }) => !archived && closedDates.includes(date));
 }
 
 /** The clock hour of a time: '19' of '19:30'. */

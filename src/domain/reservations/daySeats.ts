@@ -8,7 +8,7 @@ export interface HourSeats {
   readonly time: SlotTime;
   readonly booked: number;
   readonly capacity: number;
-  /** At one of the branches more is booked than it offers. */
+  /** At one of the branches that are open that day more is booked than it offers. */
   readonly oversold: boolean;
 }
 
@@ -36,7 +36,7 @@ export function hourlySeats(
         time,
         booked: row.booked + booked,
         capacity: row.capacity + capacity,
-        oversold: row.oversold || booked > capacity,
+        oversold: row.oversold || (booked > capacity && !branch.closedDates.includes(date)),
       });
     }
   }

@@ -3,16 +3,22 @@ import { type DayNews, dayNews } from './dayNews.ts';
 import type { Reservation } from './entities.ts';
 import { isActiveStatus, STATUS_CANCELLED } from './status.ts';
 
-export interface NewsCount {
+/** How many parties. */
+export interface PartyNews {
   readonly fresh: number;
   readonly changed: number;
   readonly cancelled: number;
 }
 
-const NONE: NewsCount = { fresh: 0, changed: 0, cancelled: 0 };
+export interface NewsCount extends PartyNews {
+  /** Who came onto the waiting list. */
+  readonly waiting: number;
+}
+
+const NONE: PartyNews = { fresh: 0, changed: 0, cancelled: 0 };
 
 /** What a reservation that has changed after `sinceMs` means to who looked then; null: nothing, or the owner's own doing. */
-export function newsSince(reservation: Reservation, sinceMs: number): keyof NewsCount | null {
+export function newsSince(reservation: Reservation, sinceMs: number): keyof PartyNews | null {
   const { arrivedAt, createdAt, endedByBusiness, statusNormalized, updatedAt, walkIn } = reservation;
   if (walkIn || updatedAt <= sinceMs) return null;
   if (isActiveStatus(statusNormalized)) {
@@ -29,7 +35,7 @@ export function countSince(
   reservations: readonly Reservation[],
   sinceMs: number,
   own: ReadonlySet<string>,
-): NewsCount {
+): PartyNews {
   return reservations.reduce((count, each) => {
     const kind = own.has(each.id) ? null : newsSince(each, sinceMs);
     return kind === null ? count : { ...count, [kind]: count[kind] + 1 };

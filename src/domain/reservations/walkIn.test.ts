@@ -5,15 +5,29 @@ import { defaultWalkInSlot, partiesToExpire, walkInSlots } from './walkIn.ts';
 const slots = (...free: readonly (readonly [time: string, free: number])[]) =>
   free.map(([time, seats]) => ({ time, free: seats }));
 
+/** Of 10 seats. */
+const offered = (...hours: readonly (readonly [time: string, booked: number])[]) =>
+  hours.map(([time, booked]) => ({ time, booked, capacity: 10, free: Math.max(0, 10 - booked) }));
+
 describe('the hours for guests without a booking', () => {
   it('are those within 12 hours, with what is free', () => {
     const parties = [reservation({ partySize: 7 }), reservation({ partySize: 12, slotTime: '20:00' })];
     expect(walkInSlots(branch(), parties, DATE, at('18:30'))).toEqual(
-      slots(['12:00', 10], ['19:00', 3], ['20:00', 0]),
+      offered(['12:00', 0], ['19:00', 7], ['20:00', 12]),
     );
-    expect(walkInSlots(branch(), parties, DATE, at('07:30'))).toEqual(slots(['12:00', 10], ['19:00', 3]));
-    expect(walkInSlots(branch(), parties, DATE, at('19:00') + 720 * MINUTE)).toEqual(slots(['20:00', 10]));
+    expect(walkInSlots(branch(), parties, DATE, at('07:30'))).toEqual(offered(['12:00', 0], ['19:00', 7]));
+    expect(walkInSlots(branch(), parties, DATE, at('19:00') + 720 * MINUTE)).toEqual(offered(['20:00', 0]));
     expect(walkInSlots(branch(), parties, '2026-11-28', at('18:30'))).toEqual([]);
+  });
+
+  it.each<[now: string, times: readonly string[]]>([
+    ['11:59', ['12:00', '19:00', '20:00']],
+    ['18:59', ['12:00', '19:00', '20:00']],
+    ['19:00', ['19:00', '20:00']],
+    ['19:59', ['19:00', '20:00']],
+    ['23:30', ['20:00']],
+  ])('begin at %s with the one that began last', (now, times) => {
+    expect(walkInSlots(branch(), [], DATE, at(now)).map(({ time }) => time)).toEqual(times);
   });
 
   it('leaves out hours that are not offered, also when somebody is booked there', () => {

@@ -9,10 +9,15 @@ const WALK_IN_REACH_MS = 12 * 3_600_000;
 /** An hour at which guests can be seated, with the seats that are free. */
 export interface WalkInSlot {
   readonly time: SlotTime;
+  readonly booked: number;
+  readonly capacity: number;
   readonly free: number;
 }
 
-/** The hours of a branch at which guests who come now can be seated, by time; full ones have 0 free seats. */
+/**
+ * The hours of a branch at which guests who come now can be seated, by time, from the one that began last; full ones have
+ * 0 free seats.
+ */
 export function walkInSlots(
   branch: Branch,
   reservations: readonly Reservation[],
@@ -20,11 +25,13 @@ export function walkInSlots(
   nowMs: number,
   seats: ReadonlyMap<string, DayBookings> | null = null,
 ): WalkInSlot[] {
-  return hourlySeats([branch], reservations, date, nowMs, seats)
-    .filter(
-      ({ time, capacity }) => capacity > 0 && Math.abs(slotInstantMs(date, time) - nowMs) < WALK_IN_REACH_MS,
-    )
-    .map(({ time, booked, capacity }) => ({ time, free: Math.max(0, capacity - booked) }));
+  const near = hourlySeats([branch], reservations, date, nowMs, seats).filter(
+    ({ time, capacity }) => capacity > 0 && Math.abs(slotInstantMs(date, time) - nowMs) < WALK_IN_REACH_MS,
+  );
+  const begun = near.filter(({ time }) => slotInstantMs(date, time) <= nowMs).length;
+  return near
+    .slice(Math.max(0, begun - 1))
+    .map(({ time, booked, capacity }) => ({ time, booked, capacity, free: Math.max(0, capacity - booked) }));
 }
 
 /**
@@ -32,12 +39,12 @@ export function walkInSlots(
  * the seats; then the nearest with the seats; then the nearest. null where there is no hour.
  */
 export function defaultWalkInSlot(
-  slots: readonly WalkInSlot[],
+  slots: readonly Pick<WalkInSlot, 'time' | 'free'>[],
   date: LocalDate,
   partySize: number,
   nowMs: number,
 ): SlotTime | null {
-  const distance = ({ time }: WalkInSlot) => Math.abs(slotInstantMs(date, time) - nowMs);
+  const distance = ({ time }: Pick<WalkInSlot, 'time'>) => Math.abs(slotInstantMs(date, time) - nowMs);
   // The sort is stable: of two as near, the one that has started.
   const nearest = [...slots].sort((a, b) => distance(a) - distance(b));
   const found = nearest.find(({ free }) => free >= partySize) ?? nearest[0];

@@ -20,10 +20,18 @@ export interface RestQuery {
   readonly orderBy?: Order | readonly Order[];
 }
 
+/** A query that goes on by id after the document of this full name. */
+export type RestQueryAfter = RestQuery & { readonly orderBy?: never; readonly after: string };
+
 interface Order {
   readonly field: string;
   readonly direction: 'ASCENDING' | 'DESCENDING';
 }
+
+const BY_ID: Order = { field: '__name__', direction: 'ASCENDING' };
+
+/** What the answer calls the count. */
+export const COUNT = 'count';
 
 function wireValue(value: Filter['value']): unknown {
   if (value instanceof Date) return { timestampValue: value.toISOString() };
@@ -37,7 +45,10 @@ function filterOf({ field, op, value }: Filter) {
 }
 
 /** Returns the body of a `runQuery` request. */
-export function structuredQuery({ collectionId, isGroup, limit, where, orderBy }: RestQuery) {
+export function structuredQuery(query: RestQuery | RestQueryAfter) {
+  const { collectionId, isGroup, limit, where } = query;
+  const after = 'after' in query ? query.after : null;
+  const orderBy = after === null ? query.orderBy : BY_ID;
   return {
     structuredQuery: {
       from: [{ collectionId, ...(isGroup && { allDescendants: true }) }],
@@ -51,6 +62,14 @@ export function structuredQuery({ collectionId, isGroup, limit, where, orderBy }
       ...(orderBy && {
         orderBy: [orderBy].flat().map(({ field, direction }) => ({ field: { fieldPath: field }, direction })),
       }),
+      ...(after !== null && { startAt: { values: [{ referenceValue: after }], before: false } }),
     },
+  };
+}
+
+/** Returns the body of a `runAggregationQuery` request that counts what a query finds, up to its limit. */
+export function countQuery(query: RestQuery) {
+  return {
+    structuredAggregationQuery: { ...structuredQuery(query), aggregations: [{ alias: COUNT, count: {} }] },
   };
 }

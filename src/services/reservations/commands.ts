@@ -135,14 +135,39 @@ async function changeProblem(
 
 /**
  * Changes an active reservation and returns its id: the old seats come back and the new ones are taken in one
- * commit of 2 to 5 writes. `card` is what the diner saw; when it has changed since, nothing is written. Safe to
- * call again after a lost answer. Never rejects.
+ * commit of 2 to 4 writes. A move that also goes to another phone is two, so that each stays within the rules' limits:
+ * the move, and when it is made the phone. `card` is what the diner saw; when it has changed since, nothing is written.
+ * Safe to call again after a lost answer. Never rejects.
  */
 export async function updateReservation(
   card: StoredCard,
   wanted: ReservationChange,
   deps: Deps = dinerDeps(),
 ): Promise<BookingOutcome> {
+  const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
+  if (phone === card.phone || isSame(card, wanted)) return changeOnce(card, wanted, deps);
+  const stays = { customerName: null, contactPhone: null, notes: null };
+  const outcome = await changeOnce(card, { ...wanted, ...stays }, deps);
+  try {
+    if (outcome.ok) {
+      const moved = await readActiveCard(card.phone, card.businessId, deps);
+      return moved
+        ? await changeOnce({ ...moved, holder: card.holder }, wanted, deps)
+        : failed('RESERVATION_GONE');
+    }
+    if (outcome.problem !== 'RESERVATION_GONE') return outcome;
+    // Sent again: the answer that was lost may have been a yes to both.
+    const there = await readActiveCard(phone, card.businessId, deps);
+    return there?.reservationId === card.reservationId && isSame(there, wanted)
+      ? done(card.reservationId)
+      : outcome;
+  } catch {
+    return failed('OFFLINE');
+  }
+}
+
+/** Makes a change of one commit. */
+async function changeOnce(card: StoredCard, wanted: ReservationChange, deps: Deps): Promise<BookingOutcome> {
   const phone = wanted.contactPhone === null ? card.phone : normalizePhone(wanted.contactPhone);
   let place = firstPlace(card.reservationId);
   let seen = card;

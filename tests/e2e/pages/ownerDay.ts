@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const ROW_ACTIONS = ['Llegó', 'Llegó tarde', 'Finalizar', 'Deshacer'] as const;
 type RowAction = (typeof ROW_ACTIONS)[number];
-type DetailAction = 'Marcar como finalizada' | 'Cancelar' | 'No asistió' | 'Aún no llega';
+type DetailAction = 'Marcar como finalizada' | 'Cancelar reserva' | 'No asistió' | 'Aún no llega';
 
 function isRowAction(action: RowAction | DetailAction): action is RowAction {
   return ROW_ACTIONS.some((each) => each === action);
@@ -76,9 +76,9 @@ export class OwnerDayPage {
   }
 
   /** Ends a party, question and all. */
-  async end(name: string, action: 'Marcar como finalizada' | 'Cancelar'): Promise<void> {
+  async end(name: string, action: 'Marcar como finalizada' | 'Cancelar reserva'): Promise<void> {
     await this.press(name, action);
-    const title = action === 'Cancelar' ? '¿Cancelar la reserva?' : '¿Marcar como finalizada?';
+    const title = action === 'Cancelar reserva' ? '¿Cancelar la reserva?' : '¿Marcar como finalizada?';
     const question = this.page.getByRole('alertdialog', { name: title });
     await question.getByRole('button', { name: /^Sí, / }).click();
     await expect(question).toBeHidden();
@@ -106,8 +106,8 @@ export class OwnerDayPage {
       .getByRole('button', { name: new RegExp(`^${hour}\\b`) });
   }
 
-  /** How many people: '145 reservadas'. */
-  covers(kind: 'reservadas' | 'en mesa' | 'por llegar'): Locator {
+  /** How many people: '145 personas'. */
+  covers(kind: 'personas' | 'en mesa' | 'por llegar'): Locator {
     return this.page.getByRole('region', { name: 'Personas' }).getByRole('button', { name: kind });
   }
 

@@ -60,7 +60,7 @@ export async function moveOnce(day: OwnerDayPage, chance: Chance): Promise<strin
       press(button(/^Sí, /)),
     move: async () =>
       (await open()) && (await press(button(/^Mover a las/).first())) && press(button('Guardar')),
-    cancel: async () => (await open()) && (await press(button('Cancelar'))) && press(button(/^Sí, /)),
+    cancel: async () => (await open()) && (await press(button('Cancelar reserva'))) && press(button(/^Sí, /)),
     walkIn: async () => (await press(day.add)) && press(button('Agregar')),
     undo: () => press(page.getByRole('button', { name: 'Deshacer' }).last()),
   };

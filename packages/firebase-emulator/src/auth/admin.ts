@@ -1,12 +1,12 @@
 /** Operations of the project on many accounts, and the settings. */
 import type { JsonRecord } from '../http/json.ts';
-import { type Body, count, flag, record, text, texts } from './body.ts';
+import { type Body, flag, record, texts } from './body.ts';
 import type { AuthContext } from './context.ts';
 import { demand } from './errors.ts';
 import type { Account } from './records.ts';
 import type { AuthChange } from './store.ts';
 import { deletion } from './update.ts';
-import { downloadJson, userJson } from './user-json.ts';
+import { downloadJson } from './user-json.ts';
 
 const PAGE = 20;
 const MAX_PAGE = 1000;
@@ -55,54 +55,13 @@ export function batchDelete(body: Body, context: AuthContext): JsonRecord {
   return errors.length === 0 ? {} : { errors };
 }
 
-const SORT_KEYS: Readonly<Record<string, (account: Account) => string>> = {
-  USER_ID: ({ localId }) => localId,
-  USER_EMAIL: ({ email }) => email ?? '',
-  NAME: ({ displayName }) => displayName ?? '',
-  CREATED_AT: ({ createdAt }) => String(createdAt).padStart(16, '0'),
-  LAST_LOGIN_AT: ({ lastLoginAt }) => String(lastLoginAt ?? 0).padStart(16, '0'),
-};
-
-function expressions(body: Body): readonly Body[] {
-  const list: unknown = body.expression;
-  return Array.isArray(list) ? list.map((_, index) => record({ item: list[index] }, 'item')) : [];
-}
-
-/** `accounts:query {returnUserInfo, limit, offset, sortBy, order, expression:[{email|userId}]}`. */
-export function queryAccounts(body: Body, context: AuthContext): JsonRecord {
-  const wanted = expressions(body).map((item) => ({
-    email: text(item, 'email')?.toLowerCase(),
-    userId: text(item, 'userId'),
-  }));
-  const matching = sorted(context).filter(
-    ({ email, localId }) =>
-      wanted.length === 0 ||
-      wanted.some((item) => (item.email ?? email) === email && (item.userId ?? localId) === localId),
-  );
-  if (flag(body, 'returnUserInfo') === false) {
-    return { recordsCount: String(matching.length) };
-  }
-  const sortBy = text(body, 'sortBy') ?? 'USER_ID';
-  const key = SORT_KEYS[sortBy === 'SORT_BY_FIELD_UNSPECIFIED' ? 'USER_ID' : sortBy];
-  demand(key !== undefined && Object.hasOwn(SORT_KEYS, sortBy), 'INVALID_SORT_BY');
-  const sign = text(body, 'order') === 'DESC' ? -1 : 1;
-  const offset = count(body, 'offset') ?? 0;
-  const limit = count(body, 'limit') ?? 500;
-  demand(limit <= 500, 'INVALID_LIMIT');
-  const page = [...matching]
-    .sort((a, b) => sign * compare(key(a), key(b)))
-    .slice(offset, offset + (limit === 0 ? 500 : limit));
-  return { recordsCount: String(page.length), userInfo: page.map(userJson) };
-}
-
-/** Deletes every account, session, token and code of the project: clients are told to sign in again. */
+/** Deletes every account, session and token of the project: clients are told to sign in again. */
 export function clearAccounts(context: AuthContext): JsonRecord {
   const { store } = context;
   store.commit([
     ...[...store.accounts.keys()].map((key): AuthChange => ({ table: 'accounts', key, value: null })),
     ...[...store.sessions.keys()].map((key): AuthChange => ({ table: 'sessions', key, value: null })),
     ...[...store.tokens.keys()].map((key): AuthChange => ({ table: 'tokens', key, value: null })),
-    ...[...store.codes.keys()].map((key): AuthChange => ({ table: 'codes', key, value: null })),
   ]);
   context.throttle.clear();
   return {};

@@ -3,7 +3,7 @@
  * uses for passwords and anonymous accounts, the project's own operations (`Authorization: Bearer owner`), and the
  * endpoints of the official suite's emulator.
  */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { StatusError } from '../firestore/status.ts';
 import { errorReply, toStatusError } from '../http/errors.ts';
 import type { JsonRecord } from '../http/json.ts';
@@ -95,8 +95,6 @@ export function createAuthEmulator(options: AuthEmulatorOptions): AuthEmulator {
     attempts: new KeyLock(),
     now,
     newLocalId,
-    newCode: () => randomBytes(40).toString('base64url'),
-    origin: (host) => `http://${host ?? 'localhost'}`,
     log,
   };
   return {

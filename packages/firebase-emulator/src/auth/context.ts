@@ -17,9 +17,6 @@ export interface AuthContext {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newLocalId: () => string;
-  readonly newCode: () => string;
-  /** http://host:port of this service, for links to it. */
-  readonly origin: (host: string | undefined) => string;
   readonly log: (line: string) => void;
 }
 
@@ -29,7 +26,6 @@ export interface Caller {
   readonly isAdmin: boolean;
   /** The network address, for counting attempts. */
   readonly address: string;
-  readonly host: string | undefined;
 }
 
 /** An account as it begins. */

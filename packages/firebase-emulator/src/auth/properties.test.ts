@@ -192,8 +192,8 @@ const steps = fc.array(
 
 /** Holds after every step. */
 async function check(world: World): Promise<void> {
-  const { json } = await world.bench.admin(':query', {});
-  const seen: unknown[] = Array.isArray(json.userInfo) ? json.userInfo : [];
+  const { accounts } = world.bench.auth.exportState();
+  const seen: unknown[] = Array.isArray(accounts) ? accounts : [];
   const expected = [...world.users.keys()].sort().map((id) => [id, world.users.get(id)?.email]);
   const listed = seen.map((user) => {
     const fields = new Map(Object.entries(typeof user === 'object' && user !== null ? user : {}));

@@ -1,4 +1,4 @@
-/** What the service keeps: accounts, sessions (one for each refresh token), issued ID tokens, mailed codes, settings. */
+/** What the service keeps: accounts, sessions (one for each refresh token), issued ID tokens, settings. */
 import { isRecord, type JsonRecord } from '../http/json.ts';
 import { isPasswordHash } from './passwords.ts';
 import { checkClaims, checkEmail, checkLocalId } from './values.ts';
@@ -46,19 +46,6 @@ export interface IssuedToken {
   readonly localId: string;
   /** Seconds since the epoch. */
   readonly expires: number;
-}
-
-export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
-
-/** A code that the hosted service would mail. */
-export interface OobCode {
-  readonly oobCode: string;
-  readonly requestType: CodeKind;
-  readonly localId: string;
-  readonly email: string;
-  readonly newEmail: string | null;
-  readonly oobLink: string;
-  readonly createdAt: number;
 }
 
 export interface Settings {
@@ -165,20 +152,6 @@ export function readIssuedToken(value: unknown): IssuedToken {
     id: textOf(json, 'id'),
     localId: textOf(json, 'localId'),
     expires: numberOf(json, 'expires'),
-  };
-}
-
-/** A mailed code from the log. */
-export function readOobCode(value: unknown): OobCode {
-  const json = objectOf(value, 'A code');
-  return {
-    oobCode: textOf(json, 'oobCode'),
-    requestType: oneOf(json, 'requestType', ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']),
-    localId: textOf(json, 'localId'),
-    email: textOf(json, 'email'),
-    newEmail: optionalText(json, 'newEmail'),
-    oobLink: textOf(json, 'oobLink'),
-    createdAt: numberOf(json, 'createdAt'),
   };
 }
 

@@ -6,7 +6,7 @@ const LONG = 'x'.repeat(4097);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 const WEAK = 'WEAK_PASSWORD : Password should be at least 6 characters';
 
-/** `$token`, `$uid`, `$code` stand for those of an account with EMAIL. */
+/** `$token`, `$uid` stand for those of an account with EMAIL. */
 type Row = readonly [operation: string, body: Readonly<Record<string, unknown>>, problem: string];
 
 const CLIENT: readonly Row[] = [
@@ -48,36 +48,12 @@ const CLIENT: readonly Row[] = [
   ['update', { idToken: '$token', disableUser: false }, 'OPERATION_NOT_ALLOWED'],
   ['update', { idToken: '$token', deleteAttribute: ['PROVIDER'] }, 'OPERATION_NOT_ALLOWED'],
   ['update', { idToken: '$token', photoUrl: 'x'.repeat(2049) }, 'INVALID_PHOTO_URL'],
-  ['update', { oobCode: 'none' }, 'INVALID_OOB_CODE'],
-  ['update', { oobCode: '$code' }, 'INVALID_OOB_CODE'],
+  ['update', { oobCode: 'any' }, 'OPERATION_NOT_ALLOWED'],
   ['delete', {}, 'MISSING_ID_TOKEN'],
   ['delete', { localId: '$uid' }, 'MISSING_ID_TOKEN'],
-  ['createAuthUri', { continueUri: 'http://localhost' }, 'MISSING_IDENTIFIER'],
-  ['createAuthUri', { identifier: EMAIL }, 'MISSING_CONTINUE_URI'],
-  ['createAuthUri', { identifier: 'no', continueUri: 'http://localhost' }, 'INVALID_IDENTIFIER'],
-  ['createAuthUri', { identifier: EMAIL, continueUri: 'nowhere' }, 'INVALID_CONTINUE_URI'],
-  ['createAuthUri', { providerId: 'google.com' }, 'OPERATION_NOT_ALLOWED'],
-  ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
-  ['sendOobCode', { requestType: 'EMAIL_SIGNIN', email: EMAIL }, 'OPERATION_NOT_ALLOWED'],
-  ['sendOobCode', { requestType: 'LETTER', email: EMAIL }, 'INVALID_REQ_TYPE'],
-  ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
-  ['sendOobCode', { requestType: 'PASSWORD_RESET', email: 'b@example.test' }, 'EMAIL_NOT_FOUND'],
-  [
-    'sendOobCode',
-    { requestType: 'PASSWORD_RESET', email: EMAIL, returnOobLink: true },
-    'INSUFFICIENT_PERMISSION',
-  ],
-  ['sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL, continueUrl: 'x' }, 'INVALID_CONTINUE_URI'],
-  ['sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
-  ['sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: '$token' }, 'MISSING_NEW_EMAIL'],
-  [
-    'sendOobCode',
-    { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: '$token', newEmail: 'taken@example.test' },
-    'EMAIL_EXISTS',
-  ],
-  ['resetPassword', {}, 'MISSING_OOB_CODE'],
-  ['resetPassword', { oobCode: 'none' }, 'INVALID_OOB_CODE'],
-  ['resetPassword', { oobCode: '$code', newPassword: '12345' }, WEAK],
+  ['sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL }, 'OPERATION_NOT_ALLOWED'],
+  ['resetPassword', { oobCode: 'any' }, 'OPERATION_NOT_ALLOWED'],
+  ['createAuthUri', { identifier: EMAIL, continueUri: 'http://localhost' }, 'OPERATION_NOT_ALLOWED'],
   ['signInWithIdp', {}, 'OPERATION_NOT_ALLOWED'],
   ['signInWithCustomToken', { token: 'x' }, 'OPERATION_NOT_ALLOWED'],
 ];
@@ -103,10 +79,6 @@ const ADMIN: readonly Row[] = [
   [':delete', { localId: 'nobody' }, 'USER_NOT_FOUND'],
   [':batchDelete', {}, 'LOCAL_ID_LIST_EXCEEDS_LIMIT'],
   [':batchDelete', { localIds: numbered(1001) }, 'LOCAL_ID_LIST_EXCEEDS_LIMIT'],
-  [':query', { sortBy: 'SHOE_SIZE' }, 'INVALID_SORT_BY'],
-  [':query', { sortBy: 'toString' }, 'INVALID_SORT_BY'],
-  [':query', { limit: '501' }, 'INVALID_LIMIT'],
-  [':sendOobCode', { requestType: 'VERIFY_EMAIL', email: 'b@example.test' }, 'USER_NOT_FOUND'],
 ];
 
 /** With a title of a bearable length before each row. */
@@ -119,13 +91,9 @@ async function prepared() {
   const bench = openBench();
   await signedUp(bench, 'taken@example.test');
   const user = await signedUp(bench, EMAIL);
-  await bench.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
-  const { json } = await bench.send('GET', `/emulator/v1/projects/${PROJECT}/oobCodes`);
-  const code = /"oobCode":"([^"]+)"/.exec(JSON.stringify(json))?.[1] ?? '';
   const places: ReadonlyMap<unknown, string | undefined> = new Map([
     ['$token', user.idToken],
     ['$uid', user.localId],
-    ['$code', code],
   ]);
   const filled = (body: Row[1]) =>
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, places.get(value) ?? value]));

@@ -3,13 +3,12 @@ import type { JsonRecord } from '../http/json.ts';
 import { parseJson } from '../http/json.ts';
 import { bodyText, type HttpRequest, jsonReply } from '../http/message.ts';
 import type { Route, RouteParams } from '../http/router.ts';
-import { batchDelete, batchGet, changeConfig, clearAccounts, queryAccounts, readConfig } from './admin.ts';
+import { batchDelete, batchGet, changeConfig, clearAccounts, readConfig } from './admin.ts';
 import { batchCreate, projectConfig } from './batch-create.ts';
 import { type Body, parseBody } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
-import { AuthError, demand } from './errors.ts';
-import { applyCode, listCodes, resetPassword, sendOobCode } from './oob.ts';
-import { createAuthUri, grantToken, signInWithPassword, signUp } from './sign-in.ts';
+import { AuthError } from './errors.ts';
+import { grantToken, signInWithPassword, signUp } from './sign-in.ts';
 import { exportAccounts, importAccounts } from './state-json.ts';
 import { deleteAccount, lookup, update } from './update.ts';
 
@@ -18,8 +17,11 @@ const REQUEST_LIMIT_BYTES = 256 * 1024;
 /** A thousand accounts with their hashes. */
 const BATCH_LIMIT_BYTES = 4 * 1024 * 1024;
 const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Ways to sign in that a project without them refuses in the same words. */
+/** Ways to sign in, and mailed codes, that a project without them refuses in the same words. */
 const NOT_OFFERED = [
+  'createAuthUri',
+  'resetPassword',
+  'sendOobCode',
   'signInWithCustomToken',
   'signInWithEmailLink',
   'signInWithIdp',
@@ -35,7 +37,7 @@ function callerOf(request: HttpRequest): Caller {
   if (authorization !== undefined && !isAdmin) {
     throw new AuthError('Request had invalid authentication credentials.', 401, 'UNAUTHENTICATED');
   }
-  return { isAdmin, address: request.remoteAddress ?? 'unknown', host: request.headers.get('host') };
+  return { isAdmin, address: request.remoteAddress ?? 'unknown' };
 }
 
 function demandAdmin(caller: Caller): void {
@@ -63,37 +65,13 @@ function bodyOf(request: HttpRequest, limit = REQUEST_LIMIT_BYTES): Body {
   return parseBody(request.body);
 }
 
-/** The link of a mailed code, as one would follow it: answers JSON instead of a page. */
-async function followLink(request: HttpRequest, context: AuthContext): Promise<JsonRecord> {
-  const { query: parameters } = request;
-  const [mode, oobCode] = [parameters.get('mode'), parameters.get('oobCode') ?? ''];
-  const email = await (async (): Promise<unknown> => {
-    switch (mode) {
-      case 'resetPassword': {
-        const newPassword = parameters.get('newPassword') ?? '';
-        demand(newPassword !== '', 'MISSING_PASSWORD : add &newPassword=... to the link');
-        return (await resetPassword({ oobCode, newPassword }, context)).email;
-      }
-      case 'verifyEmail':
-      case 'verifyAndChangeEmail':
-        return applyCode(oobCode, context).email;
-      default:
-        throw new AuthError('INVALID_REQ_TYPE');
-    }
-  })();
-  return { authEmulator: { success: 'Done.', mode, email } };
-}
-
 /** Operations as `accounts:{name}`; `undefined` where the project has none of its own. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['signUp', signUp],
   ['signInWithPassword', signInWithPassword],
-  ['createAuthUri', createAuthUri],
   ['lookup', lookup],
   ['update', update],
   ['delete', deleteAccount],
-  ['sendOobCode', sendOobCode],
-  ['resetPassword', (body, _caller, context) => resetPassword(body, context)],
   ...NOT_OFFERED.map((name): [string, Operation] => [
     name,
     () => {
@@ -106,8 +84,6 @@ const PROJECT_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Opera
   ['lookup', lookup],
   ['update', update],
   ['delete', deleteAccount],
-  ['sendOobCode', sendOobCode],
-  ['query', (body, _caller, context) => queryAccounts(body, context)],
   ['batchCreate', (body, _caller, context) => batchCreate(body, context)],
   ['batchDelete', (body, _caller, context) => batchDelete(body, context)],
 ]);
@@ -201,9 +177,7 @@ function emulatorRoutes(context: AuthContext): readonly Route[] {
     });
   return [
     route('GET', '/', () => ({ authEmulator: { ready: true } })),
-    route('GET', '/emulator/action', (request) => followLink(request, context)),
     own('accounts', 'DELETE', () => clearAccounts(context)),
-    own('oobCodes', 'GET', () => listCodes(context)),
     own('config', 'GET', () => readConfig(context)),
     own('config', 'PATCH', (request) => changeConfig(bodyOf(request), context)),
     route('GET', '/emulator/v1/export', () => exportAccounts(context.store)),

@@ -163,24 +163,6 @@ export const signInWithPassword: Operation = (body, caller, context) => {
   });
 };
 
-/** Which ways to sign in an address has; nothing with e-mail enumeration protection. */
-export const createAuthUri: Operation = (body, _caller, context) => {
-  const identifier = text(body, 'identifier');
-  const continueUri = text(body, 'continueUri');
-  demand(text(body, 'providerId') === undefined, 'OPERATION_NOT_ALLOWED');
-  demand(identifier !== undefined && identifier !== '', 'MISSING_IDENTIFIER');
-  demand(continueUri !== undefined && continueUri !== '', 'MISSING_CONTINUE_URI');
-  demand(/^[^@]+@[^@]+$/.test(identifier), 'INVALID_IDENTIFIER');
-  demand(URL.canParse(continueUri), 'INVALID_CONTINUE_URI');
-  const base = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: context.newCode() };
-  if (context.store.settings.emailPrivacy) {
-    return base;
-  }
-  const account = context.store.byEmail(identifier.toLowerCase());
-  const methods = account?.passwordHash == null ? [] : ['password'];
-  return { ...base, registered: account !== null, allProviders: methods, signinMethods: methods };
-};
-
 /** `/v1/token`, whose body is a form and whose answer is in snake case. */
 export function grantToken(form: URLSearchParams, context: AuthContext): JsonRecord {
   const grantType = form.get('grant_type') ?? '';

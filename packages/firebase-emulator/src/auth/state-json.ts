@@ -1,6 +1,6 @@
 /**
  * The accounts as readable JSON, for backups, demo data and bug reports: hashes of passwords, no passwords.
- * Sessions, tokens and codes are not part of it: after an import everybody signs in again.
+ * Sessions and tokens are not part of it: after an import everybody signs in again.
  */
 
 import { invalid } from '../firestore/json.ts';
@@ -49,7 +49,6 @@ export async function importAccounts(store: AuthStore, state: unknown): Promise<
   store.commit([
     ...[...store.sessions.keys()].map((key): AuthChange => ({ table: 'sessions', key, value: null })),
     ...[...store.tokens.keys()].map((key): AuthChange => ({ table: 'tokens', key, value: null })),
-    ...[...store.codes.keys()].map((key): AuthChange => ({ table: 'codes', key, value: null })),
     ...[...store.accounts.keys()].map((key): AuthChange => ({ table: 'accounts', key, value: null })),
     ...parsed.accounts.map((value): AuthChange => ({ table: 'accounts', key: value.localId, value })),
     { table: 'settings', key: 'settings', value: parsed.settings },

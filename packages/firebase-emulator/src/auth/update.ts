@@ -3,7 +3,6 @@ import type { JsonRecord } from '../http/json.ts';
 import { type Body, count, flag, text, texts } from './body.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { AuthError, demand } from './errors.ts';
-import { applyCode } from './oob.ts';
 import type { Account } from './records.ts';
 import type { AuthChange } from './store.ts';
 import { demandRecentSignIn, type SignedIn } from './tokens.ts';
@@ -147,10 +146,7 @@ function planUpdate(body: Body, caller: Caller, context: AuthContext): PlannedUp
 /** `accounts:update`. */
 export async function update(body: Body, caller: Caller, context: AuthContext): Promise<JsonRecord> {
   const kind = 'identitytoolkit#SetAccountInfoResponse';
-  const code = text(body, 'oobCode');
-  if (code !== undefined && code !== '') {
-    return { kind, ...updatedJson(applyCode(code, context)) };
-  }
+  demand(text(body, 'oobCode') === undefined, 'OPERATION_NOT_ALLOWED');
   planUpdate(body, caller, context);
   const password = text(body, 'password') ?? '';
   const passwordHash = password === '' ? null : await context.passwords.hash(password);
@@ -161,9 +157,7 @@ export async function update(body: Body, caller: Caller, context: AuthContext): 
     context.throttle.forget(account.email);
   }
   const { localId } = account;
-  const changes: AuthChange[] = revokes
-    ? [...context.tokens.endSessions(localId, 'TOKEN_EXPIRED'), ...codesOf(localId, context)]
-    : [];
+  const changes = revokes ? context.tokens.endSessions(localId, 'TOKEN_EXPIRED') : [];
   const answer = { kind, ...updatedJson(account) };
   const { signedIn } = target;
   if (signedIn === null || !(revokes || flag(body, 'returnSecureToken') === true)) {
@@ -176,18 +170,11 @@ export async function update(body: Body, caller: Caller, context: AuthContext): 
   return { ...answer, ...context.tokens.signIn(account, provider, options) };
 }
 
-function codesOf(localId: string, context: AuthContext): readonly AuthChange[] {
-  return [...context.store.codes.values()]
-    .filter((code) => code.localId === localId)
-    .map(({ oobCode }) => ({ table: 'codes', key: oobCode, value: null }));
-}
-
 /** Changes that delete an account with all that belongs to it. */
 export function deletion(localId: string, context: AuthContext): readonly AuthChange[] {
   return [
     { table: 'accounts', key: localId, value: null },
     ...context.tokens.endSessions(localId, 'USER_NOT_FOUND'),
-    ...codesOf(localId, context),
   ];
 }
 

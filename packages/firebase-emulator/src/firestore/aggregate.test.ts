@@ -74,12 +74,19 @@ describe('aggregations', () => {
 
   test.each<[string, readonly object[]]>([
     ['none', []],
-    ['six', Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }))],
     ['two of one name', [sum, { ...avg, alias: 's' }]],
     ['of no kind', [{ alias: 'a' }]],
     ['count up to 0', [{ alias: 'a', count: { upTo: 0 } }]],
     ['sum of __name__', [{ alias: 'a', sum: { field: { fieldPath: '__name__' } } }]],
   ])('%s are refused', async (_name, aggregations) => {
     await expect(run([], aggregations)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  test('six are refused in the words of the hosted service', async () => {
+    const six = Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }));
+    await expect(run([], six)).rejects.toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: 'The maximum number of aggregations allowed in an aggregation query is 5. Received: 6',
+    });
   });
 });

@@ -23,7 +23,11 @@ interface Aggregation {
 export function parseAggregations(wire: unknown): readonly Aggregation[] {
   const list = readList(wire, 'aggregations');
   if (list.length === 0) throw invalid('An aggregation query must have aggregations.');
-  if (list.length > MAX_AGGREGATIONS) throw invalid(`At most ${MAX_AGGREGATIONS} aggregations are allowed.`);
+  if (list.length > MAX_AGGREGATIONS) {
+    throw invalid(
+      `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${list.length}`,
+    );
+  }
   const parsed = list.map((item, i): Aggregation => {
     const record = readRecord(item, 'aggregation');
     const alias = readOptionalString(record.alias, 'alias') || `field_${i + 1}`;

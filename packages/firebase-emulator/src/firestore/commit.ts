@@ -8,6 +8,7 @@
  * the reason is told only to a caller who may get the document or do the write that the precondition supposes.
  */
 import type { StoredDocument } from './document.ts';
+import { invalid } from './json.ts';
 import { type Judging, permissionDenied, writeMethod } from './judging.ts';
 import type { DatabaseNames } from './names.ts';
 import type { StatusError } from './status.ts';
@@ -51,6 +52,9 @@ export function planCommit(
   const operations: Operation[] = [];
   for (const write of writes) {
     const before = current(write.path);
+    if (overlay.get(write.path) === null && write.kind === 'update' && supposesDocument(write)) {
+      throw invalid('A document that the same commit has deleted cannot be updated.');
+    }
     const failure = preconditionError(names, write, before);
     if (failure !== null) throw reasonFor(context, caller, write, before, time, failure);
     const effect = applyWrite(names, write, before, time);
@@ -130,8 +134,8 @@ function changesOf(
 function responseOf(operations: readonly Operation[], time: bigint): CommitResponse {
   const commitTime = formatTimestamp(time);
   const writeResults = operations.map(({ write, after, transformResults }): WireWriteResult => {
-    const updateTime =
-      write.kind === 'delete' || after === null ? commitTime : formatTimestamp(after.updateTime);
+    if (write.kind === 'delete') return {};
+    const updateTime = after === null ? commitTime : formatTimestamp(after.updateTime);
     if (transformResults.length === 0) return { updateTime };
     return { updateTime, transformResults: transformResults.map(encodeValue) };
   });

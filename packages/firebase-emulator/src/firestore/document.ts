@@ -80,9 +80,6 @@ function valueSize(value: Value): number {
       return 16;
     case 'array':
       return value.items.reduce((sum, item) => sum + valueSize(item), 0);
-    case 'vector':
-      // Its wire form: "__type__" with "__vector__", and "value" with the doubles.
-      return 9 + 11 + 6 + 8 * value.values.length;
     case 'map':
       return fieldsSize(value.fields);
   }

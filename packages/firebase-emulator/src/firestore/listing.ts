@@ -5,12 +5,13 @@
 
 import type { StoredDocument } from './document.ts';
 import { getField } from './field-path.ts';
-import { invalid, readList } from './json.ts';
+import { invalid, readCount, readList, readRecord, readString } from './json.ts';
 import { permissionDenied } from './judging.ts';
 import type { Query } from './query.ts';
 import { parseQuery } from './query-parse.ts';
 import { runQuery } from './query-run.ts';
 import { encodeMasked, parseReadMask, type ReadContext } from './reads.ts';
+import type { StatusError } from './status.ts';
 import type { FirestoreCore, WireValue } from './types.ts';
 import { compareText } from './value-compare.ts';
 import { encodeValue } from './value-encode.ts';
@@ -46,10 +47,17 @@ export function createListing(
       return { documents, nextPageToken: makeToken(context, query, last) };
     },
 
-    listCollectionIds(caller, parent) {
+    listCollectionIds(caller, parent, body) {
       const path = names.parentPath(parent);
       if (caller.kind !== 'admin') throw permissionDenied();
-      return store.collectionIds(path).sort(compareText);
+      const record = readRecord(body, 'ListCollectionIdsRequest');
+      const pageSize = readCount(record.pageSize, 'pageSize') || MAX_PAGE;
+      const [after] = record.pageToken ? parseToken(readString(record.pageToken, 'pageToken')) : [''];
+      if (typeof after !== 'string') throw invalidToken();
+      const ids = store.collectionIds(path).filter((id) => compareText(id, after) > 0);
+      const page = ids.sort(compareText).slice(0, pageSize);
+      const token = ids.length > page.length ? { nextPageToken: tokenOf([page.at(-1)]) } : {};
+      return { collectionIds: page, ...token };
     },
   };
 }
@@ -69,7 +77,15 @@ function makeToken({ names }: ReadContext, query: Query, last: StoredDocument): 
     const value = field === null ? undefined : getField(last.fields, field);
     return value === undefined ? { referenceValue: names.fullName(last.path) } : encodeValue(value);
   });
-  return Buffer.from(JSON.stringify(values)).toString('base64url');
+  return tokenOf(values);
+}
+
+function tokenOf(place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+function invalidToken(): StatusError {
+  return invalid('invalid page token');
 }
 
 function parseToken(token: string): readonly unknown[] {
@@ -77,6 +93,6 @@ function parseToken(token: string): readonly unknown[] {
     const values: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     return readList(values, 'pageToken');
   } catch {
-    throw invalid('Invalid pageToken.');
+    throw invalidToken();
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Resource names. Inside the core a document is known by its path after `/documents/` ("a/b"), a collection
  * by an odd number of segments; full names appear only on the wire and in reference values.
- * Limits: firebase.google.com/docs/firestore/quotas (ids up to 1,500 bytes, not `.`, `..` or `__.*__`;
- * names up to 6 KiB; subcollections 100 deep).
+ * Limits: firebase.google.com/docs/firestore/quotas (ids up to 1,500 bytes, not `.`, `..` or `__.*__`
+ * other than the numeric `__id7__`; names up to 6 KiB; subcollections 100 deep).
  */
 import { invalid, readString } from './json.ts';
 
@@ -32,14 +32,16 @@ export function databaseNames(projectId: string, databaseId: string): DatabaseNa
   const root = `${database}/documents`;
   const relative = (name: unknown): string => {
     const text = readString(name, 'Resource name');
-    if (!text.startsWith(`${root}/`)) throw invalid(`"${text}" is not a document of ${database}.`);
+    if (!text.startsWith(`${root}/`))
+      throw invalid(`"${text}" is not a document of ${database} (PARITY.md: Left out).`);
     return text.slice(root.length + 1);
   };
   return {
     database,
     databaseId,
     checkDatabase(name) {
-      if (name !== database) throw invalid(`This emulator serves ${database}, not ${String(name)}.`);
+      if (name !== database)
+        throw invalid(`This emulator serves ${database}, not ${String(name)} (PARITY.md: Left out).`);
     },
     documentPath: (name) => checkDocumentPath(relative(name)),
     parentPath: (name) => (name === root || name === database ? '' : checkDocumentPath(relative(name))),
@@ -47,11 +49,19 @@ export function databaseNames(projectId: string, databaseId: string): DatabaseNa
   };
 }
 
+/** The number of an id that is one, `__id7__`, as imports from Datastore have them; null for any other id. */
+export function numericId(id: string): bigint | null {
+  const digits = /^__id(0|-?[1-9]\d{0,18})__$/.exec(id)?.[1];
+  return digits === undefined ? null : BigInt(digits);
+}
+
 /** Throws INVALID_ARGUMENT unless `id` may name a document or a collection. */
 export function validateId(id: string): void {
   if (id === '') throw invalid('A resource name must not have an empty segment.');
   if (id === '.' || id === '..') throw invalid(`"${id}" is not a valid id.`);
-  if (/^__.*__$/s.test(id)) throw invalid(`The id "${id}" is reserved (it matches "__.*__").`);
+  if (/^__.*__$/s.test(id) && numericId(id) === null) {
+    throw invalid(`The id "${id}" is reserved (it matches "__.*__").`);
+  }
   if (id.includes('/')) throw invalid(`The id "${id}" contains a slash.`);
   if (Buffer.byteLength(id) > MAX_ID_BYTES) throw invalid(`An id is longer than ${MAX_ID_BYTES} bytes.`);
 }

@@ -85,6 +85,12 @@ function checkCombinations(query: Query): void {
   if (fields.size > MAX_INEQUALITY_FIELDS) {
     throw invalid(`A query has inequalities on at most ${MAX_INEQUALITY_FIELDS} fields.`);
   }
+  const namesKey = all.some((leaf) => leaf.kind === 'key' && (leaf.op === '==' || leaf.op === 'in'));
+  if (namesKey && fields.size > 0 && !fields.has('__name__')) {
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    );
+  }
   for (const term of terms) {
     const arrays = term.filter((leaf) => leaf.op === 'array-contains' || leaf.op === 'array-contains-any');
     if (arrays.length > 1) {

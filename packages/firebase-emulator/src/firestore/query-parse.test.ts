@@ -80,6 +80,10 @@ describe('refused queries', () => {
       { where: filter('__name__', 'ARRAY_CONTAINS', { referenceValue: doc('c/1') }) },
     ],
     ['__name__ is null', { where: { unaryFilter: { op: 'IS_NULL', field: { fieldPath: '__name__' } } } }],
+    [
+      '__name__ equal beside another inequality',
+      combine('AND', filter('__name__', 'EQUAL', { referenceValue: doc('c/1') }), filter('a', 'NOT_EQUAL')),
+    ],
     ['a reserved field', { where: filter('__x__', 'EQUAL') }],
     ['orders after __name__', order('__name__', 'a')],
     ['the same order twice', order('a', '-a')],

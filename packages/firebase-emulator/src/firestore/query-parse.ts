@@ -19,7 +19,7 @@ import {
 } from './query.ts';
 import { checkQuery } from './query-check.ts';
 import { StatusError } from './status.ts';
-import { NULL, type Value } from './value.ts';
+import { isNullOrNaN, NULL, type Value } from './value.ts';
 import { decodeValue } from './value-decode.ts';
 
 const OPERATORS: Readonly<Record<string, QueryOperator>> = {
@@ -132,12 +132,20 @@ function parseFieldFilter(names: DatabaseNames, wire: Readonly<Record<string, un
   if (isList && (value.type !== 'array' || value.items.length === 0)) {
     throw invalid(`'${name}' requires a non-empty ArrayValue.`);
   }
-  if (field !== null) return { kind: 'field', field, op, value };
+  if (field !== null) return fieldFilter(field, op, value);
   if (op === 'array-contains' || op === 'array-contains-any') {
     throw invalid(`'${name}' cannot be applied to __name__.`);
   }
   const values = isList && value.type === 'array' ? value.items : [value];
   return { kind: 'key', op, paths: values.map((item) => keyPath(names, item)) };
+}
+
+/** Only IS_NULL, IS_NAN and their opposites ask for null and NaN; as an operand null and NaN equal nothing. */
+function fieldFilter(field: FieldPath, op: QueryOperator, value: Value): Filter {
+  const list: Value = { type: 'array', items: [value] };
+  if (op === '==' && isNullOrNaN(value)) return { kind: 'field', field, op: 'in', value: list };
+  if (op === '!=' && value.type === 'null') return { kind: 'field', field, op: 'not-in', value: list };
+  return { kind: 'field', field, op, value };
 }
 
 /** A list of operands, which unlike a stored array may hold arrays. */

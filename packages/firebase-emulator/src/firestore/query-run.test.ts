@@ -72,15 +72,17 @@ function fieldOf(document: StoredDocument, field: string): Value | undefined {
 function holds(value: Value | undefined, op: QueryOperator, operand: Value): boolean {
   if (value === undefined) return false;
   const same = (a: Value, b: Value) => compareValues(a, b) === 0;
+  const isEmpty = (x: Value) => x.type === 'null' || (x.type === 'double' && Number.isNaN(x.value));
   const has = (list: Value, item: Value) => list.type === 'array' && list.items.some((x) => same(x, item));
+  const finds = (list: Value, item: Value) => !isEmpty(item) && has(list, item);
   const items = operand.type === 'array' ? operand.items : [];
   const position = compareValues(value, operand);
-  const comparable = typeRank(value) === typeRank(operand);
+  const comparable = typeRank(value) === typeRank(operand) && !isEmpty(value) && !isEmpty(operand);
   switch (op) {
     case '==':
-      return position === 0;
+      return position === 0 && !isEmpty(operand);
     case '!=':
-      return value.type !== 'null' && position !== 0;
+      return value.type !== 'null' && operand.type !== 'null' && position !== 0;
     case '<':
       return comparable && position < 0;
     case '<=':
@@ -90,13 +92,13 @@ function holds(value: Value | undefined, op: QueryOperator, operand: Value): boo
     case '>=':
       return comparable && position >= 0;
     case 'in':
-      return has(operand, value);
+      return finds(operand, value);
     case 'not-in':
       return value.type !== 'null' && !items.some((item) => item.type === 'null') && !has(operand, value);
     case 'array-contains':
-      return has(value, operand);
+      return finds(value, operand);
     case 'array-contains-any':
-      return items.some((item) => has(value, item));
+      return items.some((item) => finds(value, item));
   }
 }
 
@@ -232,7 +234,7 @@ describe('queries', () => {
 
   const store = new MemoryStore();
   for (const [at, fields] of [
-    ['c/1', { n: { integerValue: '1' }, tags: { arrayValue: { values: [{ stringValue: 'x' }] } } }],
+    ['c/1', { n: { integerValue: '1' }, tags: { arrayValue: { values: [{ nullValue: null }] } } }],
     ['c/2', { n: { doubleValue: 'NaN' } }],
     ['c/3', { n: { nullValue: null } }],
     ['c/4', {}],
@@ -245,10 +247,17 @@ describe('queries', () => {
       (document) => document.path,
     );
   const unary = (op: string) => ({ where: { unaryFilter: { op, field: { fieldPath: 'n' } } } });
+  const NULL = { nullValue: null };
+  const NAN = { doubleValue: 'NaN' };
+  const filter = (fieldPath: string, op: string, value: object) => ({
+    where: { fieldFilter: { field: { fieldPath }, op, value } },
+  });
+  const isIn = (at: string, a: object, b?: object, op = 'IN') =>
+    filter(at, op, { arrayValue: { values: b === undefined ? [a] : [a, b] } });
   const key = (op: string, ...paths: string[]) => {
     const values = paths.map((at) => ({ referenceValue: doc(at) }));
     const value = op === 'IN' || op === 'NOT_IN' ? { arrayValue: { values } } : values[0];
-    return { where: { fieldFilter: { op, field: { fieldPath: '__name__' }, value } } };
+    return filter('__name__', op, value ?? {});
   };
 
   test.each<[string, object, readonly string[]]>([
@@ -256,6 +265,13 @@ describe('queries', () => {
     ['IS_NAN', unary('IS_NAN'), ['c/2']],
     ['IS_NOT_NULL', unary('IS_NOT_NULL'), ['c/2', 'c/1']],
     ['IS_NOT_NAN', unary('IS_NOT_NAN'), ['c/1']],
+    ['in [null]', isIn('n', NULL), []],
+    ['in [null, 1]', isIn('n', NULL, { integerValue: '1' }), ['c/1']],
+    ['in [NaN]', isIn('n', NAN), []],
+    ['array-contains-any [null]', isIn('tags', NULL, undefined, 'ARRAY_CONTAINS_ANY'), []],
+    ['EQUAL null', filter('n', 'EQUAL', NULL), []],
+    ['<= 2', filter('n', 'LESS_THAN_OR_EQUAL', { integerValue: '2' }), ['c/1']],
+    ['< 2', filter('n', 'LESS_THAN', { integerValue: '2' }), ['c/1']],
     ['a name', key('EQUAL', 'c/2'), ['c/2']],
     ['names', key('IN', 'c/3', 'c/1', 'd/1', 'c/9'), ['c/1', 'c/3']],
     ['names not', key('NOT_IN', 'c/3', 'c/1'), ['c/2', 'c/4']],
@@ -277,6 +293,16 @@ describe('queries', () => {
     ],
   ])('%s', (_name, wire, expected) => {
     expect(run(wire)).toEqual(expected);
+  });
+
+  test('numeric ids come first, by their numbers', () => {
+    const numbered = new MemoryStore();
+    for (const id of ['a', '__id10__', '__id7__', '__id-2__', '!']) {
+      numbered.set({ path: `c/${id}`, fields: new Map(), createTime: 0n, updateTime: 0n });
+    }
+    const query = parseQuery(names, doc(''), { from: [{ collectionId: 'c' }] });
+    const found = runQuery(query, numbered).documents.map((document) => document.path);
+    expect(found).toEqual(['c/__id-2__', 'c/__id7__', 'c/__id10__', 'c/!', 'c/a']);
   });
 
   test('a group keeps to its parent', () => {

@@ -1,7 +1,8 @@
 /**
  * Which documents a query returns, and in what order. Comparisons match within one type only; a document
  * without an ordered field is not in the result; `!=` and `not-in` never match null
- * (firebase.google.com/docs/firestore/query-data/queries#not_equal_).
+ * (firebase.google.com/docs/firestore/query-data/queries#not_equal_); null and NaN are neither in a list nor in a
+ * range, as the SDKs' own tests of the hosted service have it: only `== null` and `== NaN` find them.
  */
 import type { StoredDocument } from './document.ts';
 import { getField } from './field-path.ts';
@@ -16,7 +17,7 @@ import {
   type Query,
 } from './query.ts';
 import type { DocumentReader } from './store.ts';
-import type { Value } from './value.ts';
+import { isNullOrNaN, type Value } from './value.ts';
 import { comparePaths, compareValues, equalValues, typeRank } from './value-compare.ts';
 
 export interface QueryResult {
@@ -141,20 +142,25 @@ function matchesField(filter: FieldFilter, value: Value): boolean {
     case '!=':
       return value.type !== 'null' && !equalValues(value, operand);
     case 'in':
-      return contains(operand, value);
+      return finds(operand, value);
     case 'not-in':
       return value.type !== 'null' && !contains(operand, { type: 'null' }) && !contains(operand, value);
     case 'array-contains':
-      return contains(value, operand);
+      return finds(value, operand);
     case 'array-contains-any':
-      return operand.type === 'array' && operand.items.some((item) => contains(value, item));
+      return operand.type === 'array' && operand.items.some((item) => finds(value, item));
     default:
-      return typeRank(value) === typeRank(operand) && holds(filter.op, compareValues(value, operand));
+      if (typeRank(value) !== typeRank(operand) || isNullOrNaN(value) || isNullOrNaN(operand)) return false;
+      return holds(filter.op, compareValues(value, operand));
   }
 }
 
 function contains(list: Value, item: Value): boolean {
   return list.type === 'array' && list.items.some((element) => equalValues(element, item));
+}
+
+function finds(list: Value, item: Value): boolean {
+  return !isNullOrNaN(item) && contains(list, item);
 }
 
 function holds(op: string, position: number): boolean {

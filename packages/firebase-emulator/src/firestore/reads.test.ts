@@ -90,7 +90,7 @@ describe('listing', () => {
   test.each([
     { orderBy: 'x sideways' },
     { orderBy: 'x desc y' },
-    { pageToken: '%%%' },
+    { pageToken: 'garbage' },
     { pageToken: Buffer.from('{"a":1}').toString('base64url') },
   ])('%j is refused', async (options) => {
     const core = await filled();
@@ -100,9 +100,21 @@ describe('listing', () => {
   test('collection ids, also below missing documents', async () => {
     const core = makeCore();
     await commit(core, set('b/1/s/1', {}), set('a/1', {}), set('b/1/r/1', {}), set('b/2/t/1', {}));
-    expect(core.listCollectionIds(admin, doc(''))).toEqual(['a', 'b']);
-    expect(core.listCollectionIds(admin, doc('b/1'))).toEqual(['r', 's']);
-    expect(core.listCollectionIds(admin, doc('a/1'))).toEqual([]);
+    expect(core.listCollectionIds(admin, doc(''), {})).toEqual({ collectionIds: ['a', 'b'] });
+    expect(core.listCollectionIds(admin, doc('b/1'), {})).toEqual({ collectionIds: ['r', 's'] });
+    expect(core.listCollectionIds(admin, doc('a/1'), {})).toEqual({ collectionIds: [] });
+    const page = { collectionIds: ['a'], nextPageToken: expect.any(String) };
+    const first = core.listCollectionIds(admin, doc(''), { pageSize: 1 });
+    expect(first).toEqual(page);
+    const pageToken: unknown = Object.assign({ nextPageToken: '' }, first).nextPageToken;
+    expect(core.listCollectionIds(admin, doc(''), { pageSize: 1, pageToken })).toEqual({
+      collectionIds: ['b'],
+    });
+    for (const garbage of ['%%%', 'garbage', Buffer.from('[1]').toString('base64url')]) {
+      expect(() => core.listCollectionIds(admin, doc(''), { pageToken: garbage })).toThrow(
+        failed('INVALID_ARGUMENT'),
+      );
+    }
   });
 });
 
@@ -151,6 +163,8 @@ describe('transactions', () => {
     });
     const id =
       typeof first === 'object' && first !== null && 'transaction' in first ? String(first.transaction) : '';
+    // The hosted service sends it before the documents.
+    expect(first).toEqual({ transaction: id });
     await commit(core, write);
     const result = end(core, id, set('e/1', {}));
     if (aborted) await expect(result).rejects.toEqual(failed('ABORTED'));

@@ -98,12 +98,9 @@ export function createReads(context: ReadContext): Reads {
     return { reader: store, transaction: null, newTransaction: null };
   };
 
-  /** `responses` with the id of the new transaction in the first one. */
-  const announce = (source: Source, responses: readonly object[]): readonly unknown[] => {
-    if (source.newTransaction === null) return responses;
-    const [first, ...rest] = responses;
-    return [{ transaction: source.newTransaction, ...first }, ...rest];
-  };
+  /** `responses` after a message with the id of the new transaction alone. */
+  const announce = (source: Source, responses: readonly object[]): readonly unknown[] =>
+    source.newTransaction === null ? responses : [{ transaction: source.newTransaction }, ...responses];
 
   return {
     getDocument(caller, name, mask) {

@@ -31,8 +31,6 @@ function rulesValue(value: Value): RulesValue {
       return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
     case 'array':
       return { type: 'list', items: value.items.map(rulesValue) };
-    case 'vector':
-      return { type: 'list', items: value.values.map((item) => ({ type: 'float', value: item })) };
     case 'map':
       return rulesMap(value.fields);
   }

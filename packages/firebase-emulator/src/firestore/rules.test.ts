@@ -219,7 +219,7 @@ describe('denials', () => {
     expect(() =>
       core.runQuery(nobody, doc(''), { structuredQuery: { from: [{ allDescendants: true }] } }),
     ).toThrow(denied);
-    expect(() => core.listCollectionIds(nobody, doc(''))).toThrow(denied);
+    expect(() => core.listCollectionIds(nobody, doc(''), {})).toThrow(denied);
   });
 
   test('without rules everything is denied', () => {

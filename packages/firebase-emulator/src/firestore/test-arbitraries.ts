@@ -31,14 +31,6 @@ const scalar: fc.Arbitrary<WireValue> = fc.oneof(
   fc
     .record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }) })
     .map((geoPointValue) => ({ geoPointValue })),
-  fc.array(double, { maxLength: 3 }).map((values) => ({
-    mapValue: {
-      fields: {
-        __type__: { stringValue: '__vector__' },
-        value: { arrayValue: { values: values.map((doubleValue) => ({ doubleValue })) } },
-      },
-    },
-  })),
 );
 
 /** Any value that may be stored, nested a few levels deep. */

@@ -51,7 +51,8 @@ export type Caller =
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
 
 export interface WireWriteResult {
-  readonly updateTime: string;
+  /** Not of a delete. */
+  readonly updateTime?: string;
   readonly transformResults?: readonly WireValue[];
 }
 
@@ -128,7 +129,7 @@ export interface FirestoreCore {
       readonly mask?: readonly string[];
     },
   ) => { readonly documents: readonly WireDocument[]; readonly nextPageToken?: string };
-  readonly listCollectionIds: (caller: Caller, parent: string) => readonly string[];
+  readonly listCollectionIds: (caller: Caller, parent: string, body: unknown) => unknown;
   readonly beginTransaction: (
     caller: Caller,
     database: string,

@@ -1,8 +1,9 @@
 /**
  * Order and equality of values across types: null < bool < number (NaN first) < timestamp < string (UTF-8
- * bytes) < bytes < reference < geo point < array < vector < map. Integers and doubles compare by exact
+ * bytes) < bytes < reference < geo point < array < map. Integers and doubles compare by exact
  * mathematical value. Source: firebase.google.com/docs/firestore/manage-data/data-types.
  */
+import { numericId } from './names.ts';
 import type { NumberValue, Value } from './value.ts';
 
 const TYPE_RANK: Readonly<Record<Value['type'], number>> = {
@@ -16,8 +17,7 @@ const TYPE_RANK: Readonly<Record<Value['type'], number>> = {
   reference: 6,
   geopoint: 7,
   array: 8,
-  vector: 9,
-  map: 10,
+  map: 9,
 };
 
 /** The type's place in the order of types; integers and doubles share one. */
@@ -48,9 +48,6 @@ export function compareValues(a: Value, b: Value): number {
       return order(a.latitude, b.latitude) || order(a.longitude, b.longitude);
     case 'array':
       return b.type === 'array' ? compareLists(a.items, b.items, compareValues) : 0;
-    case 'vector':
-      if (b.type !== 'vector') return 0;
-      return order(a.values.length, b.values.length) || compareLists(a.values, b.values, compareDoubles);
     case 'map':
       return b.type === 'map' ? compareMaps(a.fields, b.fields) : 0;
     case 'null':
@@ -71,9 +68,6 @@ export function identicalValues(a: Value, b: Value): boolean {
     return a.items.length === b.items.length && a.items.every((item, i) => isSame(item, b.items[i]));
   }
   if (a.type === 'map' && b.type === 'map') return identicalFields(a.fields, b.fields);
-  if (a.type === 'vector' && b.type === 'vector') {
-    return a.values.length === b.values.length && a.values.every((v, i) => Object.is(v, b.values[i]));
-  }
   return compareValues(a, b) === 0;
 }
 
@@ -119,9 +113,13 @@ export function compareText(a: string, b: string): number {
   return order(a.length, b.length);
 }
 
-/** -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character. */
+/**
+ * -1, 0 or 1 for slash-separated names, segment by segment: a slash comes before every other character, and numeric
+ * ids (`__id7__`) before all others, by their numbers.
+ */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
+  if (a.includes('__id') || b.includes('__id')) return compareLists(a.split('/'), b.split('/'), compareIds);
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const left = a.charCodeAt(i);
@@ -129,6 +127,12 @@ export function comparePaths(a: string, b: string): number {
     if (left !== right) return order(left === 47 ? -1 : utf8Rank(left), right === 47 ? -1 : utf8Rank(right));
   }
   return order(a.length, b.length);
+}
+
+function compareIds(a: string, b: string): number {
+  const [left, right] = [numericId(a), numericId(b)];
+  if (left !== null && right !== null) return order(left, right);
+  return left !== null ? -1 : right !== null ? 1 : compareText(a, b);
 }
 
 function utf8Rank(unit: number): number {

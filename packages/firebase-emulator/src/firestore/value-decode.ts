@@ -1,16 +1,17 @@
 /**
  * Wire JSON (proto3 JSON of google.firestore.v1.Value) to the internal form, with the limits that the hosted
  * service puts on stored values: 20 levels of maps and arrays, no array directly inside an array, no field
- * name `__.*__`, no empty field name, field names up to 1,500 bytes.
+ * name `__.*__`, no empty field name, field names up to 1,500 bytes, texts and bytes up to 1,048,487.
  * Source: firebase.google.com/docs/firestore/quotas and the Value/Document messages of google.firestore.v1.
  */
-import { invalid, isRecord, readList, readRecord, readString } from './json.ts';
+import { invalid, readList, readRecord, readString } from './json.ts';
 import { validateReference } from './names.ts';
 import { readTimestamp } from './timestamp.ts';
 import { type Fields, INT64_MAX, INT64_MIN, NULL, type Value } from './value.ts';
 
 const MAX_DEPTH = 20;
 const MAX_FIELD_NAME_BYTES = 1500;
+const MAX_VALUE_BYTES = 1_048_487;
 const DOUBLE_TEXT = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
@@ -38,9 +39,18 @@ function decodeEntries(wire: Readonly<Record<string, unknown>>, depth: number): 
   for (const [name, value] of Object.entries(wire)) {
     readString(name, 'field name');
     validateFieldName(name);
-    fields.set(name, decodeNested(value, depth, false));
+    const decoded = decodeNested(value, depth, false);
+    checkLength(name, decoded);
+    fields.set(name, decoded);
   }
   return fields;
+}
+
+function checkLength(name: string, value: Value): void {
+  if (value.type === 'array') for (const item of value.items) checkLength(name, item);
+  if (value.type !== 'string' && value.type !== 'bytes') return;
+  const isLong = value.value.length > MAX_VALUE_BYTES / 3 && Buffer.byteLength(value.value) > MAX_VALUE_BYTES;
+  if (isLong) throw invalid(`The value of property "${name}" is longer than ${MAX_VALUE_BYTES} bytes.`);
 }
 
 function decodeNested(wire: unknown, depth: number, inArray: boolean): Value {
@@ -132,23 +142,5 @@ function decodeMap(content: unknown, depth: number): Value {
   const wire = readRecord(content, 'mapValue').fields;
   if (wire === undefined || wire === null) return { type: 'map', fields: new Map() };
   const entries = readRecord(wire, 'mapValue.fields');
-  return isVector(entries) ? decodeVector(entries) : { type: 'map', fields: decodeEntries(entries, depth) };
-}
-
-function isVector(entries: Readonly<Record<string, unknown>>): boolean {
-  return isRecord(entries.__type__) && entries.__type__.stringValue === '__vector__';
-}
-
-function decodeVector(entries: Readonly<Record<string, unknown>>): Value {
-  const list = decodeNested(entries.value, 0, false);
-  if (Object.keys(entries).length !== 2 || list.type !== 'array') {
-    throw invalid('A vector has exactly the fields __type__ and value.');
-  }
-  const values = list.items.map((item) => {
-    if (item.type === 'double') return item.value;
-    if (item.type === 'int') return Number(item.value);
-    throw invalid('The elements of a vector must be numbers.');
-  });
-  if (values.length > 2048) throw invalid('A vector has at most 2048 dimensions.');
-  return { type: 'vector', values };
+  return { type: 'map', fields: decodeEntries(entries, depth) };
 }

@@ -29,15 +29,6 @@ export function encodeValue(value: Value): WireValue {
       return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
     case 'array':
       return { arrayValue: { values: value.items.map(encodeValue) } };
-    case 'vector':
-      return {
-        mapValue: {
-          fields: {
-            __type__: { stringValue: '__vector__' },
-            value: { arrayValue: { values: value.values.map((v) => ({ doubleValue: encodeDouble(v) })) } },
-          },
-        },
-      };
     case 'map':
       return { mapValue: { fields: encodeFields(value.fields) } };
   }

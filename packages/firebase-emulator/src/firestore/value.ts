@@ -1,7 +1,6 @@
 /**
- * The internal form of a google.firestore.v1.Value: immutable, with 64-bit integers as bigint, instants as
- * nanoseconds (always whole microseconds) and vectors as a kind of their own (on the wire a map with
- * `__type__: "__vector__"`).
+ * The internal form of a google.firestore.v1.Value: immutable, with 64-bit integers as bigint and instants as
+ * nanoseconds (always whole microseconds). Vectors are left out (PARITY.md).
  */
 
 export type Fields = ReadonlyMap<string, Value>;
@@ -18,7 +17,6 @@ export type Value =
   | { readonly type: 'reference'; readonly name: string }
   | { readonly type: 'geopoint'; readonly latitude: number; readonly longitude: number }
   | { readonly type: 'array'; readonly items: readonly Value[] }
-  | { readonly type: 'vector'; readonly values: readonly number[] }
   | { readonly type: 'map'; readonly fields: Fields };
 
 export type NumberValue = Extract<Value, { type: 'int' } | { type: 'double' }>;
@@ -35,4 +33,9 @@ export function isNumber(value: Value): value is NumberValue {
 /** True iff `value` is the double NaN. */
 export function isNaNValue(value: Value): boolean {
   return value.type === 'double' && Number.isNaN(value.value);
+}
+
+/** True iff `value` is one of the two that no list and no range of a query finds. */
+export function isNullOrNaN(value: Value): boolean {
+  return value.type === 'null' || isNaNValue(value);
 }

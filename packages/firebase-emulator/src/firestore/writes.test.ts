@@ -69,6 +69,22 @@ describe('update', () => {
     );
     expect(fieldsOf(core, 'a/1')).toEqual({ y: int(1) });
     expect(response.writeResults[1]?.transformResults).toEqual([int(5)]);
+    expect(response.writeResults[2]).toEqual({});
+  });
+
+  test('after a delete in the same commit is refused, a write of the whole document is not', async () => {
+    const core = makeCore();
+    await commit(core, set('a/1', { x: int(1) }));
+    const update = set('a/1', { x: int(2) }, { currentDocument: { exists: true } });
+    await expect(commit(core, del('a/1'), update)).rejects.toEqual(failed('INVALID_ARGUMENT'));
+    await commit(core, del('a/1'), set('a/1', { x: int(3) }));
+    expect(fieldsOf(core, 'a/1')).toEqual({ x: int(3) });
+  });
+
+  test('of a numeric id is one like any other', async () => {
+    const core = makeCore();
+    await commit(core, set('a/__id7__', { x: int(1) }));
+    expect(fieldsOf(core, 'a/__id7__')).toEqual({ x: int(1) });
   });
 
   test('is all or nothing', async () => {
@@ -215,7 +231,7 @@ describe('transforms', () => {
 });
 
 describe('refused writes', () => {
-  const big = 'x'.repeat(1_048_576);
+  const big = 'x'.repeat(1_048_488);
   test.each<[string, object]>([
     ['no operation', {}],
     ['two operations', { ...set('a/1', {}), ...del('a/1') }],
@@ -228,7 +244,9 @@ describe('refused writes', () => {
     ['a reserved id', set('a/__x__', {})],
     ['an id over 1,500 bytes', set(`a/${'ñ'.repeat(751)}`, {})],
     ['a name over 6 KiB', set(`a/1/${`${'b'.repeat(1400)}/${'c'.repeat(1400)}/`.repeat(3)}d/e`, {})],
-    ['a document over 1 MiB', set('a/1', { x: text(big) })],
+    ['a text over 1,048,487 bytes', set('a/1', { x: text(big) })],
+    ['bytes over 1,048,487', set('a/1', { x: array({ bytesValue: Buffer.from(big).toString('base64') }) })],
+    ['an id like a numeric one', set('a/__id07__', {})],
     ['a mask that is no path', set('a/1', {}, { updateMask: { fieldPaths: ['a-b'] } })],
     ['a mask with a reserved name', set('a/1', {}, { updateMask: { fieldPaths: ['__name__'] } })],
     ['a transform without operation', set('a/1', {}, { updateTransforms: [{ fieldPath: 'x' }] })],
@@ -249,11 +267,12 @@ describe('refused writes', () => {
   });
 
   test('a document of exactly 1 MiB is taken, one byte more is not', async () => {
-    // Name "a/1": 2 + 2 + 16; field "x": 2; text: its length + 1; 32 for the document.
-    const room = 1_048_576 - 20 - 2 - 1 - 32;
+    // Name "a/1": 2 + 2 + 16; fields "x" and "y": 2 each; texts: their lengths + 1; 32 for the document.
+    const room = 1_048_576 - 20 - 2 * 2 - 2 - 32 - 1000;
+    const y = text('y'.repeat(1000));
     const core = makeCore();
-    await commit(core, set('a/1', { x: text('x'.repeat(room)) }));
-    await expect(commit(core, set('a/1', { x: text('x'.repeat(room + 1)) }))).rejects.toEqual(
+    await commit(core, set('a/1', { x: text('x'.repeat(room)), y }));
+    await expect(commit(core, set('a/1', { x: text('x'.repeat(room + 1)), y }))).rejects.toEqual(
       failed('INVALID_ARGUMENT'),
     );
   });

@@ -158,16 +158,3 @@ it('closes also when a client keeps a stream open', async () => {
   await server?.close();
   await expect(reply.text()).rejects.toThrow();
 });
-
-it('says which port is taken', async () => {
-  const url = await start(() => textReply('fine'));
-  await expect(
-    listenHttp({
-      host: '127.0.0.1',
-      port: Number(new URL(url).port),
-      handler: () => textReply(''),
-      bodyLimitBytes: 1,
-      reportFault: () => undefined,
-    }),
-  ).rejects.toMatchObject({ code: 'EADDRINUSE' });
-});

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream';
 import { BodyTooLargeError, readBody } from './body.ts';
 import { corsHeaders, preflightReply } from './cors.ts';
 import { errorReply, toStatusError } from './errors.ts';
+import { refuseGrpc } from './grpc.ts';
 import { isLoopbackHostHeader } from './host-guard.ts';
 import type { BytesReply, HttpHandler, HttpReply, HttpRequest, StreamedHandler } from './message.ts';
 import { ConnectionCut, textReply } from './message.ts';
@@ -169,11 +170,8 @@ async function serve(
  * Ends all connections as soon as the answers under way are out, so that the last words of a stream arrive; a
  * client that doesn't take them is not waited for.
  */
-function closeServer(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
+function closeServer(server: Server, answering: ReadonlySet<ServerResponse>, cut: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const cut = (): void => {
-      server.closeAllConnections();
-    };
     const timer = setTimeout(cut, CLOSE_PATIENCE_MS);
     server.close(() => {
       clearTimeout(timer);
@@ -206,11 +204,16 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
     serve(message, response, options).catch(options.reportFault);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const cutOthers = refuseGrpc(server);
+  const cutIdle = (): void => {
+    server.closeAllConnections();
+    cutOthers();
+  };
   const cut = (): void => {
     for (const response of answering) {
       response.destroy();
     }
-    server.closeAllConnections();
+    cutIdle();
   };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -223,7 +226,7 @@ export function listenHttp(options: HttpServerOptions): Promise<HttpServer> {
         port,
         close: () => {
           closing = true;
-          return closeServer(server, answering);
+          return closeServer(server, answering, cutIdle);
         },
         abort: () => {
           closing = true;

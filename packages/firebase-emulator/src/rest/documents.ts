@@ -8,7 +8,7 @@ import type { JsonRecord } from '../http/json.ts';
 import { isRecord } from '../http/json.ts';
 import type { CompleteReply, HttpRequest } from '../http/message.ts';
 import { jsonReply } from '../http/message.ts';
-import { countParam, fieldMask, jsonBody, precondition } from './params.ts';
+import { countParam, fieldMask, messageBody, precondition } from './params.ts';
 import type { ResourcePath } from './paths.ts';
 
 export interface DocumentRoutesOptions {
@@ -23,10 +23,6 @@ const isDocument = (path: ResourcePath): boolean =>
   path.segments.length > 0 && path.segments.length % 2 === 0;
 
 const isCollection = (path: ResourcePath): boolean => path.segments.length % 2 === 1;
-
-function methodNotAllowed(request: HttpRequest, path: ResourcePath): StatusError {
-  return new StatusError('INVALID_ARGUMENT', `${request.method} does not fit the resource ${path.name}.`);
-}
 
 function get(caller: Caller, request: HttpRequest, path: ResourcePath, core: FirestoreCore): CompleteReply {
   const transaction = request.query.get('transaction');
@@ -49,6 +45,9 @@ function get(caller: Caller, request: HttpRequest, path: ResourcePath, core: Fir
 
 function list(caller: Caller, request: HttpRequest, path: ResourcePath, core: FirestoreCore): CompleteReply {
   const { query } = request;
+  if (query.get('showMissing') === 'true') {
+    throw new StatusError('UNIMPLEMENTED', 'This emulator lists no missing documents (PARITY.md: Left out).');
+  }
   const pageSize = countParam(query, 'pageSize');
   const pageToken = query.get('pageToken');
   const orderBy = query.get('orderBy');
@@ -91,7 +90,7 @@ async function create(
     throw new StatusError('INVALID_ARGUMENT', 'documentId is not a document id.');
   }
   const name = `${path.name}/${id}`;
-  const update = { name, fields: fieldsOf(jsonBody(request)) };
+  const update = { name, fields: fieldsOf(messageBody(request, 'Document')) };
   await options.commit(caller, path.database, { writes: [{ update, currentDocument: { exists: false } }] });
   return written(name, request, options);
 }
@@ -105,7 +104,7 @@ async function patch(
   const mask = fieldMask(request.query, 'updateMask');
   const currentDocument = precondition(request.query);
   const write = {
-    update: { name: path.name, fields: fieldsOf(jsonBody(request)) },
+    update: { name: path.name, fields: fieldsOf(messageBody(request, 'Document')) },
     ...(mask === undefined ? {} : { updateMask: { fieldPaths: mask } }),
     ...(currentDocument === undefined ? {} : { currentDocument }),
   };
@@ -147,5 +146,5 @@ export async function handleDocument(
   if (request.method === 'DELETE' && isDocument(path)) {
     return await remove(caller, request, path, options);
   }
-  throw methodNotAllowed(request, path);
+  throw new StatusError('NOT_FOUND', `There is no ${request.method} of ${path.name}.`);
 }

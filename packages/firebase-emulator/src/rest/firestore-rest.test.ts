@@ -46,9 +46,9 @@ const recordingCore: FirestoreCore = {
     calls.push(['list', parent, collectionId, listOptions]);
     return { documents: [document(`${parent}/${collectionId}/x`)], nextPageToken: 'more' };
   },
-  listCollectionIds: (_, parent) => {
-    calls.push(['listCollectionIds', parent]);
-    return ['a', 'b'];
+  listCollectionIds: (_, parent, body) => {
+    calls.push(['listCollectionIds', parent, body]);
+    return { collectionIds: ['a', 'b'] };
   },
   beginTransaction: (_, database, body) => {
     calls.push(['beginTransaction', database, body]);
@@ -116,7 +116,10 @@ async function call(method: string, target: string, body?: unknown, authorizatio
 }
 
 describe('parseResourcePath', () => {
-  const methods = new Set(['commit', 'runQuery']);
+  const methods = new Map([
+    ['commit', ''],
+    ['runQuery', ''],
+  ]);
 
   it.each([
     ['/v1/projects/demo/databases/(default)/documents', D, null],
@@ -153,7 +156,12 @@ describe('the routes', () => {
     ['POST', `/v1/${D}:runAggregationQuery`, {}, ['runAggregationQuery', D, {}]],
     ['POST', `/v1/${D}:beginTransaction`, { options: {} }, ['beginTransaction', DB, { options: {} }]],
     ['POST', `/v1/${D}:rollback`, { transaction: 'x' }, ['rollback', DB, { transaction: 'x' }]],
-    ['POST', `/v1/${D}/a/b:listCollectionIds`, {}, ['listCollectionIds', `${D}/a/b`]],
+    [
+      'POST',
+      `/v1/${D}/a/b:listCollectionIds`,
+      { pageSize: 1 },
+      ['listCollectionIds', `${D}/a/b`, { pageSize: 1 }],
+    ],
     ['POST', `/v1/${D}:commit`, { writes: [] }, ['commit', 'anonymous', DB, { writes: [] }]],
     ['GET', `/v1/${D}/a/b`, undefined, ['get', 'anonymous', `${D}/a/b`, undefined]],
     [
@@ -235,10 +243,8 @@ describe('the routes', () => {
     ['POST', `/v1/${D}:commit`, '[]'],
     ['POST', `/v1/${D}/a`, { fields: 7 }],
     ['POST', `/v1/${D}/a?documentId=x%2Fy`, {}],
-    ['POST', `/v1/${D}/a/b`, {}],
-    ['PATCH', `/v1/${D}/a`, {}],
-    ['DELETE', `/v1/${D}/a`, undefined],
-    ['GET', `/v1/${D}`, undefined],
+    ['POST', `/v1/${D}:commit`, { writes: [{ update: { name: 'x', feilds: {} } }] }],
+    ['PATCH', `/v1/${D}/a/b`, { fields: { a: { mapValue: { values: [] } } } }],
     ['GET', `/v1/${D}/a?pageSize=-1`, undefined],
     ['GET', `/v1/${D}/a//b`, undefined],
     ['PATCH', `/v1/${D}/a/b?currentDocument.exists=maybe`, {}],
@@ -249,6 +255,41 @@ describe('the routes', () => {
       body: { error: { code: 400, status: 'INVALID_ARGUMENT' } },
     });
     expect(calls).toEqual([]);
+  });
+
+  it('says which field it does not know', async () => {
+    const writes = [
+      { delete: 'x' },
+      { update: { fields: { a: { arrayValue: { values: [{ text: 1 }] } } } } },
+    ];
+    expect(await call('POST', `/v1/${D}:commit`, { writes })).toMatchObject({
+      body: {
+        error: {
+          message: `Invalid JSON payload received. Unknown name "text" at 'writes[1].update.fields[a].arrayValue.values[0]': Cannot find field.`,
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['PUT', `/v1/${D}/a/b`, {}],
+    ['POST', `/v1/${D}/a/b`, {}],
+    ['PATCH', `/v1/${D}/a`, {}],
+    ['DELETE', `/v1/${D}/a`, undefined],
+    ['GET', `/v1/${D}`, undefined],
+    ['GET', `/v1/${D}:commit`, undefined],
+  ])('%s %s is not there', async (method, target, body) => {
+    expect((await call(method, target, body)).status).toBe(404);
+  });
+
+  it.each([
+    ['POST', `/v1/${D}:partitionQuery`, {}],
+    ['GET', `/v1/${D}/a?showMissing=true`, undefined],
+  ])('%s %s is said to be left out', async (method, target, body) => {
+    expect(await call(method, target, body)).toMatchObject({
+      status: 501,
+      body: { error: { status: 'UNIMPLEMENTED' } },
+    });
   });
 
   it('answers errors with their HTTP status', async () => {

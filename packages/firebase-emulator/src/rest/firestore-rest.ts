@@ -14,7 +14,7 @@ import type { CompleteReply, HttpRequest } from '../http/message.ts';
 import { jsonReply, textReply } from '../http/message.ts';
 import { batchWrite } from './batch-write.ts';
 import { handleDocument } from './documents.ts';
-import { jsonBody } from './params.ts';
+import { messageBody } from './params.ts';
 import type { ResourcePath } from './paths.ts';
 import { parseResourcePath } from './paths.ts';
 
@@ -31,15 +31,17 @@ export interface FirestoreRestOptions {
   readonly reportFault: (thrown: unknown) => void;
 }
 
-const METHODS: ReadonlySet<string> = new Set([
-  'batchGet',
-  'batchWrite',
-  'beginTransaction',
-  'commit',
-  'listCollectionIds',
-  'rollback',
-  'runAggregationQuery',
-  'runQuery',
+/** The custom methods, each with the message that its body is. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['batchGet', 'BatchGetDocumentsRequest'],
+  ['batchWrite', 'BatchWriteRequest'],
+  ['beginTransaction', 'BeginTransactionRequest'],
+  ['commit', 'CommitRequest'],
+  ['listCollectionIds', 'ListCollectionIdsRequest'],
+  ['partitionQuery', 'PartitionQueryRequest'],
+  ['rollback', 'RollbackRequest'],
+  ['runAggregationQuery', 'RunAggregationQueryRequest'],
+  ['runQuery', 'RunQueryRequest'],
 ]);
 
 async function callMethod(
@@ -66,16 +68,16 @@ async function callMethod(
       core.rollback(caller, path.database, body);
       return {};
     case 'listCollectionIds':
-      return { collectionIds: core.listCollectionIds(caller, path.name) };
+      return core.listCollectionIds(caller, path.name, body);
     case 'batchWrite':
       return await batchWrite(caller, path.database, body, core.commit, options.reportFault);
     default:
-      throw new StatusError('UNIMPLEMENTED', `There is no method ${method}.`);
+      throw new StatusError('UNIMPLEMENTED', `This emulator has no ${method} (PARITY.md: Left out).`);
   }
 }
 
 async function answer(request: HttpRequest, options: FirestoreRestOptions): Promise<CompleteReply> {
-  const path = parseResourcePath(request.rawPath, request.method === 'POST' ? METHODS : new Set());
+  const path = parseResourcePath(request.rawPath, request.method === 'POST' ? METHODS : new Map());
   if (path === null) {
     return textReply('Not Found', 404);
   }
@@ -94,7 +96,8 @@ async function answer(request: HttpRequest, options: FirestoreRestOptions): Prom
       commit,
     });
   }
-  return jsonReply(await callMethod(path.method, caller, path, jsonBody(request), commit, options));
+  const body = messageBody(request, METHODS.get(path.method) ?? '');
+  return jsonReply(await callMethod(path.method, caller, path, body, commit, options));
 }
 
 /** Answers any request under /v1/projects/, errors included. */

@@ -4,6 +4,7 @@ import type { JsonRecord } from '../http/json.ts';
 import { isRecord, parseJson } from '../http/json.ts';
 import type { HttpRequest } from '../http/message.ts';
 import { bodyText } from '../http/message.ts';
+import { checkMessage } from './message-fields.ts';
 
 /** The body as a JSON object, whatever its Content-Type says; an empty body is an empty object. */
 export function jsonBody(request: HttpRequest): JsonRecord {
@@ -13,6 +14,13 @@ export function jsonBody(request: HttpRequest): JsonRecord {
     throw new StatusError('INVALID_ARGUMENT', 'The request body is not a JSON object.');
   }
   return value;
+}
+
+/** The body as a message of google.firestore.v1; fields that it doesn't have are refused. */
+export function messageBody(request: HttpRequest, message: string): JsonRecord {
+  const body = jsonBody(request);
+  checkMessage(message, body);
+  return body;
 }
 
 /** `mask.fieldPaths` or `updateMask.fieldPaths`, undefined when not given. */

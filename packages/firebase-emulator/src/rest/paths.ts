@@ -27,7 +27,7 @@ function decode(raw: string): string {
 
 function splitMethod(
   rawPath: string,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, unknown>,
 ): { readonly path: string; readonly method: string | null } {
   const colon = rawPath.lastIndexOf(':');
   const method = colon > rawPath.lastIndexOf('/') ? rawPath.slice(colon + 1) : '';
@@ -38,7 +38,10 @@ function splitMethod(
  * The parts of an undecoded path, or null when it is not one of the documents API. `methods` are the custom
  * methods that may follow. Throws INVALID_ARGUMENT for an empty or broken segment.
  */
-export function parseResourcePath(rawPath: string, methods: ReadonlySet<string>): ResourcePath | null {
+export function parseResourcePath(
+  rawPath: string,
+  methods: ReadonlyMap<string, unknown>,
+): ResourcePath | null {
   const { path, method } = splitMethod(rawPath, methods);
   const [empty, version, projects, project, databases, database, documents, ...rest] = path.split('/');
   if (

@@ -61,8 +61,6 @@ export type PathPart =
 export interface PathExpr extends Node {
   readonly kind: 'path';
   readonly parts: readonly PathPart[];
-  /** Set by the parser when `.bind(` follows: undeclared names are then placeholders, not errors. */
-  bound: boolean;
 }
 interface MemberExpr extends Node {
   readonly kind: 'member';

@@ -92,7 +92,9 @@ function toFloat(value: RulesValue): Value | null {
 function toPath(value: RulesValue): Value | null {
   if (value.type !== 'string') return null;
   const segments = value.value.replace(/^\//, '').split('/');
-  return segments.some((segment) => segment === '') ? conversionError(value, 'path') : path(segments);
+  return segments.some((segment) => segment === '' || segment.startsWith('$('))
+    ? conversionError(value, 'path')
+    : path(segments);
 }
 
 function hash(name: string, digest: (bytes: Uint8Array) => Uint8Array): [string, Builtin] {
@@ -183,8 +185,6 @@ export const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
     return text === null ? null : str(text);
   }),
   unary('path', toPath),
-  // The message for the log is written by the planner, which knows the position; here it only is the identity.
-  unary('debug', (value) => value),
   unary('math.abs', (value) => {
     // The smallest integer has no positive twin: the hosted service leaves it as it is.
     if (value.type === 'int')
@@ -230,5 +230,5 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   'firestore',
 ]);
 
-/** Documented, but the hosted service answers 'Function not found': refused here, so that the rules deploy. */
-export const NOT_ON_HOSTED_SERVICE: ReadonlySet<string> = new Set(['bool', 'math.isInfinite']);
+/** Documented, but not known to the hosted service (`debug` only to emulators): refused here, so that rules deploy. */
+export const NOT_ON_HOSTED_SERVICE: ReadonlySet<string> = new Set(['bool', 'debug', 'math.isInfinite']);

@@ -179,17 +179,6 @@ function checkExpr(expr: Expr, scope: Scope, state: CheckState): void {
       }
       return;
     }
-    case 'path':
-      for (const part of expr.parts) {
-        if (part.kind !== 'value') continue;
-        const { value } = part;
-        const isPlaceholder =
-          expr.bound &&
-          value.kind === 'name' &&
-          lookUp(scope, (at) => at.variables.get(value.name)) === undefined;
-        if (!isPlaceholder) checkExpr(value, scope, state);
-      }
-      return;
     case 'call':
       checkCall(expr, scope, state);
       return;

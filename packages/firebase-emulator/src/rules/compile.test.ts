@@ -106,6 +106,8 @@ describe('names, calls and scopes', () => {
       'math.isInfinite(1.0)',
       "4:32 unknown function 'math.isInfinite' on the hosted service, although it is documented",
     ],
+    ['debug(true)', "4:32 unknown function 'debug' on the hosted service, although it is documented"],
+    ["(/a/b).bind({'x': 'b'}) == /a/b", "4:39 no type has a method 'bind'"],
     ['firestore.get(/a/b) == null', "4:32 unknown function 'firestore.get'"],
     ['math.abs(1, 2) == 1', "4:32 'math.abs' takes 1 argument, not 2"],
     ["'a'.lower(1) == 'a'", "4:36 'lower' takes 0 arguments, not 1"],

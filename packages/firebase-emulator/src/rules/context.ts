@@ -33,6 +33,9 @@ export interface EvalContext {
   fatal: RuleError | null;
 }
 
+/** A compiled expression. `locals` holds the parameters and lets of the function that it stands in. */
+export type Plan = (context: EvalContext, locals: Value[]) => Value;
+
 /** Denies the whole request: a limit of the hosted service was exceeded. */
 export function exceed(context: EvalContext, message: string): RuleError {
   context.fatal ??= { type: 'error', message, fatal: true };

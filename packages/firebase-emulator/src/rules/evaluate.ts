@@ -1,9 +1,9 @@
 import { type AccessRecorder, accessRecorder, type EvalContext, type Tracer } from './context.ts';
 import type { Coverage } from './coverage.ts';
-import { explainDecision } from './explain.ts';
+import { type DecisionObserver, explainDecision } from './explain.ts';
 import { type PathToken, UNKNOWN_ANCESTORS, UNKNOWN_ID, walkMatches } from './matching.ts';
 import { proofsOf } from './query-proof.ts';
-import type { PlannedAllow, PlannedServices, Ruleset } from './ruleset.ts';
+import type { PlannedServices, Ruleset } from './ruleset.ts';
 import type { AccessBudget, Decision, DocumentAccess, ListQuery, RulesRequest, RulesValue } from './types.ts';
 import { CAN_BE_OTHER, type Proof, unknown } from './unknown.ts';
 import { int, map, NULL, path, str, TRUE, type Value } from './values.ts';
@@ -18,12 +18,6 @@ export interface EvaluateOptions {
    * request, as the hosted engine is reported to do. Left out: any number.
    */
   readonly maxDocumentValues?: number;
-}
-
-/** Follows the evaluation for the log. */
-export interface DecisionObserver extends Tracer {
-  readonly branch: (proof: Proof | null) => void;
-  readonly tried: (allow: PlannedAllow, value: Value) => void;
 }
 
 /**

@@ -1,11 +1,18 @@
 import type { Expr } from './ast.ts';
 import { childrenOf } from './ast-children.ts';
-import type { DecisionObserver } from './evaluate.ts';
+import type { Tracer } from './context.ts';
 import { describeFacts } from './query-proof.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { PlannedAllow, Ruleset } from './ruleset.ts';
 import { excerpt, formatPosition, type SourceText } from './source-text.ts';
 import type { RulesRequest } from './types.ts';
+import type { Proof } from './unknown.ts';
 import { renderValue, ruleError, type Value } from './values.ts';
+
+/** Follows the evaluation for the log. */
+export interface DecisionObserver extends Tracer {
+  readonly branch: (proof: Proof | null) => void;
+  readonly tried: (allow: PlannedAllow, value: Value) => void;
+}
 
 /** One evaluated node with what was evaluated inside of it. */
 interface Step {
@@ -30,7 +37,6 @@ export function explainDecision(
   const { source } = ruleset;
   const lines: string[] = [];
   let roots: Step[] = [];
-  let debugged: string[] = [];
   let tried = 0;
   const stack: Step[] = [];
   run({
@@ -39,12 +45,9 @@ export function explainDecision(
       (stack.at(-1)?.children ?? roots).push(step);
       stack.push(step);
     },
-    leave: (expr, value) => {
+    leave: (_expr, value) => {
       const step = stack.pop();
       if (step !== undefined) step.value = value;
-      if (expr.kind === 'call' && expr.name === 'debug' && expr.target?.kind === 'builtin') {
-        debugged.push(`  ${at(source, expr)} debug: ${renderValue(value, 400)}`);
-      }
     },
     branch: (proof) => {
       if (proof !== null) lines.push(`for ${describeFacts(proof, (value) => renderValue(value, 60))}:`);
@@ -54,11 +57,9 @@ export function explainDecision(
       const { start, methodText } = allow.declaration;
       lines.push(
         `${formatPosition(source.positionOf(start))} allow ${methodText}: ${renderValue(value, 200)}`,
-        ...debugged,
       );
       if (value.type !== 'bool' || !value.value) for (const root of roots) describe(root, 1, source, lines);
       roots = [];
-      debugged = [];
     },
   });
   const subject = `${request.method} /${request.path.join('/')}`;

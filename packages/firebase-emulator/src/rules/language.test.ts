@@ -200,7 +200,6 @@ describe('looking documents up', () => {
       ['exists(/u/ana)', 'error'],
       ['exists(/databases/$(database)/documents/u)', 'error'],
       ['exists(/databases/other/documents/u/ana)', 'error'],
-      ["exists((/databases/$(db)/documents/u/$(who)).bind({'db': database, 'who': 'ana'}))", 'true'],
       ['exists(/databases/$(database)/documents/u/$(null))', 'error'],
     ],
     { access },

@@ -4,18 +4,7 @@ import { compileRegex, type RulesRegex } from './regex.ts';
 import { replaceAll, splitText } from './regex-apply.ts';
 import { type CalendarParts, calendarOf, floorDivide, NANOS_PER_DAY } from './time.ts';
 import type { RulesValue } from './types.ts';
-import {
-  bool,
-  float,
-  int,
-  list,
-  ruleError,
-  str,
-  textOf,
-  typeNameOf,
-  unsupported,
-  type Value,
-} from './values.ts';
+import { bool, float, int, list, ruleError, str, typeNameOf, unsupported, type Value } from './values.ts';
 
 function withRegex(value: RulesValue | undefined, use: (regex: RulesRegex) => Value | null): Value | null {
   if (value?.type !== 'string') return null;
@@ -127,32 +116,10 @@ const LATLNG = table<'latlng'>(
   ['distance', 1, (self, [other]) => (other?.type === 'latlng' ? float(distance(self, other)) : null)],
 );
 
-/** Fills the placeholders of a path literal: `(/a/$(x)).bind({'x': 'b'})`. */
-function bindPath(self: ValueOf<'path'>, [bindings]: readonly RulesValue[]): Value | null {
-  if (bindings?.type !== 'map') return null;
-  const segments = [...self.segments];
-  const names = new Map(self.names);
-  const unbound = new Map<number, string>();
-  for (const [index, name] of self.unbound ?? []) {
-    const value = bindings.entries.get(name);
-    if (value === undefined) {
-      unbound.set(index, name);
-    } else {
-      const text = textOf(value);
-      if (text === null) return null;
-      segments[index] = text;
-      names.set(name, text);
-    }
-  }
-  return { type: 'path', segments, names, ...(unbound.size > 0 ? { unbound } : {}) };
-}
-
-const PATH = table<'path'>(['bind', 1, bindPath]);
-
 /** Every method name of the language with the numbers of arguments that some type takes: for the checker. */
 export const METHOD_ARITIES: ReadonlyMap<string, ReadonlySet<number>> = (() => {
   const arities = new Map<string, Set<number>>();
-  const all = [STRING, BYTES, LIST, SET, MAP, MAPDIFF, TIMESTAMP, DURATION, LATLNG, PATH];
+  const all = [STRING, BYTES, LIST, SET, MAP, MAPDIFF, TIMESTAMP, DURATION, LATLNG];
   for (const methods of all) {
     for (const [name, { arity }] of methods) {
       const known = arities.get(name) ?? new Set<number>();
@@ -202,8 +169,6 @@ export function callMethod(self: RulesValue, name: string, args: readonly RulesV
       return invoke(DURATION, self, 'duration', name, args);
     case 'latlng':
       return invoke(LATLNG, self, 'latlng', name, args);
-    case 'path':
-      return invoke(PATH, self, 'path', name, args);
     case 'null':
       return ruleError('Null value error.');
     default:

@@ -130,12 +130,8 @@ export function memberOf(object: RulesValue, field: string): Value {
   if (object.type === 'map') {
     return object.entries.get(field) ?? ruleError(`Property ${field} is undefined on object.`);
   }
-  if (object.type === 'path') {
-    const bound = object.names?.get(field);
-    return bound === undefined ? ruleError(`Path has no bound name ${field}.`) : str(bound);
-  }
   if (object.type === 'null') return ruleError('Null value error.');
-  return ruleError(`Type error. Received: ${typeNameOf(object)}. Expected: map, path (reading .${field}).`);
+  return ruleError(`Type error. Received: ${typeNameOf(object)}. Expected: map (reading .${field}).`);
 }
 
 /** `object[index]` of known values. */
@@ -143,7 +139,6 @@ export function indexOf(object: RulesValue, index: RulesValue): Value {
   if (object.type === 'map' && index.type === 'string') {
     return object.entries.get(index.value) ?? ruleError(`Property ${index.value} is undefined on object.`);
   }
-  if (object.type === 'path' && index.type === 'string') return memberOf(object, index.value);
   if (object.type === 'null') return ruleError('Null value error.');
   if (index.type === 'int') {
     const at = Number(index.value);

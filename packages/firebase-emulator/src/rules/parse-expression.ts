@@ -140,7 +140,6 @@ function parsePostfix(reader: TokenReader, primary: Expr): Expr {
         continue;
       }
       const { items, end } = parseItems(reader, ')');
-      if (object.kind === 'path' && name.text === 'bind') object.bound = true;
       const call = { name: name.text, nameStart: name.start, args: items, target: null };
       object = { kind: 'method', object, ...call, start: primary.start, end };
     } else if (reader.takeSign('[')) {
@@ -262,5 +261,5 @@ function parsePath(reader: TokenReader): Expr {
     );
   }
   reader.moveTo(at);
-  return { kind: 'path', parts, bound: false, start, end: at };
+  return { kind: 'path', parts, start, end: at };
 }

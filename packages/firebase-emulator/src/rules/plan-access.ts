@@ -1,6 +1,5 @@
-import { type EvalContext, exceed, overBudget, touched } from './context.ts';
+import { type EvalContext, exceed, overBudget, type Plan, touched } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
-import type { Plan } from './plan.ts';
 import { unknown, unknownBool } from './unknown.ts';
 import { bool, isError, map, ruleError, textOf, typeNameOf, unsupported, type Value } from './values.ts';
 
@@ -47,7 +46,6 @@ function documentPath(context: EvalContext, name: string, path: Value): string[]
   if (path.type !== 'path') return unsupported(`${name}(${typeNameOf(path)})`);
   const [databases, database, documents, ...rest] = path.segments;
   const shown = textOf(path) ?? '';
-  if (path.unbound !== undefined) return ruleError(`Path with unbound names: ${name}(${shown}).`);
   const wanted = context.service === 'cloud.firestore' ? context.database : '(default)';
   const isDocument =
     databases === 'databases' && documents === 'documents' && rest.length > 0 && rest.length % 2 === 0;

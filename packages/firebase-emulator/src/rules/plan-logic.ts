@@ -1,7 +1,6 @@
 import type { Expr, LogicExpr, TernaryExpr } from './ast.ts';
-import { overBudget } from './context.ts';
+import { overBudget, type Plan } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
-import type { Plan } from './plan.ts';
 import { conditionOutcomes, joinBranches } from './proof.ts';
 import { CAN_BE_FALSE, CAN_BE_TRUE, CAN_FAIL, unknown } from './unknown.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, FunctionDecl, MethodExpr, NameExpr } from './ast.ts';
 import { BUILTINS } from './builtins.ts';
-import { type EvalContext, exceed, overBudget, touched } from './context.ts';
+import { type EvalContext, exceed, overBudget, type Plan, touched } from './context.ts';
 import { RULES_LIMITS } from './limits.ts';
 import { callMethod } from './methods.ts';
 import { applyBinary, hasType, indexOf, memberOf, negate, sliceOf } from './operators.ts';
@@ -11,9 +11,6 @@ import { unknownBinary, unknownIs, unknownMember, unknownMethod } from './proof.
 import type { RulesValue } from './types.ts';
 import { unknown } from './unknown.ts';
 import { bool, isError, list, map, ruleError, TRUE, unsupported, type Value } from './values.ts';
-
-/** A compiled expression. `locals` holds the parameters and lets of the function that it stands in. */
-export type Plan = (context: EvalContext, locals: Value[]) => Value;
 
 interface PlannedFunction {
   readonly arity: number;
@@ -247,10 +244,6 @@ function planBuiltin(name: string, args: readonly Plan[]): Plan {
   if (access !== null) return access;
   const builtin = BUILTINS.get(name);
   if (builtin === undefined) return () => ruleError(`Function not found error: Name: [${name}].`);
-  const [only] = args;
-  if (name === 'debug' && only !== undefined) {
-    return (context, locals) => (++context.count > LIMIT ? overBudget(context) : only(context, locals));
-  }
   return planStrict(args, builtin.apply);
 }
 

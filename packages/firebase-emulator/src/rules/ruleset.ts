@@ -1,6 +1,7 @@
 import type { AllowDecl, Expr, MatchDecl, PatternSegment, RulesFile } from './ast.ts';
 import { childrenOf } from './ast-children.ts';
-import { type Plan, type PlanHook, planner } from './plan.ts';
+import type { Plan } from './context.ts';
+import { type PlanHook, planner } from './plan.ts';
 import type { SourceText } from './source-text.ts';
 import type { RulesService } from './types.ts';
 

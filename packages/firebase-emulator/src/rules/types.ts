@@ -18,14 +18,7 @@ export type RulesValue =
   | { readonly type: 'duration'; readonly nanos: bigint }
   | { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number }
   /** Segments of a path such as /databases/(default)/documents/a/b. */
-  | {
-      readonly type: 'path';
-      readonly segments: readonly string[];
-      /** Made by `Path.bind` only: the value of each name that was bound. */
-      readonly names?: ReadonlyMap<string, string>;
-      /** Indexes of segments still waiting for `Path.bind`, each with its name. */
-      readonly unbound?: ReadonlyMap<number, string>;
-    }
+  | { readonly type: 'path'; readonly segments: readonly string[] }
   | { readonly type: 'list'; readonly items: readonly RulesValue[] }
   | { readonly type: 'map'; readonly entries: ReadonlyMap<string, RulesValue> }
   | { readonly type: 'set'; readonly items: readonly RulesValue[] }

@@ -8,7 +8,6 @@ import { isRecord, parseJson } from '../http/json.ts';
 import type { BytesReply, CompleteReply, HttpRequest, StreamedRequest } from '../http/message.ts';
 import { bodyText, jsonReply, textReply } from '../http/message.ts';
 import type { Route } from '../http/router.ts';
-import { badRequest } from './errors.ts';
 import { exportLines, importLines, linesOf } from './export.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -25,11 +24,15 @@ function setRules(request: HttpRequest, control: StorageControl): CompleteReply 
   const files: unknown = isRecord(rules) ? rules.files : undefined;
   const file: unknown = Array.isArray(files) && files.length === 1 ? files[0] : undefined;
   if (!isRecord(file) || typeof file.content !== 'string') {
-    throw badRequest('The body is {"rules":{"files":[{"name","content"}]}}, with one file.');
+    return jsonReply(
+      { message: 'The body is {"rules":{"files":[{"name","content"}]}}, with one file.' },
+      400,
+    );
   }
   const name = typeof file.name === 'string' && file.name !== '' ? file.name : 'storage.rules';
   const problems = control.setRules(name, file.content);
-  if (problems.length > 0) throw badRequest(problems.join('\n'));
+  // As the official suite answers: a message beside no error.
+  if (problems.length > 0) return jsonReply({ message: problems.join('\n') }, 400);
   return jsonReply({ message: 'Rules updated successfully' });
 }
 

@@ -6,7 +6,6 @@
 import type { BytesReply, CompleteReply, RequestHead } from '../http/message.ts';
 import { callerOf, type StorageContext, type Target } from './context.ts';
 import { notFound, StorageError } from './errors.ts';
-import { checkPreconditions, parsePreconditions } from './preconditions.ts';
 import { answerRange } from './range.ts';
 import { contentTypeOf, dispositionOf, etagOf, type ObjectRecord } from './record.ts';
 import { storedResource } from './rules.ts';
@@ -83,7 +82,6 @@ export function download(
   target: Target,
 ): CompleteReply | BytesReply {
   const record = readable(request, context, target, request.query.get('token'));
-  checkPreconditions(parsePreconditions(request.query), record);
   const headers = headersOf(record);
   const etag = etagOf(record);
   const reply = (status: number, extra: Readonly<Record<string, string>>): CompleteReply => ({

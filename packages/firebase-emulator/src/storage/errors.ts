@@ -30,10 +30,6 @@ export function permissionDenied(): StorageError {
   return new StorageError(403, 'Permission denied.');
 }
 
-export function preconditionFailed(): StorageError {
-  return new StorageError(412, 'At least one of the pre-conditions you specified did not hold.');
-}
-
 export function tooLarge(limitBytes: number): StorageError {
   return new StorageError(413, `The content is larger than ${limitBytes} bytes.`);
 }

@@ -2,29 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BUCKET, testService } from './test-support.ts';
 
-const piece = fc.oneof(
-  fc.constantFrom(
-    ...[
-      'v0',
-      'b',
-      'o',
-      BUCKET,
-      'x',
-      '..',
-      '.',
-      '',
-      '%2e%2e',
-      '%00',
-      '%',
-      '%ff',
-      '%2F',
-      'a%2Fb',
-      '__proto__',
-      '🫓',
-    ],
-  ),
-  fc.string({ maxLength: 8 }),
-);
+const PIECES = ['', BUCKET, ...'v0 b o x .. . %2e%2e %00 % %ff %2F a%2Fb __proto__ 🫓'.split(' ')];
+const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 8 }));
 const path = fc.oneof(
   {
     weight: 3,
@@ -33,59 +12,17 @@ const path = fc.oneof(
   { weight: 1, arbitrary: fc.array(piece, { maxLength: 7 }).map((parts) => `/v0/${parts.join('/')}`) },
   { weight: 3, arbitrary: fc.constantFrom(`/v0/b/${BUCKET}/o`, `/v0/b/${BUCKET}/o/x`) },
 );
+const WORDS =
+  'media true 0 1 -1 1e9 / x resumable multipart start upload query cancel finalize bytes=0- bytes=5-1';
 const value = fc.oneof(
-  fc.constantFrom(
-    'media',
-    'true',
-    '0',
-    '1',
-    '-1',
-    '1e9',
-    '/',
-    'x',
-    'resumable',
-    'multipart',
-    'start',
-    'upload',
-  ),
-  fc.constantFrom(
-    'upload, finalize',
-    'query',
-    'cancel',
-    'finalize',
-    'bytes=0-',
-    'bytes=5-1',
-    '"x"',
-    '*',
-    'W/"x"',
-  ),
-  fc.constantFrom(
-    'multipart/related; boundary=b',
-    'application/json',
-    'Firebase owner',
-    'Bearer x.y.z',
-    'Bearer',
-  ),
+  fc.constantFrom(...WORDS.split(' '), 'upload, finalize', '"x"', '*', 'W/"x"', 'application/json', 'Bearer'),
+  fc.constantFrom('multipart/related; boundary=b', 'Firebase owner', 'Bearer x.y.z'),
   fc.string({ maxLength: 20 }),
 );
-const query = fc.dictionary(
-  fc.constantFrom(
-    ...[
-      'name',
-      'alt',
-      'token',
-      'prefix',
-      'delimiter',
-      'pageToken',
-      'maxResults',
-      'create_token',
-      'delete_token',
-    ],
-    ...['upload_id', 'uploadType', 'ifGenerationMatch', 'ifMetagenerationNotMatch'],
-  ),
-  value,
-  { maxKeys: 4 },
-);
+const PARAMETERS = 'name alt token prefix delimiter pageToken maxResults delete_token upload_id uploadType';
+const query = fc.dictionary(fc.constantFrom(...PARAMETERS.split(' '), 'ifGenerationMatch'), value, {
+  maxKeys: 4,
+});
 const headers = fc.dictionary(
   fc.constantFrom(
     ...['authorization', 'content-type', 'range', 'if-none-match', 'if-match', 'if-range', 'origin'],

@@ -1,21 +1,18 @@
-/** Metadata, deletion, tokens and listing. */
+/** Metadata, deletion and listing. */
 import type { CompleteReply, RequestHead, StreamedRequest } from '../http/message.ts';
 import { jsonReply } from '../http/message.ts';
-import { callerOf, jsonOf, newDownloadToken, type StorageContext, type Target } from './context.ts';
+import { callerOf, jsonOf, type StorageContext, type Target } from './context.ts';
 import { readable } from './download-http.ts';
-import { badRequest, notFound, permissionDenied } from './errors.ts';
+import { notFound } from './errors.ts';
 import { encodePageToken, listPage, parseListRequest } from './listing.ts';
 import { applyChange, parseMetadata } from './metadata.ts';
 import { checkPrefix } from './names.ts';
-import { checkPreconditions, parsePreconditions } from './preconditions.ts';
 import { type ObjectRecord, recordToWire } from './record.ts';
 import { storedResource } from './rules.ts';
 
 /** GET /v0/b/{bucket}/o/{name} */
 export function getMetadata(request: RequestHead, context: StorageContext, target: Target): CompleteReply {
-  const record = readable(request, context, target, null);
-  checkPreconditions(parsePreconditions(request.query), record);
-  return jsonReply(recordToWire(record));
+  return jsonReply(recordToWire(readable(request, context, target, null)));
 }
 
 /** PATCH /v0/b/{bucket}/o/{name}: fields that are not named stay, null takes them away. */
@@ -27,7 +24,6 @@ export async function updateMetadata(
   const caller = callerOf(request, context);
   const json = await jsonOf(request);
   const change = parseMetadata(json === undefined ? {} : json);
-  const conditions = parsePreconditions(request.query);
   const record = await context.store.update(bucket, name, (current) => {
     const changed: ObjectRecord | null =
       current === null
@@ -47,7 +43,6 @@ export async function updateMetadata(
       requestResource: changed === null ? null : storedResource(changed),
     });
     if (changed === null) throw notFound();
-    checkPreconditions(conditions, current);
     return changed;
   });
   return jsonReply(recordToWire(record));
@@ -60,7 +55,6 @@ export async function deleteObject(
   { bucket, name }: Target,
 ): Promise<CompleteReply> {
   const caller = callerOf(request, context);
-  const conditions = parsePreconditions(request.query);
   await context.store.remove(bucket, name, (current) => {
     context.judging.require({
       caller,
@@ -71,31 +65,8 @@ export async function deleteObject(
       requestResource: null,
     });
     if (current === null) throw notFound();
-    checkPreconditions(conditions, current);
   });
   return { kind: 'complete', status: 204, headers: {}, body: '' };
-}
-
-/**
- * POST /v0/b/{bucket}/o/{name}?create_token=true or ?delete_token=<token>, for admins. When the last token is
- * revoked the object gets a new one: its URL is another one then, but there is one.
- */
-export async function changeTokens(
-  request: RequestHead,
-  context: StorageContext,
-  { bucket, name }: Target,
-): Promise<CompleteReply> {
-  if (callerOf(request, context).kind !== 'admin') throw permissionDenied();
-  const isNew = request.query.get('create_token') !== null;
-  if (isNew && request.query.get('create_token') !== 'true') throw badRequest('create_token is true.');
-  const revoked = request.query.get('delete_token');
-  const record = await context.store.update(bucket, name, (current) => {
-    if (current === null) throw notFound();
-    const kept = current.downloadTokens.filter((token) => token !== revoked);
-    const tokens = isNew || kept.length === 0 ? [...kept, newDownloadToken()] : kept;
-    return { ...current, downloadTokens: tokens };
-  });
-  return jsonReply(recordToWire(record));
 }
 
 /** GET /v0/b/{bucket}/o */

@@ -59,7 +59,7 @@ async function uploadMultipart(
   const json = parseMetadataJson(metadata);
   const { bucket } = target;
   const name = nameOf(request, target, json);
-  const plan = planUpload({ bucket, name, caller, query: request.query, json, contentType });
+  const plan = planUpload({ bucket, name, caller, json, contentType });
   return jsonReply(recordToWire(await storeWhole(context, plan, content)));
 }
 
@@ -72,7 +72,6 @@ async function uploadMedia(
     bucket: target.bucket,
     name: nameOf(request, target, null),
     caller: callerOf(request, context),
-    query: request.query,
     json: undefined,
     contentType: request.headers.get('content-type') ?? null,
   });
@@ -103,7 +102,6 @@ async function startSession(
     bucket: target.bucket,
     name: nameOf(request, target, json),
     caller: callerOf(request, context),
-    query: request.query,
     json,
     contentType: request.headers.get('x-goog-upload-header-content-type') ?? null,
   });

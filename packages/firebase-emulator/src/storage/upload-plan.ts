@@ -7,7 +7,6 @@ import { badRequest, StorageError } from './errors.ts';
 import { applyChange, type ClientMetadata, metadataToJson, NO_METADATA, parseMetadata } from './metadata.ts';
 import { checkBucket, checkObjectName } from './names.ts';
 import type { NewObject } from './object-store.ts';
-import { checkPreconditions, parsePreconditions } from './preconditions.ts';
 import type { ObjectRecord } from './record.ts';
 import { proposedResource, type StorageJudging, storedResource } from './rules.ts';
 
@@ -20,15 +19,12 @@ export interface UploadPlan {
   readonly md5Hash: string | null;
   /** Tokens that the object gets instead of a new one. */
   readonly downloadTokens: readonly string[] | null;
-  /** The query, for its preconditions. */
-  readonly query: string;
 }
 
 interface PlanInput {
   readonly bucket: string;
   readonly name: string;
   readonly caller: Caller;
-  readonly query: URLSearchParams;
   /** The client's metadata; undefined when it sent none. */
   readonly json: unknown;
   /** For content whose metadata names no type. */
@@ -36,10 +32,9 @@ interface PlanInput {
 }
 
 /** The plan, or a 400 for what can't be stored. */
-export function planUpload({ bucket, name, caller, query, json, contentType }: PlanInput): UploadPlan {
+export function planUpload({ bucket, name, caller, json, contentType }: PlanInput): UploadPlan {
   const change = parseMetadata(json === undefined ? {} : json);
   const fallback = parseMetadata(contentType === null || contentType === '' ? {} : { contentType });
-  parsePreconditions(query);
   return {
     bucket: checkBucket(bucket),
     name: checkObjectName(name),
@@ -47,7 +42,6 @@ export function planUpload({ bucket, name, caller, query, json, contentType }: P
     metadata: applyChange(applyChange(NO_METADATA, fallback), change),
     md5Hash: change.md5Hash,
     downloadTokens: caller.kind === 'admin' ? change.downloadTokens : null,
-    query: query.toString(),
   };
 }
 
@@ -71,10 +65,9 @@ export function judgeUpload(
     resource: current === null ? null : storedResource(current),
     requestResource: proposedResource({ bucket, name, metadata, size: content.size, ...arrived }),
   });
-  checkPreconditions(parsePreconditions(new URLSearchParams(plan.query)), current);
 }
 
-/** The last decision, with all of the content here. Throws 403, 412, or 400 when the checksum differs. */
+/** The last decision, with all of the content here. Throws 403, or 400 when the checksum differs. */
 export function decideUpload(
   judging: StorageJudging,
   plan: UploadPlan,
@@ -115,7 +108,6 @@ export function planFromJson(json: unknown): UploadPlan {
     bucket: text(json.bucket),
     name: text(json.name),
     caller: callerFromJson(json.caller),
-    query: new URLSearchParams(text(json.query)),
     json: json.metadata,
     contentType: null,
   });

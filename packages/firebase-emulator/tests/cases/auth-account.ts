@@ -1,26 +1,19 @@
 import {
-  applyActionCode,
-  checkActionCode,
-  confirmPasswordReset,
   deleteUser,
   EmailAuthProvider,
   linkWithCredential,
   reauthenticateWithCredential,
   reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   unlink,
   updateEmail,
   updatePassword,
   updateProfile,
-  verifyBeforeUpdateEmail,
-  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthCase } from '../auth-kit.ts';
 import { equal, ok, rejects } from '../check.ts';
-import { codeFor, newUser, PASSWORD, partsOf } from './auth-support.ts';
+import { newUser, PASSWORD, partsOf } from './auth-support.ts';
 
 const NEW_PASSWORD = 'secret-2';
 
@@ -128,55 +121,6 @@ export const accountCases: readonly AuthCase[] = [
       const left = await unlink(user, 'password');
       equal(left.providerData, []);
       await rejects(signInWithEmailAndPassword(kit.open(), email, PASSWORD), 'auth/user-not-found');
-    },
-  },
-  {
-    name: 'a forgotten password is set anew with a code, which counts once',
-    run: async (kit) => {
-      const { auth, user, email } = await newUser(kit);
-      await rejects(sendPasswordResetEmail(auth, kit.newEmail()), 'auth/user-not-found');
-      await sendPasswordResetEmail(auth, email);
-      const code = await codeFor(kit, email);
-      equal(await verifyPasswordResetCode(auth, code), email);
-      const info = await checkActionCode(auth, code);
-      equal([info.operation, info.data.email], ['PASSWORD_RESET', email]);
-      await rejects(confirmPasswordReset(auth, code, '123'), 'auth/weak-password');
-      await confirmPasswordReset(auth, code, NEW_PASSWORD);
-      await rejects(confirmPasswordReset(auth, code, 'secret-3'), 'auth/invalid-action-code');
-      await rejects(verifyPasswordResetCode(auth, 'no code'), 'auth/invalid-action-code');
-      const other = kit.open();
-      await rejects(signInWithEmailAndPassword(other, email, PASSWORD), 'auth/wrong-password');
-      equal((await signInWithEmailAndPassword(other, email, NEW_PASSWORD)).user.uid, user.uid);
-    },
-  },
-  {
-    name: 'an address is verified with a code',
-    run: async (kit) => {
-      const { auth, user, email } = await newUser(kit);
-      await sendEmailVerification(user);
-      const code = await codeFor(kit, email);
-      await applyActionCode(auth, code);
-      await rejects(applyActionCode(auth, code), 'auth/invalid-action-code');
-      await reload(user);
-      equal(user.emailVerified, true);
-      equal(partsOf(await user.getIdToken(true)).payload.email_verified, true);
-    },
-  },
-  {
-    name: 'an address is changed once the new one is verified with a code',
-    run: async (kit) => {
-      const { auth, user, email } = await newUser(kit);
-      const next = kit.newEmail();
-      const taken = (await newUser(kit)).email;
-      await rejects(verifyBeforeUpdateEmail(user, taken), 'auth/email-already-in-use');
-      await verifyBeforeUpdateEmail(user, next);
-      await reload(user);
-      equal(user.email, email, 'the address before');
-      await applyActionCode(auth, await codeFor(kit, email));
-      const other = kit.open();
-      await rejects(signInWithEmailAndPassword(other, email, PASSWORD), 'auth/user-not-found');
-      const { user: again } = await signInWithEmailAndPassword(other, next, PASSWORD);
-      equal([again.uid, again.emailVerified], [user.uid, true]);
     },
   },
 ];

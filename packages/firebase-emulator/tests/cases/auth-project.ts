@@ -109,14 +109,12 @@ export const projectCases: readonly AuthCase[] = [
     },
   },
   {
-    name: 'the project counts and lists its accounts, and deletes them all',
+    name: 'the project lists its accounts, and deletes them all',
     run: async (kit) => {
       const suite = `/emulator/v1/projects/${kit.projectId}/accounts`;
       await kit.admin('DELETE', suite);
       const ids: string[] = [];
       for (let i = 0; i < 3; i++) ids.push((await signInAnonymously(kit.open())).user.uid);
-      const counted = await kit.admin('POST', projectPath(kit, ':query'), { returnUserInfo: false });
-      equal(fieldsOf(counted).recordsCount, '3');
       const seen: unknown[] = [];
       let token = '';
       for (let page = 0; page < 3; page++) {
@@ -128,8 +126,8 @@ export const projectCases: readonly AuthCase[] = [
       }
       equal(seen, ids.toSorted(), 'by id');
       await kit.admin('DELETE', suite);
-      const empty = await kit.admin('POST', projectPath(kit, ':query'), { returnUserInfo: false });
-      equal(fieldsOf(empty).recordsCount, '0');
+      const empty = fieldsOf(await kit.admin('GET', projectPath(kit, ':batchGet')));
+      equal(listOf(empty, 'users'), []);
     },
   },
   {

@@ -1,6 +1,5 @@
 import {
   createUserWithEmailAndPassword,
-  fetchSignInMethodsForEmail,
   onAuthStateChanged,
   reload,
   signInAnonymously,
@@ -124,17 +123,8 @@ export const signInCases: readonly AuthCase[] = [
       await withEmailPrivacy(kit, async () => {
         await rejects(signInWithEmailAndPassword(auth, email, 'wrong-1'), 'auth/invalid-credential');
         await rejects(signInWithEmailAndPassword(auth, kit.newEmail(), PASSWORD), 'auth/invalid-credential');
-        equal(await fetchSignInMethodsForEmail(auth, email), []);
         await signInWithEmailAndPassword(auth, email, PASSWORD);
       });
-    },
-  },
-  {
-    name: 'the ways to sign in of an address',
-    run: async (kit) => {
-      const { auth, email } = await newUser(kit);
-      equal(await fetchSignInMethodsForEmail(auth, email), ['password']);
-      equal(await fetchSignInMethodsForEmail(auth, kit.newEmail()), []);
     },
   },
   {

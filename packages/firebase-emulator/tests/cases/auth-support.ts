@@ -44,16 +44,6 @@ export function partsOf(token: string): {
   return { header: decode(header), payload: decode(payload), signature };
 }
 
-/** The latest code that was "mailed" to an address. */
-export async function codeFor(kit: AuthKit, email: string): Promise<string> {
-  const answer = await kit.admin('GET', `/emulator/v1/projects/${kit.projectId}/oobCodes`);
-  const found = listOf(answer, 'oobCodes')
-    .map(fieldsOf)
-    .findLast((code) => code.email === email);
-  ok(typeof found?.oobCode === 'string', `a code for ${email}`);
-  return String(found?.oobCode);
-}
-
 /** Runs with e-mail enumeration protection on, and puts it back. */
 export async function withEmailPrivacy(kit: AuthKit, work: () => Promise<void>): Promise<void> {
   const set = (enableImprovedEmailPrivacy: boolean) =>

@@ -23,11 +23,15 @@ export interface EmulatorProcess {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const KEPT_LINES = 1000;
 
-/** Starts `src/cli.ts` on free ports with these arguments. Rejects with what it printed when it ends instead. */
+/** The command line: in tests its bundle (bundle.ts), in benches its sources. */
+const bundle = process.env.VAGA_EMULATOR_BUNDLE;
+export const PROGRAM = bundle === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [bundle];
+
+/** Starts it on free ports with these arguments. Rejects with what it printed when it ends instead. */
 export async function startEmulatorProcess(args: readonly string[]): Promise<EmulatorProcess> {
   const startedAt = performance.now();
   const ports = ['--firestore-port', '0', '--auth-port', '0', '--storage-port', '0'];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...ports, ...args], {
+  const child = spawn(process.execPath, [...PROGRAM, ...ports, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -253,7 +253,7 @@ function endpoint(random: Random): { readonly service: TargetService; readonly t
     { service: 'firestore', target: `/emulator/v1/${random.pick(['import', 'clock', 'faults', 'nothing'])}` },
     {
       service: 'auth',
-      target: `/identitytoolkit.googleapis.com/v1/accounts:${random.pick(['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'sendOobCode', 'x'])}?key=k`,
+      target: `/identitytoolkit.googleapis.com/v1/accounts:${random.pick(['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'x'])}?key=k`,
     },
     { service: 'auth', target: '/securetoken.googleapis.com/v1/token?key=k' },
     { service: 'storage', target: '/v0/b/demo-vaga.appspot.com/o?name=x' },

@@ -9,6 +9,7 @@ import { roleNames } from '../../../messages/team.ts';
 import css from './DashboardScreen.module.css';
 import { type NavTile, NavTiles } from './NavTiles.tsx';
 import { SignOut } from './SignOut.tsx';
+import { useKeptCatalogue } from './useKeptCatalogue.ts';
 
 interface MemberDashboardProps {
   readonly session: BusinessSession;
@@ -20,6 +21,7 @@ interface MemberDashboardProps {
 /** /business/dashboard of a member of the team: what its role may do. */
 export function MemberDashboard({ session, member, to, onSignedOut }: MemberDashboardProps) {
   useDocumentTitle(texts.documentTitle);
+  useKeptCatalogue(member.role === 'cashier' ? session.businessId : null);
   const { title, tiles } = waysOf(member, to);
   return (
     <Page width="narrow">

@@ -7,11 +7,11 @@ const read = new Set<string>();
 
 /**
  * Reads what can be sold once the page is idle, so that 'Nueva venta' has it without a signal: 1 read a page load, none where
- * data is to be saved.
+ * data is to be saved. null: nothing is sold here.
  */
-export function useKeptCatalogue(ventureId: string): void {
+export function useKeptCatalogue(ventureId: string | null): void {
   useEffect(() => {
-    if (read.has(ventureId) || savesData()) return;
+    if (ventureId === null || read.has(ventureId) || savesData()) return;
     const left = new AbortController();
     const stop = whenDrawn(() => {
       import('../../../services/sales/products.ts')

@@ -6,16 +6,20 @@ import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';
 import type { DayKind } from '../../../domain/reservations/dayPages.ts';
+import { hourCovers } from '../../../domain/reservations/dayRows.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { ClosedDay } from './ClosedDay.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { DayLists } from './DayLists.tsx';
+import { TopNotices } from './DayNotices.tsx';
 import { DayOptions } from './DayOptions.tsx';
 import { HourRange } from './HourRange.tsx';
 import * as hours from './hours.ts';
 import { PartyPane } from './PartyDetail.tsx';
+import { PrintDay } from './PrintDay.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import type { Day } from './useDay.ts';
 import { WalkInDialog } from './WalkInDialog.tsx';
@@ -68,7 +72,6 @@ function shareOf(day: Day, nowMs: number) {
   return {
     nowMs,
     cameAt: day.cameAt,
-    showBranch: false,
     busy: new Set<string>(),
     selected: null,
     guestNotes: {},
@@ -109,7 +112,6 @@ test('a phone that says "No fui yo": the party shows it, and each of its two ans
       busy={false}
       doneBy={null}
       onAction={onAction}
-      overbooked={false}
       onChange={null}
       nearHours={[]}
       guest={null}
@@ -165,16 +167,19 @@ test('rows say who, when, how many and in which state, by hour; each has one thi
     '8 PM 1 reserva · 2 personas',
   ]);
   for (const name of [
-    'Rosa, 6:30 PM, 2 personas, En mesa 6:40',
-    'Ana Cruz, 7:00 PM, 1 persona, 3 min tarde, Con nota',
-    'Óscar, 8:00 PM, 2 personas, Por llegar',
+    'Rosa, 6:30 PM, 2 personas, Confirmado, En mesa 6:40, 7777 7777, Centro',
+    'Ana Cruz, 7:00 PM, 1 persona, Confirmado, 3 min tarde, 7777 7777, Centro, <b>Ventana</b>',
+    'Óscar, 8:00 PM, 2 personas, Confirmado, 7777 7777, Centro',
     'Finalizar: Rosa',
     'Llegó: Ana Cruz',
     'Llegó: Óscar',
   ]) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
-  expect(screen.getByText('<b>Ventana</b>')).toBeVisible();
+  // What is seen in a row: the specification's card, without a tap.
+  expect(screen.getByRole('button', { name: /^Ana Cruz/ })).toHaveTextContent(
+    '7:00 PM 1Ana CruzConfirmado · 3 min tarde · 7777 7777 · Centro · <b>Ventana</b>',
+  );
 });
 
 test('who is more than 5 minutes late is over, and a tap away', async () => {
@@ -219,7 +224,6 @@ function Pane(props: { over?: Parameters<typeof reservation>[0]; nowMs: number }
       busy={false}
       doneBy={null}
       onAction={() => undefined}
-      overbooked={false}
       onChange={() => undefined}
       nearHours={['20:00']}
       guest={null}
@@ -253,14 +257,12 @@ test('a party’s details say who, when, how many, how late, where, and how to r
     within(details)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Llegó',
-    'Marcar como finalizada',
-    'No asistió',
-    'Cancelar',
-    'Mover a las 8:00 PM',
-    'Mover o cambiar',
-  ]);
+  ).toEqual(['Llegó', 'Marcar como finalizada', 'No asistió', '8:00 PM', 'o cambiar', 'Cancelar reserva']);
+  expect(
+    within(screen.getByRole('group', { name: 'Mover' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Mover a las 8:00 PM', 'Mover o cambiar']);
 });
 
 test('a long delay is told in hours; guests without a booking have nothing to call', () => {
@@ -315,7 +317,6 @@ test('an hour says how full it is, and when it is oversold', async () => {
   render(
     <HourRange
       hours={[{ hour: '19', booked: 12, seated: 0, coming: 12, capacity: 10, oversold: true }]}
-      parties={4}
       now="19:30"
       value=""
       onChange={onChange}
@@ -323,6 +324,68 @@ test('an hour says how full it is, and when it is oversold', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: '7 PM 12/10 sobrecupo' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('19');
+});
+
+test('on a closed day an hour says who comes, of no seats, and nothing is too much', () => {
+  const closed = branch({ closedDates: [DATE] });
+  const offered = hours.hourlySeats([closed], [stored({ partySize: 6 })], DATE, at('12:00'));
+  render(<HourRange hours={hourCovers(offered, [])} now={null} value="" onChange={() => undefined} />);
+  expect(screen.getByRole('button', { name: '7 PM 6' })).toBeVisible();
+  // An hour that is taken off the schedule still says so.
+  const early = stored({ partySize: 6, slotTime: '17:00' });
+  expect(hours.hourlySeats([branch()], [early], DATE, at('12:00'))).toContainEqual(
+    expect.objectContaining({ time: '17:00', oversold: true }),
+  );
+});
+
+test('a closed day says so and leads through those who come: told by a ready message, or cancelled', async () => {
+  const parties = [stored({ customerName: 'Rosa' }), stored({ id: 'r2', contactPhone: '' })];
+  const onTell = vi.fn();
+  const closed = { names: null, coming: parties };
+  const notice = (some: typeof closed) => (
+    <TopNotices onToday={null} closed={some} onTell={onTell} day={dayOf([])} nowMs={at('12:00')} />
+  );
+  const top = render(notice(closed));
+  expect(screen.getByText('Este día está cerrado.')).toBeVisible();
+  expect(screen.getByText('2 reservas siguen en pie.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Avisar o cancelar' }));
+  expect(onTell).toHaveBeenCalledOnce();
+  top.rerender(notice({ names: null, coming: [] }));
+  expect(screen.queryByRole('button')).toBeNull();
+  top.unmount();
+
+  const [onCancel, onClose] = [vi.fn(), vi.fn()];
+  const dialog = (reservations: readonly StoredReservation[], isAsking = false) => (
+    <ClosedDay
+      coming={parties}
+      reservations={reservations}
+      businessName="La Casona"
+      busy={new Set()}
+      isAsking={isAsking}
+      onCancel={onCancel}
+      onClose={onClose}
+    />
+  );
+  const view = render(dialog(parties));
+  const message = () => {
+    const link = screen.getByRole('link', { name: 'Avisar por WhatsApp' });
+    return new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+  };
+  expect(screen.getByRole('heading', { name: 'Quienes vienen: 1 de 2' })).toBeVisible();
+  expect(message()).toBe(
+    'Hola, Rosa. Lo sentimos: en La Casona no abrimos ese día, así que no podremos recibirte el sábado 21 de noviembre a las 7:00 PM para 2 personas en Centro. Responde a este mensaje y buscamos otra fecha.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar reserva' }));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith(parties[0]);
+  view.rerender(dialog(parties, true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  view.rerender(dialog([stored({ customerName: 'Rosa', status: 'cancelled' })]));
+  expect(message()).toContain('tuvimos que cancelar tu reserva');
+  expect(screen.queryByRole('button', { name: 'Cancelar reserva' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(screen.getByText('No dejó teléfono: Vaga no puede avisarle.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Listo' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('who cancels reads how the guest will know of it', () => {
@@ -358,7 +421,7 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
   expect(screen.getByLabelText('Hora')).toHaveValue('20:00');
   await userEvent.selectOptions(screen.getByLabelText('Hora'), '19:00');
   await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('No hay suficientes asientos para ese horario');
+  expect(screen.getByRole('alert')).toHaveTextContent('marca «Aunque esté lleno»');
   expect(onSeat).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button', { name: 'Una persona menos' }));
@@ -378,8 +441,65 @@ test('guests are seated at the hour with seats; a refusal keeps the form, and th
     partySize: 1,
     customerName: 'Los del billar',
     notes: '',
+    overbook: false,
   };
   expect(onSeat).toHaveBeenCalledTimes(2);
   expect(onSeat).toHaveBeenNthCalledWith(1, expected, []);
   expect(onSeat.mock.calls[1]).toEqual(onSeat.mock.calls[0]);
+});
+
+test('a full hour takes guests in by "Aunque esté lleno", up to twice its seats', async () => {
+  const onSeat = vi.fn(() => Promise.resolve<OwnerOutcome>(done()));
+  render(
+    <WalkInDialog
+      business={business}
+      branches={[branch()]}
+      reservations={[stored({ slotTime: '20:00', partySize: 19 })]}
+      seats={null}
+      date={DATE}
+      nowMs={at('20:03')}
+      onSeat={onSeat}
+      onClose={() => undefined}
+    />,
+  );
+  const hour = screen.getByLabelText('Hora');
+  expect(within(hour).getAllByRole('option')).toHaveLength(1);
+  expect(screen.queryByLabelText('Aunque esté lleno')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Ni aunque esté lleno');
+  await userEvent.click(screen.getByRole('button', { name: 'Una persona menos' }));
+  expect(screen.getByText('Quedarían 20 personas para 10 asientos. Se anota en la reserva.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  expect(onSeat).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ time: '20:00', partySize: 1, overbook: true }),
+    [],
+  );
+});
+
+test('paper says branch and notes, of the party and of its guest; the branch once where there is but one', () => {
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const parties = [
+    stored({ notes: 'Pastel', partySize: 3 }),
+    stored({ id: 'r2', slotTime: '20:00', branchName: 'Escalón', normalizedContactPhone: '70000000' }),
+  ];
+  const paper = (some: readonly StoredReservation[]) => (
+    <PrintDay
+      businessName="La Casona"
+      day="Hoy"
+      parties={some}
+      guestNotes={{ 77777777: 'Alergia a mariscos' }}
+      onDone={() => undefined}
+    />
+  );
+  const cells = () => screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+  const view = render(paper(parties));
+  expect(cells()).toEqual([
+    'HoraPers.NombreTeléfonoSucursalNotaLlegó',
+    '7:00 PM3Ana Cruz7777 7777CentroAlergia a mariscos · Pastel☐',
+    '8:00 PM2Ana Cruz7777 7777Escalón☐',
+  ]);
+  view.rerender(paper(parties.slice(0, 1)));
+  expect(screen.getByText('1 reserva, 3 personas · Centro')).toBeInTheDocument();
+  expect(cells()[0]).toBe('HoraPers.NombreTeléfonoNotaLlegó');
 });

@@ -15,12 +15,12 @@ interface DayBarProps {
   readonly notice: ReactNode;
   /** Seats guests without a booking; null where no hour is near. */
   readonly onAdd: (() => void) | null;
-  /** Beside it: taking a booking by phone. */
-  readonly children: ReactNode;
+  /** Takes a booking by phone; null where there is no branch. */
+  readonly onBook: (() => void) | null;
 }
 
 /** In the thumb's reach: looking for somebody, and taking guests in. On a wide screen it stands beside the title. */
-export function DayBar({ typed, onType, wide, notice, onAdd, children }: DayBarProps) {
+export function DayBar({ typed, onType, wide, notice, onAdd, onBook }: DayBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOpen = typed !== null;
   useEffect(() => {
@@ -77,7 +77,11 @@ export function DayBar({ typed, onType, wide, notice, onAdd, children }: DayBarP
               {texts.shortAdd}
             </Button>
           )}
-          {children}
+          {onBook === null ? null : (
+            <Button variant="secondary" aria-label={texts.newBooking} onClick={onBook}>
+              {wide ? texts.newBooking : texts.shortBooking}
+            </Button>
+          )}
         </>
       )}
     </search>

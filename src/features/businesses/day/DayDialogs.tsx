@@ -1,6 +1,7 @@
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { ClosedDay, type ClosedDayProps } from './ClosedDay.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
 import { type PartyDetailProps, PartyPane, PartySheet } from './PartyDetail.tsx';
@@ -22,13 +23,15 @@ export interface DayDialogsProps {
   /** Puts the party's sheet away; null: it stands beside the list. */
   readonly onCloseParty: (() => void) | null;
   readonly print: PrintDayProps | null;
+  readonly closed: ClosedDayProps | null;
 }
 
 export { WaitingParties } from '../desk/WaitingParties.tsx';
 
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
 export function DayDialogs(props: DayDialogsProps) {
-  const { endings, busy, problem, onDismiss, walkIn, several, options, party, onCloseParty, print } = props;
+  const { endings, busy, problem, onDismiss, walkIn, several, options, party, onCloseParty, print, closed } =
+    props;
   return (
     <>
       {party === null ? null : onCloseParty === null ? (
@@ -40,6 +43,7 @@ export function DayDialogs(props: DayDialogsProps) {
       {walkIn === null ? null : <WalkInDialog {...walkIn} />}
       {several === null ? null : <SeveralDialog {...several} />}
       {print === null ? null : <PrintDay {...print} />}
+      {closed === null ? null : <ClosedDay {...closed} />}
       <ConfirmEnding endings={endings} busy={busy} />
       <AlertDialog
         open={problem !== null}

@@ -6,16 +6,20 @@ import { seenText } from '../../../hooks/seenText.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import css from './DayScreen.module.css';
 import type { Day } from './useDay.ts';
+import type { ClosedBranches } from './useDayView.ts';
 
 interface TopNoticesProps {
   /** The night that was opened went past midnight: the way to the new day; null when it didn't. */
   readonly onToday: (() => void) | null;
+  /** What is closed on the day that is shown; null: nothing. */
+  readonly closed: ClosedBranches | null;
+  readonly onTell: () => void;
   readonly day: Pick<Day, 'state' | 'live' | 'seenMs'>;
   readonly nowMs: number;
 }
 
 /** What must be known before anything of the day is read. */
-export function TopNotices({ onToday, day, nowMs }: TopNoticesProps) {
+export function TopNotices({ onToday, closed, onTell, day, nowMs }: TopNoticesProps) {
   return (
     <div className={css.over}>
       {onToday === null ? null : (
@@ -30,12 +34,32 @@ export function TopNotices({ onToday, day, nowMs }: TopNoticesProps) {
           {texts.dayIsOver}
         </Notice>
       )}
+      {closed === null ? null : <ClosedNotice closed={closed} onTell={onTell} />}
       {day.state === 'ready' && !day.live ? (
         <Notice tone="warning" title={seenText(day.seenMs ?? null, nowMs)}>
           {texts.notLive}
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** That the day is closed, and the way to those who come all the same. */
+function ClosedNotice({ closed, onTell }: { readonly closed: ClosedBranches; readonly onTell: () => void }) {
+  const { names, coming } = closed;
+  if (coming.length === 0) return <Notice tone="info" title={texts.closed(names)} />;
+  return (
+    <Notice
+      tone="info"
+      title={texts.closed(names)}
+      action={
+        <Button variant="ghost" onClick={onTell}>
+          {texts.tellThem}
+        </Button>
+      }
+    >
+      {texts.closedComing(coming.length)}
+    </Notice>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/Button.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
@@ -12,7 +11,6 @@ import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { isOn } from '../../../services/device/desk.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import { canChange, useHost } from '../host/useHost.tsx';
-import { CoversBar } from './CoversBar.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { DayDialogsProps } from './DayDialogs.tsx';
 import { DayHeader, dayTitle } from './DayHeader.tsx';
@@ -20,7 +18,7 @@ import { DayLists } from './DayLists.tsx';
 import { SinceNotice, TopNotices } from './DayNotices.tsx';
 import css from './DayScreen.module.css';
 import { FRESH_MS, type RowsShare } from './HourGroups.tsx';
-import { HourRange } from './HourRange.tsx';
+import { Night } from './Night.tsx';
 import { newsText } from './newsText.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useDay } from './useDay.ts';
@@ -32,7 +30,7 @@ import { useDialogs } from './useDialogs.ts';
 import { useDoneBy } from './useDoneBy.ts';
 import { useEndings } from './useEndings.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { UNKNOWN, useGuestBook } from './useGuestBook.ts';
+import { guestOf, UNKNOWN, useGuestBook } from './useGuestBook.ts';
 import { useStable } from './useStable.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
@@ -51,7 +49,7 @@ export interface DayScreenProps {
   readonly bookingPath: (businessId: string) => string;
 }
 
-type Open = 'walk-in' | 'several' | 'options' | 'print' | null;
+type Open = 'walk-in' | 'several' | 'options' | 'print' | 'closed' | null;
 
 /** /business/reservations, 'Reservas del dia': one day of the business, live. */
 export function DayScreen(props: DayScreenProps) {
@@ -63,7 +61,8 @@ export function DayScreen(props: DayScreenProps) {
   const [opened, setOpened] = useState(today);
   const shown = date ?? opened;
   const [heard, pages] = useDay(session.businessId, shown);
-  const [since, onSeen] = useDesk(session.businessId, shown, heard);
+  const book = useGuestBook(session.businessId);
+  const desk = useDesk(session.businessId, shown, heard, book === UNKNOWN ? null : book.waiting);
   const toast = useToast();
   const businessName = heard.business?.name ?? session.businessName;
   const host = useHost({
@@ -78,12 +77,14 @@ export function DayScreen(props: DayScreenProps) {
     reservations: heard.reservations,
     onChanged: () => setChosen(null),
   });
-  const book = useGuestBook(session.businessId);
-  const actions = useDayActions(businessName, heard.reservations, toast, host.tellCancelled);
+  const [open, setOpen] = useState<Open>(null);
+  const actions = useDayActions(businessName, heard.reservations, toast, (r) => {
+    // Who goes through a closed day tells each where it stands.
+    if (open !== 'closed') host.tellCancelled(r);
+  });
   const day = { ...heard, reservations: actions.reservations };
   const doneBy = useDoneBy(session.businessId, day.reservations);
   const endings = useEndings(day.state === 'ready' ? day.reservations : null, actions.act, actions.tell);
-  const [open, setOpen] = useState<Open>(null);
   const [{ hour, listed, tab }, setPlace] = useDayPlace(shown, day.state === 'ready');
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -118,7 +119,6 @@ export function DayScreen(props: DayScreenProps) {
   const share: RowsShare = {
     nowMs,
     cameAt: day.cameAt,
-    showBranch: branches.length > 1 && filter === '',
     busy: actions.busy,
     selected: wide ? (party?.id ?? null) : null,
     guestNotes: book.notes,
@@ -154,17 +154,9 @@ export function DayScreen(props: DayScreenProps) {
       busy: actions.busy.has(party.id),
       doneBy: doneBy(party),
       onAction: (action) => onAction(action, party),
-      overbooked: party.overbooked === true,
       onChange: canChange(party, nowMs) ? (time) => host.change(party, time) : null,
       nearHours: view.nearHours(party),
-      guest: party.normalizedContactPhone
-        ? {
-            businessId: session.businessId,
-            phone: party.normalizedContactPhone,
-            note: book === UNKNOWN ? null : (book.notes[party.normalizedContactPhone] ?? ''),
-            onWork: () => setChosen(party.id),
-          }
-        : null,
+      guest: guestOf(book, party, () => setChosen(party.id)),
     },
     onCloseParty: wide ? null : () => setChosen(null),
     walkIn:
@@ -203,14 +195,25 @@ export function DayScreen(props: DayScreenProps) {
             onClose: close,
           }
         : null,
+    closed:
+      open === 'closed' && view.closed
+        ? {
+            coming: view.closed.coming,
+            reservations: day.reservations,
+            businessName,
+            busy: actions.busy,
+            isAsking: endings.asked !== null,
+            onCancel: (reservation) => endings.press('cancel', reservation),
+            onClose: close,
+          }
+        : null,
     print:
       open === 'print'
         ? {
             businessName,
-            day: [dayTitle(shown, today), branches.find(({ id }) => id === filter)?.name]
-              .filter(Boolean)
-              .join(' · '),
+            day: dayTitle(shown, today),
             parties: view.whole.active,
+            guestNotes: book.notes,
             onDone: close,
           }
         : null,
@@ -226,21 +229,21 @@ export function DayScreen(props: DayScreenProps) {
         onOptions={() => setOpen('options')}
       />
       <p className="visually-hidden" aria-live="polite">
-        {day.news.map(newsText).join(' ')}
+        {[...day.news.map(newsText), ...desk.waits].join(' ')}
       </p>
-      <TopNotices onToday={isOver ? () => go(today) : null} day={day} nowMs={nowMs} />
-      {view.hours.length > 0 ? (
-        <div className={css.night}>
-          <CoversBar covers={view.covers} value={listed} onChange={(to) => setPlace({ listed: to })} />
-          <HourRange
-            hours={view.hours}
-            parties={view.whole.active.length + day.unshown.active}
-            now={shown === today ? localTimeOf(nowMs) : null}
-            value={view.listedHour}
-            onChange={(to) => setPlace({ hour: to })}
-          />
-        </div>
-      ) : null}
+      <TopNotices
+        onToday={isOver ? () => go(today) : null}
+        closed={view.closed}
+        onTell={() => setOpen('closed')}
+        day={day}
+        nowMs={nowMs}
+      />
+      <Night
+        view={view}
+        listed={listed}
+        now={shown === today ? localTimeOf(nowMs) : null}
+        onPlace={setPlace}
+      />
       <div className={css.notes}>
         {wide ? host.notice : null}
         {dialogs && day.business && book.waiting.length > 0 ? (
@@ -255,7 +258,7 @@ export function DayScreen(props: DayScreenProps) {
             nowMs={nowMs}
           />
         ) : null}
-        {since === null ? null : <SinceNotice since={since} onSeen={onSeen} />}
+        {desk.since === null ? null : <SinceNotice since={desk.since} onSeen={desk.onSeen} />}
       </div>
       <div className={css.side}>
         {typed === null ? (
@@ -287,13 +290,8 @@ export function DayScreen(props: DayScreenProps) {
           wide={wide}
           notice={wide || typed !== null ? null : host.notice}
           onAdd={view.open.length === 0 ? null : () => setOpen('walk-in')}
-        >
-          {day.business === null || day.business.branches.every(({ archived }) => archived) ? null : (
-            <Button variant="secondary" aria-label={texts.newBooking} onClick={host.book}>
-              {wide ? texts.newBooking : texts.shortBooking}
-            </Button>
-          )}
-        </DayBar>
+          onBook={(day.business?.branches ?? []).every(({ archived }) => archived) ? null : host.book}
+        />
       </div>
       {host.dialog}
     </main>

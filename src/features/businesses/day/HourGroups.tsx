@@ -14,8 +14,8 @@ import { PartyRow, type RowHandlers } from './PartyRow.tsx';
 export const FRESH_MS = 120_000;
 /** A list of more rows comes in parts, each drawn when it is near. */
 const ROWS_A_BLOCK = 12;
-/** The height of a row and its line, in rem. */
-const ROW_REM = 2.9375;
+/** The height of a row, in rem. */
+const ROW_REM = 3.125;
 /** Rows that are drawn before the browser has said which are near: a screenful. */
 const FIRST_ROWS = 12;
 
@@ -24,7 +24,6 @@ export interface RowsShare {
   readonly nowMs: number;
   /** When each booking came that came while this day was open. */
   readonly cameAt: ReadonlyMap<string, number>;
-  readonly showBranch: boolean;
   readonly busy: ReadonlySet<string>;
   readonly selected: string | null;
   /** What the business noted about its guests, by phone. */
@@ -61,7 +60,7 @@ export function Rows({
 }
 
 function Row({ reservation, share }: { readonly reservation: StoredReservation; readonly share: RowsShare }) {
-  const { nowMs, cameAt, showBranch, busy, selected, guestNotes, handlers } = share;
+  const { nowMs, cameAt, busy, selected, guestNotes, handlers } = share;
   const came = cameAt.get(reservation.id);
   return (
     <PartyRow
@@ -69,7 +68,6 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
       {...rowState(reservation, nowMs)}
       status={shownStatus(reservation, nowMs)}
       fresh={came !== undefined && nowMs - came < FRESH_MS}
-      showBranch={showBranch}
       busy={busy.has(reservation.id)}
       selected={selected === reservation.id}
       guestNote={guestNotes[reservation.normalizedContactPhone] ?? ''}

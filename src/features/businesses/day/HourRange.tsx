@@ -7,8 +7,6 @@ import css from './Night.module.css';
 
 interface HourRangeProps {
   readonly hours: readonly HourCovers[];
-  /** How many parties are on the list. */
-  readonly parties: number;
   /** Now, on the day that is shown; null on others. */
   readonly now: SlotTime | null;
   /** The clock hour whose parties are listed; '' = all. */
@@ -36,22 +34,21 @@ function sunAt(hours: readonly HourCovers[], now: SlotTime | null): number | nul
 }
 
 /** The day as a mountain range: how full each hour is, and how many sit already; a tap lists that hour only. */
-export function HourRange({ hours, parties, now, value, onChange }: HourRangeProps) {
+export function HourRange({ hours, now, value, onChange }: HourRangeProps) {
   const place = useRef<HTMLDivElement>(null);
   const nowHour = now === null ? null : clockHour(now);
   const hasHours = hours.length > 0;
   useEffect(() => {
     const button = hasHours && nowHour ? place.current?.querySelector(`[data-hour="${nowHour}"]`) : null;
     // Sideways only: scrollIntoView would also move the page.
-    if (button instanceof HTMLElement && place.current)
-      place.current.scrollLeft = button.offsetLeft - button.offsetWidth;
+    if (button instanceof HTMLElement && place.current) place.current.scrollLeft = button.offsetLeft;
   }, [hasHours, nowHour]);
   if (!hasHours) return null;
   const sun = sunAt(hours, now);
   return (
     <section className={css.range} aria-label={texts.hours}>
       <button type="button" className={css.all} aria-pressed={value === ''} onClick={() => onChange('')}>
-        <span>{texts.allHours}</span> <small>{parties}</small>
+        <span>{texts.allHours}</span>
       </button>
       <div ref={place} className={css.hours}>
         <div className={css.scale}>

@@ -37,8 +37,6 @@ export interface PartyDetailProps {
   /** The name of the team's member who marked, ended or seated it last; null = the owner or the diner. */
   readonly doneBy: string | null;
   readonly onAction: (action: OwnerAction) => void;
-  /** The business took it 'aunque esté lleno'. */
-  readonly overbooked: boolean;
   /** Moves or changes the party, to an hour where one is given; null where that is over. */
   readonly onChange: ((time?: SlotTime) => void) | null;
   /** The nearest hours of its day that have room for it. */
@@ -48,7 +46,7 @@ export interface PartyDetailProps {
 }
 
 function variantOf(action: OwnerAction, index: number): ButtonVariant {
-  if (index === 0 && action !== 'cancel') return 'primary';
+  if (index === 0) return 'primary';
   return action === 'complete' || action === 'reopen' ? 'secondary' : 'ghost';
 }
 
@@ -73,14 +71,14 @@ export function PartySheet({ onClose, ...props }: PartyDetailProps & { readonly 
   );
 }
 
-function Title({ reservation, nowMs, fresh, overbooked }: PartyDetailProps) {
+function Title({ reservation, nowMs, fresh }: PartyDetailProps) {
   const status = shownStatus(reservation, nowMs);
   return (
     <>
       {nameOf(reservation)} <Badge tone={TONES[statusTone(status)]}>{statusLabel(status)}</Badge>
       {fresh ? <Badge tone="danger">{texts.fresh}</Badge> : null}
       {reservation.walkIn && reservation.customerName ? <Badge>{texts.walkIn}</Badge> : null}
-      {overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
+      {reservation.overbooked ? <Badge tone="warning">{host.overbooked}</Badge> : null}
     </>
   );
 }
@@ -96,6 +94,7 @@ function Content({
   guest,
 }: PartyDetailProps) {
   const name = nameOf(reservation);
+  const actions = ownerActions(reservation, nowMs);
   const late = minutesLate(reservation, nowMs);
   const when = punctuality(reservation, late);
   const chat = whatsappChatUrl(reservation.contactPhone);
@@ -149,29 +148,44 @@ function Content({
         </p>
       ) : null}
       <div className={css.actions}>
-        {ownerActions(reservation, nowMs).map((action, index) => (
-          <Button
-            key={action}
-            variant={variantOf(action, index)}
-            busy={busy && index === 0}
-            onClick={() => onAction(action)}
-          >
-            {actionLabel(action, reservation, nowMs)}
-          </Button>
-        ))}
-        {onChange === null ? null : (
-          <>
-            {nearHours.map((time) => (
-              <Button key={time} variant="ghost" onClick={() => onChange(time)}>
-                {host.moveTo(formatTime12(time))}
-              </Button>
-            ))}
-            <Button variant="ghost" onClick={() => onChange()}>
-              {host.change}
+        {actions
+          .filter((action) => action !== 'cancel')
+          .map((action, index) => (
+            <Button
+              key={action}
+              variant={variantOf(action, index)}
+              busy={busy && index === 0}
+              onClick={() => onAction(action)}
+            >
+              {actionLabel(action, reservation, nowMs)}
             </Button>
-          </>
-        )}
+          ))}
       </div>
+      {onChange === null ? null : (
+        <div className={css.move} role="group" aria-label={host.move}>
+          {nearHours.length > 0 ? <span aria-hidden="true">{host.move}</span> : null}
+          {nearHours.map((time) => (
+            <Button
+              key={time}
+              variant="secondary"
+              aria-label={host.moveTo(formatTime12(time))}
+              onClick={() => onChange(time)}
+            >
+              {formatTime12(time)}
+            </Button>
+          ))}
+          <Button variant="ghost" aria-label={host.change} onClick={() => onChange()}>
+            {nearHours.length > 0 ? host.otherChange : host.change}
+          </Button>
+        </div>
+      )}
+      {actions.includes('cancel') ? (
+        <div className={css.end}>
+          <Button variant="ghost" busy={busy && actions[0] === 'cancel'} onClick={() => onAction('cancel')}>
+            {texts.actions.cancel}
+          </Button>
+        </div>
+      ) : null}
       {guest === null ? null : <GuestPanel key={guest.phone} {...guest} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatClock } from '../../../domain/formatLong.ts';
+import { formatPhone } from '../../../domain/phone.ts';
 import type { RowState } from '../../../domain/reservations/dayRows.ts';
 import type { OwnerAction } from '../../../domain/reservations/ownerActions.ts';
 import { statusLabel } from '../../../domain/reservations/status.ts';
@@ -18,10 +19,9 @@ export interface RowHandlers {
 
 export interface PartyRowProps extends RowState {
   readonly reservation: StoredReservation;
-  /** The status to show where it has ended. */
+  /** The status to show. */
   readonly status: string;
   readonly fresh: boolean;
-  readonly showBranch: boolean;
   readonly busy: boolean;
   readonly selected: boolean;
   /** What the business noted about the guest; '' = nothing. */
@@ -35,32 +35,26 @@ export function rowLabel(action: OwnerAction, kind: RowState['kind']): string {
   return kind === 'missed' ? texts.lateArrival : texts.actions[action];
 }
 
-function stateText({ kind, late, reservation, status }: PartyRowProps): string {
+/** What its status label doesn't say: since when it sits, how late it is; '' when there is nothing to add. */
+function stateText({ kind, late, reservation }: PartyRowProps): string {
   if (kind === 'seated') return texts.seatedAt(formatClock(localTimeOf(reservation.arrivedAt ?? 0)));
-  if (kind === 'ended') return statusLabel(status);
-  return late === null ? texts.waiting : texts.late(late);
+  return kind === 'ended' || late === null ? '' : texts.late(late);
 }
 
 /**
- * One party in one line: how many and when, who, its state, that it has a note; its one action, and all else behind
- * a tap. `.aside` is where a wide row has room for a sentence.
+ * One party in two lines: when, how many, who, and its one action; below, its status, phone, branch and notes, as much of
+ * them as fits. All else is behind a tap.
  */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const { reservation, kind, action, fresh, showBranch, busy, selected, guestNote, handlers } = props;
-  const { partySize, slotTime, notes, normalizedContactPhone } = reservation;
+  const { reservation, kind, action, status, fresh, busy, selected, guestNote, handlers } = props;
+  const { partySize, slotTime, branchName } = reservation;
   const name = nameOf(reservation);
+  const time = formatTime12(slotTime);
+  const marks = [fresh ? texts.fresh : '', reservation.disputed ? texts.notMe : ''].filter(Boolean);
+  const label = statusLabel(status);
   const state = stateText(props);
-  const said = [
-    name,
-    formatTime12(slotTime),
-    texts.people(partySize),
-    state,
-    fresh ? texts.fresh : '',
-    reservation.disputed ? texts.notMe : '',
-    showBranch ? reservation.branchName : '',
-    notes ? texts.withNote : '',
-    guestNote,
-  ];
+  const phone = formatPhone(reservation.contactPhone);
+  const about = [branchName, guestNote, reservation.notes].filter(Boolean);
   return (
     <li
       className={css.row}
@@ -72,27 +66,25 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
       <button
         type="button"
         className={css.open}
-        aria-label={said.filter(Boolean).join(', ')}
+        aria-label={[name, time, texts.people(partySize), label, state, ...marks, phone, ...about]
+          .filter(Boolean)
+          .join(', ')}
         onClick={() => handlers.onOpen(reservation)}
       >
-        <span className={css.token}>
-          <b>{partySize}</b>
-          {formatClock(slotTime)}
-        </span>
-        <span className={css.who}>
-          <b>{name}</b>
-          <span className={css.meta}>
-            {fresh ? <mark>{texts.fresh}</mark> : null}
-            {reservation.disputed ? <mark>{texts.notMe}</mark> : null}
-            <i>{state}</i>
-            {normalizedContactPhone ? ` ··${normalizedContactPhone.slice(-4)}` : null}
-            {guestNote ? <em> · {guestNote}</em> : null}
-            {showBranch ? <span className={css.branch}> · {reservation.branchName}</span> : null}
+        <span className={css.first}>
+          <span className={css.token}>
+            {time} <b>{partySize}</b>
           </span>
+          <b className={css.name}>{name}</b>
         </span>
-        {notes || guestNote ? (
-          <span className={css.aside}>{[guestNote, notes].filter(Boolean).join(' · ')}</span>
-        ) : null}
+        <span className={css.more}>
+          {marks.map((mark) => (
+            <mark key={mark}>{mark}</mark>
+          ))}
+          {label}
+          {state ? <i> · {state}</i> : null}
+          {[phone, ...about].filter(Boolean).map((each) => ` · ${each}`)}
+        </span>
       </button>
       {action === null ? null : (
         <button

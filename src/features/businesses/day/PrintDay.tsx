@@ -2,6 +2,7 @@ import { Printed } from '../../../components/ui/Printed.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { byHour } from '../../../domain/reservations/day.ts';
+import type { GuestNotes } from '../../../domain/reservations/guests.ts';
 import { dayMore as texts } from '../../../messages/dayMore.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import css from './PrintDay.module.css';
@@ -13,21 +14,29 @@ export interface PrintDayProps {
   readonly day: string;
   /** Those who come or sit. */
   readonly parties: readonly StoredReservation[];
+  /** What the business noted about its guests, by phone. */
+  readonly guestNotes: GuestNotes;
   /** The browser's print window is closed. */
   readonly onDone: () => void;
 }
 
+/** The column of the branch, where there is more than one. */
+const BRANCH = 4;
+
 /** A day on paper, printed at once: one sheet for 40 parties, black on white, a box to tick for each. */
-export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) {
+export function PrintDay({ businessName, day, parties, guestNotes, onDone }: PrintDayProps) {
   const people = parties.reduce((all, { partySize }) => all + partySize, 0);
+  const branches = [...new Set(parties.map(({ branchName }) => branchName))];
+  const [branch, another] = branches;
+  const columns = texts.printColumns.filter((_, index) => another || index !== BRANCH);
   return (
     <Printed className={css.sheet} onDone={onDone}>
       <h1>{texts.printTitle(businessName, day)}</h1>
-      <p>{texts.printSummary(parties.length, people)}</p>
+      <p>{[texts.printSummary(parties.length, people), another ? '' : branch].filter(Boolean).join(' · ')}</p>
       <table>
         <thead>
           <tr>
-            {texts.printColumns.map((column) => (
+            {columns.map((column) => (
               <th key={column}>{column}</th>
             ))}
           </tr>
@@ -39,7 +48,8 @@ export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) 
               <td>{party.partySize}</td>
               <td>{nameOf(party)}</td>
               <td>{formatPhone(party.contactPhone)}</td>
-              <td>{party.notes}</td>
+              {another ? <td>{party.branchName}</td> : null}
+              <td>{notesOf(party, guestNotes)}</td>
               <td>{party.arrivedAt === null ? '☐' : '☑'}</td>
             </tr>
           ))}
@@ -47,4 +57,8 @@ export function PrintDay({ businessName, day, parties, onDone }: PrintDayProps) 
       </table>
     </Printed>
   );
+}
+
+function notesOf({ normalizedContactPhone, notes }: StoredReservation, guestNotes: GuestNotes): string {
+  return [guestNotes[normalizedContactPhone], notes].filter(Boolean).join(' · ');
 }

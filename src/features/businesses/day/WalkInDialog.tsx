@@ -13,16 +13,19 @@ import {
   MAX_SEATS_PER_HOUR,
 } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business } from '../../../domain/reservations/entities.ts';
+import { hostFit } from '../../../domain/reservations/host.ts';
 import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
 import { mayExpire } from '../../../domain/reservations/policies.ts';
 import { defaultWalkInSlot, walkInSlots } from '../../../domain/reservations/walkIn.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
-import { dayDialogs as dialogTexts, ownerProblemText } from '../../../messages/dayDialogs.ts';
+import { dayDialogs as dialogTexts } from '../../../messages/dayDialogs.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { hostProblemText } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { NewWalkIn } from '../../../services/reservations/owner/batches.ts';
 import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import { Overbook } from '../host/Overbook.tsx';
 import type { Day } from './useDay.ts';
 
 export interface WalkInDialogProps {
@@ -55,6 +58,7 @@ export function WalkInDialog({
   const [chosen, setChosen] = useState('');
   const [customerName, setName] = useState('');
   const [notes, setNotes] = useState('');
+  const [overbook, setOverbook] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -63,6 +67,7 @@ export function WalkInDialog({
   const slots = walkInSlots(branch, reservations, date, nowMs, seats);
   const time = chosen || (defaultWalkInSlot(slots, date, partySize, nowMs) ?? '');
   const slot = slots.find((each) => each.time === time);
+  const fit = slot && hostFit(slot, partySize);
 
   const onSubmit = async () => {
     if (busy) return;
@@ -70,8 +75,16 @@ export function WalkInDialog({
       setProblem(dialogTexts.peopleInvalid);
       return;
     }
-    if (slot === undefined || slot.free < partySize) {
-      setProblem(ownerProblemText(slot === undefined ? 'SLOT_GONE' : 'NO_SEATS'));
+    const refused =
+      slot === undefined
+        ? 'SLOT_GONE'
+        : fit === 'never'
+          ? 'TOO_FULL'
+          : fit === 'full' && !overbook
+            ? 'NO_SEATS'
+            : null;
+    if (refused !== null) {
+      setProblem(hostProblemText(refused));
       return;
     }
     const name = customerName.trim();
@@ -95,11 +108,12 @@ export function WalkInDialog({
         partySize,
         customerName: name,
         notes: notes.trim(),
+        overbook: fit === 'full',
       },
       stale,
     );
     setBusy(false);
-    if (!outcome.ok) setProblem(ownerProblemText(outcome.problem));
+    if (!outcome.ok) setProblem(hostProblemText(outcome.problem));
   };
 
   return (
@@ -139,12 +153,26 @@ export function WalkInDialog({
       <SelectField
         label={dialogTexts.hour}
         value={time}
-        onChange={setChosen}
+        onChange={(next) => {
+          setChosen(next);
+          setProblem(null);
+        }}
         options={slots.map((each) => ({
           value: each.time,
           label: dialogTexts.hourOption(formatTime12(each.time), each.free),
         }))}
       />
+      {slot && fit === 'full' ? (
+        <Overbook
+          checked={overbook}
+          booked={slot.booked + partySize}
+          capacity={slot.capacity}
+          onChange={(on) => {
+            setOverbook(on);
+            setProblem(null);
+          }}
+        />
+      ) : null}
       <TextField
         label={dialogTexts.name}
         value={customerName}

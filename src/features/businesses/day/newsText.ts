@@ -1,7 +1,9 @@
 /** What diners did, in a sentence: said, and shown by the system. */
 import { formatTime12 } from '../../../domain/format.ts';
 import type { DayNews } from '../../../domain/reservations/dayNews.ts';
+import type { Waiting } from '../../../domain/reservations/waiting.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
+import { waiting as waitTexts } from '../../../messages/desk.ts';
 
 /** 'Nueva reserva: Rosa Melara, 7:00 PM, 4 personas.' */
 export function newsText({ kind, reservation }: DayNews): string {
@@ -18,4 +20,9 @@ export function newsText({ kind, reservation }: DayNews): string {
     case 'gone':
       return texts.gone(who);
   }
+}
+
+/** 'En espera: Rosa Melara · 4 personas.' */
+export function waitText({ name, partySize }: Waiting): string {
+  return texts.waits(waitTexts.party(name, partySize));
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../domain/time.ts';
 import type { Shown } from './CoversBar.tsx';
 
 /** What of a day is shown. */
-interface Place {
+export interface Place {
   /** A clock hour; '' = all. */
   readonly hour: string;
   /** Which of 'Activas'. */

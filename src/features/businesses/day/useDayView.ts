@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { splitDay } from '../../../domain/reservations/day.ts';
-import { allCovers, clockHour, hourCovers } from '../../../domain/reservations/dayRows.ts';
+import { allCovers, clockHour, closedOn, hourCovers } from '../../../domain/reservations/dayRows.ts';
 import type { Branch, Reservation } from '../../../domain/reservations/entities.ts';
-import { type LocalDate, slotInstantMs } from '../../../domain/time.ts';
+import { type LocalDate, localDateOf, slotInstantMs } from '../../../domain/time.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
 import type { Day } from './useDay.ts';
+
+/** What doesn't open on a day to come that is shown. */
+export interface ClosedBranches {
+  /** null: all of them. */
+  readonly names: readonly string[] | null;
+  /** Who comes there all the same. */
+  readonly coming: readonly StoredReservation[];
+}
 
 const NO_BRANCHES: readonly Branch[] = [];
 
@@ -26,6 +35,10 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
       reservations: own,
       split,
       hours: hourCovers(offered, split.seated),
+      closed: closedOn(branches.filter(isShown), date),
+      isAllClosed: branches.every(
+        (each) => each.archived || !isShown(each) || each.closedDates.includes(date),
+      ),
       /** Branches that can seat guests who come now. */
       open: branches.filter(
         (branch) =>
@@ -56,5 +69,13 @@ export function useDayView(day: Day, date: LocalDate, branchId: string, hour: st
     const ahead = work.slotsOf(branch, date, taken).filter(({ time }) => slotInstantMs(date, time) > nowMs);
     return work.nearestHours(ahead, slotTime, partySize);
   };
-  return { nearHours, branches, filter, ...whole, whole: split, listedHour, ...ofHour };
+  const isComing = state === 'ready' && date >= localDateOf(nowMs);
+  const closed: ClosedBranches | null =
+    isComing && whole.closed.length > 0
+      ? {
+          names: whole.isAllClosed ? null : whole.closed.map(({ name }) => name),
+          coming: split.waiting.filter((each) => whole.closed.some(({ id }) => id === each.branchId)),
+        }
+      : null;
+  return { nearHours, branches, filter, ...whole, closed, whole: split, listedHour, ...ofHour };
 }

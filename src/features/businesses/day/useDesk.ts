@@ -1,18 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { countSince, latestOf, type NewsCount } from '../../../domain/reservations/deskNews.ts';
+import type { Waiting } from '../../../domain/reservations/waiting.ts';
 import { addDays, type LocalDate, localDateOf } from '../../../domain/time.ts';
 import { dayReservations as texts } from '../../../messages/dayReservations.ts';
 import { armSound, clearDesk, ownChanges, ringDesk } from '../../../services/device/desk.ts';
 import { keepLooked, lookedAt } from '../../../services/device/deskDays.ts';
-import { newsText } from './newsText.ts';
+import { newsText, waitText } from './newsText.ts';
 import type { Day } from './useDay.ts';
+
+export interface DeskNews {
+  /** What came since this day was last looked at here, frozen when somebody comes back; null: nothing. */
+  readonly since: NewsCount | null;
+  readonly onSeen: () => void;
+  /** Who came onto the day's waiting list last, in sentences. */
+  readonly waits: readonly string[];
+}
+
+const NOTHING: NewsCount = { fresh: 0, changed: 0, cancelled: 0, waiting: 0 };
+const NOWHERE = { parties: null, waits: null } as const;
+
+/** Since when each has waited: who leaves and comes again is new. */
+const keyOf = ({ phone, sinceMs }: Waiting) => `${phone} ${sinceMs}`;
 
 /**
  * Nothing of the day that is shown is missed: what comes is heard, felt and counted in the title until somebody touches
- * the screen. Returns what came since this day was last looked at here, frozen when somebody comes back, and the way
- * to put it away. Reads nothing: the day that is watched says it all.
+ * the screen. `waiting`: who waits for a table, on whatever day; null while that isn't known. Reads nothing: the day and
+ * the waiting list that are watched say it all.
  */
-export function useDesk(businessId: string, date: LocalDate, day: Day): [NewsCount | null, () => void] {
+export function useDesk(
+  businessId: string,
+  date: LocalDate,
+  day: Day,
+  waiting: readonly Waiting[] | null,
+): DeskNews {
   const [since, setSince] = useState<{ readonly of: string; readonly count: NewsCount } | null>(null);
   const [visible, setVisible] = useState(!document.hidden);
   const of = `${businessId} ${date}`;
@@ -44,24 +64,56 @@ export function useDesk(businessId: string, date: LocalDate, day: Day): [NewsCou
     if (news.length > 0) ringDesk(texts.title, news.map(newsText));
   }, [news]);
 
+  const ofDay = useMemo(
+    () => waiting && { of, list: waiting.filter((each) => each.date === date) },
+    [waiting, date, of],
+  );
+  const [waits, setWaits] = useState<readonly string[]>([]);
+  const known = useRef(ofDay);
+  useEffect(() => {
+    const before = known.current;
+    known.current = ofDay;
+    if (ofDay === null || before?.of !== ofDay.of) return;
+    const seen = new Set(before.list.map(keyOf));
+    const came = ofDay.list.filter((each) => !seen.has(keyOf(each))).map(waitText);
+    if (came.length === 0) return;
+    setWaits(came);
+    ringDesk(texts.title, came);
+  }, [ofDay]);
+
   // What this device last saw is nothing new, and what has come since is still to be told.
   const isReady = day.state === 'ready' && day.seenMs === undefined;
   const { reservations } = day;
-  const lookingAt = useRef<string | null>(null);
+  const lookingAt = useRef<Readonly<Record<'parties' | 'waits', string | null>>>(NOWHERE);
   useEffect(() => {
     if (!visible) {
-      lookingAt.current = null;
+      lookingAt.current = NOWHERE;
       return;
     }
-    if (!isReady) return;
-    const before = lookedAt(businessId, date);
-    if (lookingAt.current !== of && before !== null) {
-      const count = countSince(reservations, before, ownChanges);
-      if (count.fresh + count.changed + count.cancelled > 0) setSince({ of, count });
+    /** `count` says what came since an instant; the list is known up to `untilMs`. */
+    const look = (
+      what: 'parties' | 'waits',
+      count: (sinceMs: number) => Partial<NewsCount>,
+      untilMs: number,
+    ) => {
+      const before = lookedAt(businessId, date, what);
+      if (lookingAt.current[what] !== of && before !== null)
+        setSince((now) => ({ of, count: { ...(now?.of === of ? now.count : NOTHING), ...count(before) } }));
+      lookingAt.current = { ...lookingAt.current, [what]: of };
+      keepLooked(businessId, date, what, untilMs, addDays(localDateOf(Date.now()), -1));
+    };
+    if (isReady)
+      look('parties', (sinceMs) => countSince(reservations, sinceMs, ownChanges), latestOf(reservations));
+    if (ofDay !== null) {
+      const times = ofDay.list.map(({ sinceMs }) => sinceMs);
+      look(
+        'waits',
+        (sinceMs) => ({ waiting: times.filter((each) => each > sinceMs).length }),
+        Math.max(0, ...times),
+      );
     }
-    lookingAt.current = of;
-    keepLooked(businessId, date, latestOf(reservations), addDays(localDateOf(Date.now()), -1));
-  }, [businessId, date, of, visible, isReady, reservations]);
+  }, [businessId, date, of, visible, isReady, reservations, ofDay]);
 
-  return [since?.of === of ? since.count : null, () => setSince(null)];
+  const isNews = since?.of === of && Object.values(since.count).some((count) => count > 0);
+  return { since: isNews ? since.count : null, onSeen: () => setSince(null), waits };
 }

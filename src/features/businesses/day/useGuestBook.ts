@@ -1,9 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Desk } from '../../../services/desk/documents.ts';
 import { watchOnceStays } from '../../../services/device/stays.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import type { GuestPanelProps } from '../desk/GuestPanel.tsx';
 
 /** Until it is here. */
 export const UNKNOWN: Desk = { notes: {}, waiting: [] };
+
+/** What the business keeps of a party's phone; null without one. `onWork`: somebody has begun something there. */
+export function guestOf(
+  book: Desk,
+  { businessId, normalizedContactPhone: phone }: StoredReservation,
+  onWork: () => void,
+): GuestPanelProps | null {
+  if (phone === '') return null;
+  return { businessId, phone, note: book === UNKNOWN ? null : (book.notes[phone] ?? ''), onWork };
+}
 
 /**
  * What the business noted about its guests and who waits for a table, live; UNKNOWN until it is here. Who only looks at the

@@ -7,11 +7,12 @@ import { GuestPanel } from './GuestPanel.tsx';
 
 interface Sent {
   readonly notes: string[];
+  visits: number;
   answer: (outcome: Outcome<null, GuestProblem>) => void;
 }
-const sent = vi.hoisted((): Sent => ({ notes: [], answer: () => {} }));
+const sent = vi.hoisted((): Sent => ({ notes: [], visits: 1, answer: () => {} }));
 vi.mock('../../../services/desk/queries.ts', () => ({
-  readGuest: () => Promise.resolve({ visits: 1, noShows: 0, lastVisitMs: null }),
+  readGuest: () => Promise.resolve({ visits: sent.visits, noShows: 0, lastVisitMs: null }),
 }));
 vi.mock('../../../services/desk/commands.ts', () => ({
   saveGuestNote: (_: string, __: string, note: string) => {
@@ -50,4 +51,19 @@ test('what is typed before the answer comes stays', async () => {
   await act(async () => sent.answer(done()));
   expect(screen.getByText('Nota guardada.')).toBeVisible();
   expect(screen.getByLabelText('Nota')).toHaveValue('mesa 4, silla alta');
+});
+
+test('only who has been here, or of whom something is noted, can be forgotten', async () => {
+  const forget = () => screen.queryByRole('button', { name: 'Olvidar a este cliente' });
+  sent.visits = 0;
+  const view = render(panel(''));
+  await screen.findByText('Primera vez aquí, hasta donde sabemos.');
+  expect(forget()).toBeNull();
+  view.rerender(panel('alergia'));
+  expect(forget()).toBeVisible();
+  view.unmount();
+  sent.visits = 1;
+  render(panel(''));
+  await screen.findByText('1 visita');
+  expect(forget()).toBeVisible();
 });

@@ -46,6 +46,10 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
   const [said, setSaid] = useState<{ readonly ok: boolean; readonly text: string } | null>(null);
   const [asking, setAsking] = useState(false);
 
+  // Of somebody who has never been here there is nothing to forget.
+  const isKnown =
+    Boolean(note) || (loaded.state === 'ready' && loaded.value.visits + loaded.value.noShows > 0);
+
   const run = async (
     command: (module: Awaited<ReturnType<typeof commands>>) => ReturnType<typeof module.forgetGuest>,
     done: string,
@@ -100,15 +104,17 @@ export function GuestPanel({ businessId, phone, note, onWork }: GuestPanelProps)
             >
               {note ? texts.edit : texts.add}
             </Button>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onWork();
-                setAsking(true);
-              }}
-            >
-              {texts.forget}
-            </Button>
+            {isKnown ? (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  onWork();
+                  setAsking(true);
+                }}
+              >
+                {texts.forget}
+              </Button>
+            ) : null}
           </div>
         </>
       ) : (

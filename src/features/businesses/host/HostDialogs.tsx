@@ -1,5 +1,5 @@
 /** What the business books and changes, as one file that loads at the first need. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ToastAction } from '../../../components/ui/Toast.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
@@ -21,6 +21,11 @@ export { TellDiner } from './TellDiner.tsx';
 export { partyOf, tellingOf };
 
 const loadCommands = () => import('../../../services/reservations/owner/hostCommands.ts');
+
+const readNow = ({ businessId, id }: StoredReservation): Promise<StoredReservation | null> =>
+  loadCommands()
+    .then(({ readParty }) => readParty(businessId, id))
+    .catch(() => null);
 
 function send(r: StoredReservation, change: HostChange, businessName: string): Promise<OwnerOutcome> {
   noteOwn(r.id);
@@ -54,11 +59,7 @@ interface HostDialogProps {
 export function HostDialog(props: HostDialogProps) {
   const { asked, business, branchId, date, nowMs, toast, onProblem, whenShown, link, onTell, onClose } =
     props;
-  // What others did is told once; the next press builds on it.
-  const latest = useRef(props.reservations);
-  useEffect(() => {
-    latest.current = props.reservations;
-  });
+  /** As others left the party, once that refused a press: the next one builds on it. */
   const [told, setTold] = useState<StoredReservation | null>(null);
   const tell = (what: 'booked' | 'moved', party: Party) =>
     onTell(tellingOf(what, party, business.name, link));
@@ -69,7 +70,15 @@ export function HostDialog(props: HostDialogProps) {
       toast(dayReservations.undone);
     } else onProblem(outcome.problem);
   };
-  return asked === 'book' ? (
+  const now =
+    asked === 'book'
+      ? null
+      : latestOf(
+          asked.reservation,
+          told,
+          props.reservations.find(({ id }) => id === asked.reservation.id),
+        );
+  return asked === 'book' || now === null ? (
     <BookByPhone
       business={business}
       branchId={branchId}
@@ -93,39 +102,52 @@ export function HostDialog(props: HostDialogProps) {
   ) : (
     <ChangeParty
       business={business}
-      reservation={props.reservations.find(({ id }) => id === asked.reservation.id) ?? asked.reservation}
+      reservation={now}
+      isRefused={told !== null}
       time={asked.time}
       nowMs={nowMs}
       onClose={onClose}
       onChange={async (change) => {
-        const reservation = told ?? asked.reservation;
+        const reservation = told === null ? asked.reservation : now;
         onProblem(null);
         const outcome = await send(reservation, change, business.name);
         const onChanged = () => {
           onClose();
           props.onChanged();
-          const now = changedBy(reservation, change);
+          const changed = changedBy(reservation, change);
           toast(
-            texts.changed(nameOf(now)),
+            texts.changed(nameOf(changed)),
             canChangeBack(reservation, change, nowMs)
-              ? undoAction(() => void takeBack(now, asItIs(reservation)))
+              ? undoAction(() => void takeBack(changed, asItIs(reservation)))
               : undefined,
           );
-          if (isMoved(reservation, change)) tell('moved', partyOf(now));
+          if (isMoved(reservation, change)) tell('moved', partyOf(changed));
         };
         if (outcome.ok) onChanged();
         else if (outcome.problem === 'UNCERTAIN')
           whenShown({
             id: reservation.id,
             seen: reservation,
-            isDone: (now) => isAs(now, change),
+            isDone: (found) => isAs(found, change),
             onDone: onChanged,
           });
         const isTold = !outcome.ok && ['CHANGED', 'ARRIVED', 'NOT_ARRIVED'].includes(outcome.problem);
-        if (isTold) setTold(latest.current.find(({ id }) => id === reservation.id) ?? null);
+        // Moved to another day it isn't on the list any more, and the list may be late.
+        if (isTold) setTold((await readNow(reservation)) ?? reservation);
         return outcome;
       }}
     />
+  );
+}
+
+/** Returns a party as it was changed last. */
+function latestOf(
+  seen: StoredReservation,
+  ...others: readonly (StoredReservation | null | undefined)[]
+): StoredReservation {
+  return others.reduce<StoredReservation>(
+    (latest, each) => (each && each.updatedAt >= latest.updatedAt ? each : latest),
+    seen,
   );
 }
 

@@ -7,8 +7,8 @@ import type { Choice } from '../../../components/ui/options.ts';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { TileRadioGroup } from '../../../components/ui/TileRadioGroup.tsx';
-import { Toggle } from '../../../components/ui/Toggle.tsx';
 import { formatTime12 } from '../../../domain/format.ts';
+import { formatDayLong } from '../../../domain/formatLong.ts';
 import { isName } from '../../../domain/names.ts';
 import { MAX_CUSTOMER_NAME, MAX_NOTES, MAX_SEATS_PER_HOUR } from '../../../domain/reservations/constants.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
@@ -21,7 +21,7 @@ import { dayReservations } from '../../../messages/dayReservations.ts';
 import { hostProblemText, host as texts } from '../../../messages/host.ts';
 import { UNREADABLE_NAME } from '../../../messages/names.ts';
 import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
-import css from './Host.module.css';
+import { Overbook } from './Overbook.tsx';
 import { useDaySeatsOnce } from './useDaySeatsOnce.ts';
 
 interface HostFormProps {
@@ -37,6 +37,8 @@ interface HostFormProps {
   /** It may not leave its hour: it has arrived. */
   readonly stays?: boolean;
   readonly nameOptional?: boolean;
+  /** The member of the team whose change has refused a press; null: not known, or nobody of the team. */
+  readonly changedBy?: string | null;
   readonly children?: ReactNode;
   /** Why it can't be sent; null when it can. */
   readonly check?: () => string | null;
@@ -67,6 +69,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
   /** It was sent before the hours had come. */
   const [waits, setWaits] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const set = (change: Partial<HostChange>) => {
     setDraft((now) => ({ ...now, ...change }));
     setProblem(null);
@@ -113,6 +116,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       overbook: isFull ? draft.overbook : isOwn && initial.overbook,
     });
     setBusy(false);
+    setChanged(!outcome.ok && outcome.problem === 'CHANGED');
     if (outcome.ok) return;
     setProblem(hostProblemText(outcome.problem));
     askAgain();
@@ -131,7 +135,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       busyLabel={texts.saving}
       busy={busy || waits}
       onClose={props.onClose}
-      problem={problem}
+      problem={problem && isChanged && props.changedBy ? texts.changedBy(props.changedBy) : problem}
       onSubmit={() => void send()}
     >
       <NumberStepper
@@ -153,6 +157,7 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
       {props.stays ? null : (
         <TextField
           label={texts.date}
+          hint={formatDayLong(draft.date)}
           type="date"
           value={draft.date}
           min={localDateOf(nowMs)}
@@ -192,14 +197,12 @@ export function HostForm({ business, nowMs, initial, own: was, isOver = false, .
         />
       ) : null}
       {slot && isFull && fit === 'full' ? (
-        <div>
-          <Toggle
-            label={texts.overbook}
-            checked={draft.overbook}
-            onChange={(overbook) => set({ overbook })}
-          />
-          <p className={css.why}>{texts.overbookWhy(slot.booked + draft.partySize, slot.capacity)}</p>
-        </div>
+        <Overbook
+          checked={draft.overbook}
+          booked={slot.booked + draft.partySize}
+          capacity={slot.capacity}
+          onChange={(overbook) => set({ overbook })}
+        />
       ) : null}
       <TextField
         label={props.nameOptional ? dialogTexts.name : texts.name}

@@ -24,7 +24,7 @@ export const partyOf = (r: StoredReservation): Party => ({ ...r, date: r.slotDat
 
 /** Returns the offer to tell a party by WhatsApp, null where nobody left a phone. `link`: where the diner sees it. */
 export function tellingOf(
-  what: 'booked' | 'moved' | 'cancelled',
+  what: 'booked' | 'moved' | 'cancelled' | 'closed',
   party: Party,
   business: string,
   link: string,
@@ -39,6 +39,11 @@ export function tellingOf(
   };
   const text = what === 'booked' ? texts.message.booked(told, link) : texts.message[what](told);
   const url = whatsappChatUrl(party.contactPhone, text);
-  const why = { booked: texts.tellBooked, moved: texts.tellMoved, cancelled: texts.tellCancelled }[what];
+  const why = {
+    booked: texts.tellBooked,
+    moved: texts.tellMoved,
+    cancelled: texts.tellCancelled,
+    closed: texts.tellClosed,
+  }[what];
   return url === null ? null : { name: party.customerName, why, url };
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
-import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
@@ -20,6 +20,7 @@ import { purchaseProblemText, participation as texts } from '../../../messages/l
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
 import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
+import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
@@ -86,19 +87,6 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
 function recalledIn(lotteryId: string): readonly number[] {
   const kept = recallChosen();
   return kept?.lotteryId === lotteryId ? kept.numbers : [];
-}
-
-function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {
-  return (
-    <>
-      <Coins coins={total} />
-      {coins === null
-        ? null
-        : coins < total
-          ? ` · ${texts.balance}: ${coins}`
-          : ` · ${texts.left(coins - total)}`}
-    </>
-  );
 }
 
 interface PlayProps {
@@ -183,36 +171,17 @@ function Play({ live, actions, to }: PlayProps) {
     purchase.changed();
   };
   const bar = selling ? (
-    <BottomBar
-      summary={
-        <span role="status">
-          {purchase.queued
-            ? texts.queued(asked)
-            : gone.length > 0
-              ? texts.gone(gone)
-              : full
-                ? texts.limit(MAX_NUMBERS_PER_PURCHASE)
-                : asked.length > 0
-                  ? texts.selected(asked)
-                  : texts.choose}
-        </span>
-      }
-      detail={
-        purchase.queued ? (
-          texts.queuedDetail
-        ) : asked.length === 0 ? undefined : (
-          <Cost total={total} coins={coins} />
-        )
-      }
-    >
-      <Button
-        // Who is signed in isn't asked to be so before that is known.
-        busy={purchase.busy || session.status === 'restoring'}
-        onClick={() => void buy()}
-      >
-        {texts.buy}
-      </Button>
-    </BottomBar>
+    <BuyBar
+      asked={asked}
+      gone={gone}
+      isFull={full}
+      isQueued={purchase.queued}
+      total={total}
+      coins={coins}
+      // Who is signed in isn't asked to be so before that is known.
+      busy={purchase.busy || session.status === 'restoring'}
+      onBuy={() => void buy()}
+    />
   ) : null;
 
   return (

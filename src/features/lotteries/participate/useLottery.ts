@@ -26,6 +26,31 @@ const LIVE_WITHIN_MS = 2000;
 /** A block that didn't come is asked for again after so long. */
 const RETRY_MS = 3000;
 
+type Services = Awaited<ReturnType<typeof loadServices>>;
+
+const loadServices = () => import('../../../services/lotteries/watch.ts');
+
+/**
+ * Begins to follow once the page is idle; without the live client the page shows what it knows. Returns how to stop.
+ */
+function onceLive(begin: (services: Services) => readonly (() => void)[]): () => void {
+  let left = false;
+  let stops: readonly (() => void)[] = [];
+  const cancel = whenIdle(() => {
+    loadServices().then(
+      (services) => {
+        if (!left) stops = begin(services);
+      },
+      () => undefined,
+    );
+  }, LIVE_WITHIN_MS);
+  return () => {
+    left = true;
+    cancel();
+    for (const stop of stops) stop();
+  };
+}
+
 export type LiveLottery =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -139,55 +164,23 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   const followed = isWhole || isFrozen || !isLive || asOfMs === null ? '' : inSight;
   useEffect(() => {
     if (followed === '') return;
-    let left = false;
-    const stops: (() => void)[] = [];
-    const cancel = whenIdle(() => {
-      import('../../../services/lotteries/watch.ts').then(
-        ({ watchBlock }) => {
-          if (left) return;
-          // What is known stays where it can't be followed.
-          stops.push(...followed.split(',').map((id) => watchBlock(lotteryId, id, merge, () => undefined)));
-        },
-        () => undefined,
-      );
-    }, LIVE_WITHIN_MS);
-    return () => {
-      left = true;
-      cancel();
-      for (const stop of stops) stop();
-    };
+    // What is known stays where it can't be followed.
+    return onceLive(({ watchBlock }) =>
+      followed.split(',').map((id) => watchBlock(lotteryId, id, merge, () => undefined)),
+    );
   }, [lotteryId, followed, merge]);
 
   useEffect(() => {
     if (asOfMs === null || !isLive) return;
-    let left = false;
-    const stops: (() => void)[] = [];
     const fail = () => setFailed(true);
-    const cancel = whenIdle(() => {
-      import('../../../services/lotteries/watch.ts').then(
-        (services) => {
-          if (left) return;
-          stops.push(
-            services.watchLottery(
-              lotteryId,
-              (lottery) => {
-                setSeen((before) => before && { ...before, lottery });
-                if (lottery?.status === 'nuevo') setSawItSell(true);
-              },
-              fail,
-            ),
-          );
-          if (isWhole) stops.push(services.watchBoard(lotteryId, asOfMs, merge, fail));
-          // Without the live client the page shows what it knows.
-        },
-        () => undefined,
-      );
-    }, LIVE_WITHIN_MS);
-    return () => {
-      left = true;
-      cancel();
-      for (const stop of stops) stop();
+    const onLottery = (lottery: Lottery | null) => {
+      setSeen((before) => before && { ...before, lottery });
+      if (lottery?.status === 'nuevo') setSawItSell(true);
     };
+    return onceLive(({ watchLottery, watchBoard }) => [
+      watchLottery(lotteryId, onLottery, fail),
+      ...(isWhole ? [watchBoard(lotteryId, asOfMs, merge, fail)] : []),
+    ]);
   }, [lotteryId, asOfMs, isLive, isWhole, merge]);
 
   const reload = useCallback(() => {

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ShareIcon } from '../../../components/ui/icons.tsx';
 import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import type { QrCode } from '../../../components/ui/qr.ts';
-import { useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
 import { Certificate } from './Certificate.tsx';
@@ -63,6 +63,7 @@ export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) 
       {sheet === undefined ? null : (
         <Certificate lottery={lottery} draw={draw} results={results} link={link} code={sheet} />
       )}
+      <ToastRegion />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
@@ -12,8 +13,8 @@ import { toBlockMarks } from '../documents.ts';
 import { readLottery } from './queries.ts';
 
 /** So that the rules of a commit stay within their limits: each block takes a look-up, its tally two, the freeze two. */
-const CLOSED_AT_ONCE = 14;
-const COUNTED_AT_ONCE = 6;
+const CLOSED_AT_ONCE = 12;
+const COUNTED_AT_ONCE = 5;
 /** How long it waits between tries while people buy, in milliseconds. */
 const BUSY_FOR_MS = 60_000;
 
@@ -36,12 +37,6 @@ function blocksToClose(count: number, { blocks }: Board): number[] {
   return Array.from({ length: count }, (_, block) => block).filter(
     (block) => blocks.get(block)?.closed !== true,
   );
-}
-
-/** Returns the items in parts of `size` at most. */
-export function inParts<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
 }
 
 /**

@@ -22,6 +22,7 @@ import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
@@ -37,6 +38,9 @@ const CHAIN = environment.ok && environment.env.emulator ? DEMO : QUICKNET;
 
 /** Another administrator may change the board meanwhile: so often it is looked again. */
 const TRIES = 5;
+
+/** So that the rules of a commit stay within their limits: each result takes two look-ups. */
+const RESULTS_AT_ONCE = 4;
 
 function addFreeze(
   batch: WriteBatch,
@@ -133,12 +137,24 @@ function withResults(
 
 type Batches = readonly (() => WriteBatch)[];
 
-/** Returns the commits of a draw: the record with its first results, and one with those of more prizes. */
+/** Returns the commits of results that a recorded draw lacks. */
+function resultBatches(
+  lotteryId: string,
+  prizes: readonly Prize[],
+  draw: Pick<DrawRecord, 'prefix' | 'atMs'>,
+  deps: Deps,
+): Batches {
+  return inParts(prizes, RESULTS_AT_ONCE).map(
+    (part) => () => withResults(writeBatch(deps.db), lotteryId, part, draw, deps),
+  );
+}
+
+/** Returns the commits of a draw: the record with its results, or with the first of many, then the others. */
 async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Promise<Batches> {
   const { seed, winners } = outcomeOf(lottery, signature) ?? { seed: '', winners: [] };
   const prizes = await readPrizes(lottery, winners, deps);
   const adminId = await deps.uid();
-  const more = prizes.slice(RESULTS_WITH_DRAW);
+  const count = prizes.length > RESULTS_WITH_DRAW ? 1 : prizes.length;
   const place = lottery.draws.length + 1;
   const prefix = place === 1 ? '' : `${place}-`;
   const draw = { signature: Bytes.fromUint8Array(bytesOf(signature)), seed, winners: [...winners] };
@@ -153,15 +169,12 @@ async function drawBatches(lottery: Lottery, signature: string, deps: Deps): Pro
             updatedAt: now,
           };
     const batch = writeBatch(deps.db).update(doc(deps.db, 'lotteries', lottery.id), fields);
-    const first = prizes.slice(0, RESULTS_WITH_DRAW);
-    return withResults(batch, lottery.id, first, { prefix, atMs: deps.now() }, deps);
+    return withResults(batch, lottery.id, prizes.slice(0, count), { prefix, atMs: deps.now() }, deps);
   };
-  const completing = () =>
-    withResults(writeBatch(deps.db), lottery.id, more, { prefix, atMs: deps.now() }, deps);
-  return more.length > 0 ? [recording, completing] : [recording];
+  return [recording, ...resultBatches(lottery.id, prizes.slice(count), { prefix, atMs: deps.now() }, deps)];
 }
 
-/** Returns the commit of the results that a recorded draw lacks, where its recording was interrupted. */
+/** Returns the commits of the results that a recorded draw lacks, where its recording was interrupted. */
 async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): Promise<Batches> {
   const results = await withTimeout(getDocs(collection(deps.db, 'lotteries', lottery.id, 'results')), deps);
   const there = new Set(results.docs.map(({ id }) => id));
@@ -169,7 +182,7 @@ async function missingBatches(lottery: Lottery, draw: DrawRecord, deps: Deps): P
   if (orders.every((id) => there.has(id))) return [];
   const prizes = await readPrizes(lottery, draw.winners, deps);
   const missing = prizes.filter(({ order }) => !there.has(`${draw.prefix}${order}`));
-  return [() => withResults(writeBatch(deps.db), lottery.id, missing, draw, deps)];
+  return resultBatches(lottery.id, missing, draw, deps);
 }
 
 /**

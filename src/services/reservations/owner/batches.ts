@@ -38,8 +38,8 @@ export interface NewWalkIn extends SlotPlace {
   /** May be ''. */
   readonly customerName: string;
   readonly notes: string;
-  /** 'Aunque esté lleno', and whose account says so; null: not above the hour's seats. */
-  readonly overbookedBy?: string | null;
+  /** 'Aunque esté lleno'. */
+  readonly overbook: boolean;
 }
 
 /** Returns where and when a reservation sits. */
@@ -223,8 +223,8 @@ export function expiryBatch(db: Firestore, r: StoredReservation, businessName: s
   return endingBatch(db, r, businessName, STATUS_EXPIRED, { expired: true });
 }
 
-/** The commit that seats guests without a booking: 2 writes. */
-export function walkInBatch(db: Firestore, guests: NewWalkIn, by = ''): WriteBatch {
+/** The commit that seats guests without a booking: 2 writes. `uid` is the account that says 'aunque esté lleno'. */
+export function walkInBatch(db: Firestore, guests: NewWalkIn, uid: string, by = ''): WriteBatch {
   const batch = writeBatch(db);
   batch.set(reservationRef(db, guests.businessId, guests.id), {
     businessId: guests.businessId,
@@ -238,9 +238,9 @@ export function walkInBatch(db: Firestore, guests: NewWalkIn, by = ''): WriteBat
     statusNormalized: STATUS_CONFIRMED,
     expired: false,
     walkIn: true,
-    ...(guests.overbookedBy && {
+    ...(guests.overbook && {
       overbooked: true,
-      hostedBy: guests.overbookedBy,
+      hostedBy: uid,
       hostedAt: serverTimestamp(),
     }),
     ...(by !== '' && { by }),

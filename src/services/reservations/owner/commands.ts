@@ -138,14 +138,13 @@ export async function seatWalkIn(
   return settle<null, OwnerProblem>(
     {
       commit: async () => {
-        await walkInBatch(deps.db, guests, deps.by).commit();
+        await walkInBatch(deps.db, guests, guests.overbook ? await deps.uid() : '', deps.by).commit();
         return null;
       },
       judge: async (failure) => {
         if (await readReservation(guests.businessId, guests.id, deps)) return done();
         if (failure === 'lost') return 'again';
-        const overbook = guests.overbookedBy != null;
-        const { businessId, partySize } = guests;
+        const { businessId, partySize, overbook } = guests;
         const missing = await seatsMissing(businessId, guests, partySize, deps, overbook);
         if (missing === null) return failed('SLOT_GONE');
         if (missing <= 0) return failed('UNKNOWN');

@@ -84,6 +84,11 @@ function isChanged(r: StoredReservation, change: HostChange): boolean {
   );
 }
 
+/** Returns a party as it is now, null where there is none: 1 read. Rejects without a network. */
+export function readParty(businessId: string, id: string, deps: Deps = roleDeps('business')) {
+  return readReservation(businessId, id, deps);
+}
+
 /**
  * Moves a party or changes its size, name or note: its seats come back and the new ones are taken in one commit, with
  * the diner's card. One that expired is confirmed at another hour. `from` is the reservation as last seen; when others

@@ -20,7 +20,7 @@ const load = () => import('./live.ts');
 
 /**
  * Shows one day of a business to its owner or a host, live, and what this device last saw of it until the server answers.
- * Costs a read for each of the day's reservations (1 without any) and 1 by the rules, then 2 to learn of changes, and 1 for
+ * Costs what readDay does, then 2 to learn of changes, and 1 for
  * each change; 1 for the business where this device doesn't know it. At the first touch, or once somebody stays, the
  * business and the right to be here are watched too: 2 reads. A later page (`from`) is read as watchDayIn does. Returns the
  * way to stop.

@@ -1,14 +1,14 @@
 import { collection, type Firestore, limit, onSnapshot, orderBy, query } from 'firebase/firestore';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { DayNews } from '../../../domain/reservations/dayNews.ts';
-import { latestOf, type NewsCount, newsSince } from '../../../domain/reservations/deskNews.ts';
+import { latestOf, newsSince, type PartyNews } from '../../../domain/reservations/deskNews.ts';
 import { liveDatabase } from '../../firestore/liveClient.ts';
 import { toReservation } from './convert.ts';
 
 /** How many of the latest changes are watched: more at once than these are told in part. */
 const LATEST = 5;
 
-const KINDS: Readonly<Record<keyof NewsCount, DayNews['kind']>> = {
+const KINDS: Readonly<Record<keyof PartyNews, DayNews['kind']>> = {
   fresh: 'new',
   changed: 'changed',
   cancelled: 'cancelled',

@@ -1,15 +1,13 @@
 /**
  * Endpoints that only tests may use; they are there only when the emulator was started for tests.
  *
- *   GET, PUT, DELETE /emulator/v1/faults   what is to go wrong (see faults.ts)
  *   POST /emulator/v1/restart              {"mode":"orderly"|"abrupt","downMs":n}: all ports go down and come back
  *   GET /emulator/v1/memory                after a collection of garbage: heap, streams, listeners
  */
-import { type Faults, parseFaultRules } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
-import { parseJson } from './http/json.ts';
 import type { HttpRequest, StreamReply } from './http/message.ts';
-import { bodyText, jsonReply } from './http/message.ts';
+import { jsonReply } from './http/message.ts';
 import type { Route } from './http/router.ts';
 import type { Restart } from './listening.ts';
 import { jsonBody } from './rest/params.ts';
@@ -54,26 +52,7 @@ function restart(request: HttpRequest, control: TestControl): StreamReply {
 
 /** The routes; they throw StatusError for what is wrong with a request. */
 export function testRoutes(control: TestControl): readonly Route[] {
-  const { faults } = control;
-  const path = '/emulator/v1/faults';
   return [
-    { method: 'GET', pattern: path, handle: () => jsonReply({ faults: faults.list() }) },
-    {
-      method: 'PUT',
-      pattern: path,
-      handle: (request) => {
-        faults.set(parseFaultRules(parseJson(bodyText(request))));
-        return jsonReply({ faults: faults.list() });
-      },
-    },
-    {
-      method: 'DELETE',
-      pattern: path,
-      handle: () => {
-        faults.clear();
-        return jsonReply({});
-      },
-    },
     { method: 'POST', pattern: '/emulator/v1/restart', handle: (request) => restart(request, control) },
     { method: 'GET', pattern: '/emulator/v1/memory', handle: () => jsonReply(control.memory()) },
   ];

@@ -1,0 +1,196 @@
+/** One file, as one mock of the seats stands for both. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { done, failed } from '../../../domain/outcome.ts';
+import { at, branch, DATE, reservation } from '../../../domain/reservations/day.cases.ts';
+import type { DayBookings } from '../../../domain/reservations/entities.ts';
+import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
+import type { OwnerOutcome } from '../../../domain/reservations/ownerActions.ts';
+import type { Team } from '../../../domain/team/team.ts';
+import type { StoredReservation } from '../../../services/reservations/owner/convert.ts';
+import type { HostChange } from '../../../services/reservations/owner/hostBatches.ts';
+import { HostDialog } from './HostDialogs.tsx';
+import { HostForm } from './HostForm.tsx';
+
+interface Sent {
+  readonly from: StoredReservation;
+  readonly change: HostChange;
+}
+/** The party as it is stored, and what was sent. */
+const server = vi.hoisted((): { party?: StoredReservation; readonly sent: Sent[] } => ({ sent: [] }));
+const day = vi.hoisted((): { seats: () => Promise<DayBookings> } => ({
+  seats: () => Promise.reject(new Error('no network')),
+}));
+vi.mock('../../../services/businesses/read.ts', () => ({ fetchDay: () => day.seats() }));
+vi.mock('../../../services/ventures/teamQueries.ts', () => ({
+  readTeam: (): Promise<Team> =>
+    Promise.resolve({
+      members: [{ uid: 'marta', role: 'host', name: 'Marta', username: 'marta', since: 0 }],
+      former: {},
+    }),
+}));
+vi.mock('../../../services/reservations/owner/hostCommands.ts', () => ({
+  readParty: () => Promise.resolve(server.party),
+  changeParty: (from: StoredReservation, change: HostChange): Promise<OwnerOutcome> => {
+    server.sent.push({ from, change });
+    return Promise.resolve(from.updatedAt === server.party?.updatedAt ? done() : failed('CHANGED'));
+  },
+}));
+
+const stored = (over: Parameters<typeof reservation>[0] = {}): StoredReservation => ({
+  ...reservation(over),
+  stamps: { created: { seconds: 1, nanoseconds: 0 }, arrived: null, hosted: null },
+});
+const seen = stored();
+const moved = (hostedBy: string, over: Parameters<typeof reservation>[0] = {}) =>
+  stored({ slotTime: '19:00', hostedBy, hostedAt: at('12:00'), updatedAt: at('12:00'), ...over });
+
+const business = {
+  id: 'la-casona',
+  name: 'La Casona',
+  description: '',
+  imageUrl: null,
+  closedDates: [],
+  online: EVERYTHING_ONLINE,
+  branches: [branch()],
+};
+
+const EMPTY: HostChange = {
+  branchId: 'centro',
+  branchName: 'Centro',
+  date: DATE,
+  time: '19:00',
+  partySize: 2,
+  customerName: '',
+  notes: '',
+  overbook: false,
+};
+
+const onClose = vi.fn();
+const dialog = (list: readonly StoredReservation[], from = seen) => (
+  <HostDialog
+    asked={{ reservation: from, time: '20:00' }}
+    business={business}
+    branchId=""
+    date={DATE}
+    nowMs={at('12:01')}
+    toast={() => undefined}
+    onProblem={() => undefined}
+    whenShown={() => undefined}
+    link="/reservations"
+    reservations={list}
+    onChanged={() => undefined}
+    onTell={() => undefined}
+    onClose={onClose}
+  />
+);
+
+const save = async () => {
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^8:00 PM/);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+};
+const nowAt = () => screen.getByLabelText(/Ahora/).closest('label');
+
+beforeEach(() => {
+  server.sent.splice(0);
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: {} });
+  onClose.mockReset();
+});
+
+test('who changed it is named, the form marks the new hour, and the next press works', async () => {
+  const from = stored({ slotTime: '12:00' });
+  server.party = moved('marta');
+  // The list is late: it shows the party as it was.
+  const view = render(dialog([from], from));
+  await save();
+  expect(await screen.findByText(/^Marta acaba de cambiar esta reserva/)).toBeVisible();
+  expect(nowAt()).toHaveTextContent('7:00 PM');
+  view.rerender(dialog([moved('marta')], from));
+  await save();
+  expect(server.sent.map(({ from: { slotTime }, change }) => [slotTime, change.time])).toEqual([
+    ['12:00', '20:00'],
+    ['19:00', '20:00'],
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('moved to another day, by the owner: nobody is named, and the next press brings it back', async () => {
+  server.party = moved('the-owner', { slotDate: '2026-11-28' });
+  render(dialog([]));
+  await save();
+  expect(await screen.findByText(/^Esta reserva acaba de cambiar/)).toBeVisible();
+  await save();
+  expect(server.sent.at(-1)).toMatchObject({ from: { slotDate: '2026-11-28' }, change: { date: DATE } });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an hour whose seats could not be seen is not asked for; it is saved once they are', async () => {
+  day.seats = () => Promise.reject(new Error('no network'));
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const { id: branchId, name: branchName } = branch();
+  render(
+    <HostForm
+      title="Mover o cambiar"
+      business={business}
+      nowMs={at('12:00')}
+      initial={{
+        branchId,
+        branchName,
+        date: DATE,
+        time: '19:00',
+        partySize: 2,
+        customerName: 'Ana Cruz',
+        notes: '',
+        overbook: false,
+      }}
+      own={null}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  );
+  const unknown = 'No pudimos ver los asientos de ese día.';
+  await screen.findByText(unknown);
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(screen.queryByText('Elige una hora.')).toBeNull();
+  expect(screen.getAllByText(unknown)).toHaveLength(2);
+  expect(onSave).not.toHaveBeenCalled();
+
+  day.seats = () => Promise.resolve({ branchId, date: DATE, booked: {} });
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await within(await screen.findByRole('group', { name: 'Hora' })).findByLabelText(/^7:00 PM/);
+  expect(screen.queryByText(unknown)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+test('whoever calls gets an hour that has begun, until an hour after; above its seats with "Aunque esté lleno"', async () => {
+  day.seats = () => Promise.resolve({ branchId: 'centro', date: DATE, booked: { '19:00': 9 } });
+  const onSave = vi.fn(() => Promise.resolve(done()));
+  const initial = { ...EMPTY, time: '', partySize: 2, customerName: 'Ana Cruz' };
+  const form = (nowMs: number) => (
+    <HostForm
+      title="Nueva reserva"
+      business={business}
+      nowMs={nowMs}
+      initial={initial}
+      own={null}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+  const view = render(form(at('19:59')));
+  // The weekday of the day that is asked for.
+  expect(screen.getByText('sábado 21 de noviembre')).toBeVisible();
+  const tiles = within(await screen.findByRole('group', { name: 'Hora' })).getAllByRole('radio');
+  expect(tiles.map((tile) => tile.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^7:00 PM/),
+    expect.stringMatching(/^8:00 PM/),
+  ]);
+  await userEvent.click(screen.getByLabelText(/^7:00 PM/));
+  await userEvent.click(screen.getByLabelText('Aunque esté lleno'));
+  await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ time: '19:00', overbook: true }));
+  view.rerender(form(at('20:00')));
+  expect(screen.queryByLabelText(/^7:00 PM/)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { BottomBar } from '../../../components/ui/BottomBar.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
+import { Coins } from '../../../components/ui/CoinMark.tsx';
+import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
+import { participation as texts } from '../../../messages/lotteries.ts';
+
+interface BuyBarProps {
+  /** What 'Comprar' would buy. */
+  readonly asked: readonly number[];
+  /** What was chosen and is somebody else's by now. */
+  readonly gone: readonly number[];
+  /** Whether the last press was one number too many. */
+  readonly isFull: boolean;
+  /** The purchase waits for its turn. */
+  readonly isQueued: boolean;
+  readonly total: number;
+  /** The client's balance; null without a client. */
+  readonly coins: number | null;
+  readonly busy: boolean;
+  readonly onBuy: () => void;
+}
+
+/** What is chosen, what it costs, and 'Comprar'. */
+export function BuyBar(props: BuyBarProps) {
+  const { asked, isQueued, total, coins, busy, onBuy } = props;
+  return (
+    <BottomBar
+      summary={<span role="status">{summary(props)}</span>}
+      detail={
+        isQueued ? texts.queuedDetail : asked.length === 0 ? undefined : <Cost total={total} coins={coins} />
+      }
+    >
+      <Button busy={busy} onClick={onBuy}>
+        {texts.buy}
+      </Button>
+    </BottomBar>
+  );
+}
+
+function summary({ asked, gone, isFull, isQueued }: BuyBarProps): string {
+  if (isQueued) return texts.queued(asked);
+  if (gone.length > 0) return texts.gone(gone);
+  if (isFull) return texts.limit(MAX_NUMBERS_PER_PURCHASE);
+  return asked.length > 0 ? texts.selected(asked) : texts.choose;
+}
+
+function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {
+  return (
+    <>
+      <Coins coins={total} />
+      {coins === null
+        ? null
+        : coins < total
+          ? ` · ${texts.balance}: ${coins}`
+          : ` · ${texts.left(coins - total)}`}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { ResultTools } from './ResultTools.tsx';
+
+const lottery: Lottery = {
+  id: 'loteria',
+  commerceName: 'La Casona',
+  prizeName: 'Cena',
+  prizeDescription: '',
+  prizeItems: ['Cena', 'Postre', 'Café'],
+  pricePerNumber: 10,
+  totalNumbers: 100,
+  soldNumbers: 0,
+  soldByBlock: {},
+  bannerUrl: '',
+  bannerPath: '',
+  status: 'cerrada',
+  createdAtMs: 0,
+  updatedAtMs: 0,
+  closedAtMs: 0,
+  winnersCount: 3,
+  permit: '',
+  rulesText: '',
+  freeze: null,
+  draws: [],
+};
+const draw = { prefix: '', atMs: 0, signature: '', seed: '', winners: [], old: null };
+
+test('whoever copies the link of a draw is told so, where they stand', async () => {
+  const user = userEvent.setup();
+  render(<ResultTools lottery={lottery} draw={draw} results={[]} path="/lotteries/results/loteria" />);
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  expect(await screen.findByText('Enlace copiado.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/lotteries/results/loteria`);
+});
