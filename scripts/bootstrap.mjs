@@ -60,6 +60,8 @@ const NEED_CHROMIUM = [
   'record',
 ];
 
+const NEED_SHELL = ['test', 'test-e2e', 'test-clocks', 'test-long'];
+
 function fail(line) {
   console.error(line);
   process.exit(1);
@@ -107,6 +109,8 @@ if (needed.length > 0) {
     const problem = ensureBrowser(name);
     if (problem) fail(problem);
   }
+  // Where there is none the tests take the whole browser, and longer.
+  if (NEED_SHELL.includes(task)) ensureBrowser('Chromium shell');
 }
 
 if (tool) {
