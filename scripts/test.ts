@@ -41,10 +41,11 @@ function count(name: string, result: { readonly passed: number; readonly failed:
 async function suite(command: Command, report: string, read: (report: unknown) => Counts): Promise<void> {
   rmSync(report, { force: true });
   const { code } = await run(command, true);
-  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  const printed: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  const counts = printed === null ? null : read(printed);
   if (counts && counts.skipped > 0) console.log(`${counts.skipped} skipped: the gate allows none.`);
   count(command.name, gateCounts(counts, code));
-  if (counts) console.log(['The slowest tests:', ...slowestTests(report)].join('\n'));
+  if (counts) console.log(['The slowest tests:', ...slowestTests(printed)].join('\n'));
 }
 
 function vitestSuite(options: Omit<VitestRun, 'seed' | 'report'>, day?: string): Promise<void> {
@@ -111,8 +112,9 @@ const STEPS: readonly (readonly [title: string, run: (title: string) => Promise<
 ];
 
 /** Seconds that each step took when the gate last ran here, by title. */
-function lastDurations(): Readonly<Record<string, number>> {
-  return existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {};
+function lastDurations(): ReadonlyMap<string, number> {
+  const kept: unknown = existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {};
+  return new Map(Object.entries(kept ?? {}).map(([title, seconds]) => [title, Number(seconds)]));
 }
 
 function minutes(seconds: number): string {
@@ -120,10 +122,10 @@ function minutes(seconds: number): string {
 }
 
 const last = lastDurations();
-const took = (title: string) => (title in last ? ` (last time ${Math.round(last[title] ?? 0)} s)` : '');
+const took = (title: string) => (last.has(title) ? ` (last time ${Math.round(last.get(title) ?? 0)} s)` : '');
 console.log(`The gate runs ${STEPS.length} steps, its test files in the order of VAGA_TEST_SEED=${seed}:`);
 for (const [title] of STEPS) console.log(`  ${title}${took(title)}`);
-const whole = STEPS.reduce((sum, [title]) => sum + (last[title] ?? 0), 0);
+const whole = STEPS.reduce((sum, [title]) => sum + (last.get(title) ?? 0), 0);
 if (whole > 0) console.log(`Last time on this machine: ${minutes(whole)}.`);
 
 const now: Record<string, number> = {};

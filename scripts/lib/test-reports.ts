@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from './steps.ts';
 
@@ -35,51 +34,33 @@ export function vitest({ name, report, projects, seed, files = [], workers, cwd 
 /** The emulator's package, which has a configuration of its own. */
 export const EMULATOR_PACKAGE = 'packages/firebase-emulator';
 
-interface Slow {
+interface Timed {
   readonly title: string;
-  /** Milliseconds. */
   readonly durationMs: number;
 }
 
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
-  }[];
-}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface PlaywrightSuite {
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly file: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
-  }[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
-
-function ofVitest({ testResults }: VitestReport): Slow[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
-      title: `${name.replace(`${process.cwd()}/`, '')}: ${fullName}`,
-      durationMs: duration,
-    })),
-  );
-}
-
-function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Slow[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ results }) =>
-      results.map(({ duration }) => ({ title: `${file}: ${title}`, durationMs: duration })),
-    ),
-  );
-  return [...own, ...suites.flatMap(ofPlaywright)];
+/** Whatever has a duration and a test's name, on it (vitest) or around it (Playwright), in a report. */
+function timedTests(report: unknown, file = '', title = ''): Timed[] {
+  if (Array.isArray(report)) return report.flatMap((each) => timedTests(each, file, title));
+  if (!isObject(report)) return [];
+  const ownFile = textOf(report.file) || textOf(report.name) || file;
+  const ownTitle = textOf(report.fullName) || textOf(report.title) || title;
+  if (typeof report.duration === 'number' && ownTitle !== '')
+    return [{ title: `${ownFile}: ${ownTitle}`, durationMs: report.duration }];
+  return Object.values(report).flatMap((each) => timedTests(each, ownFile, ownTitle));
 }
 
 /** Lines with the ten slowest tests of a JSON report, by vitest or Playwright, in seconds. */
-export function slowestTests(report: string): string[] {
-  const read: VitestReport | PlaywrightSuite = JSON.parse(readFileSync(report, 'utf8'));
-  return ('testResults' in read ? ofVitest(read) : ofPlaywright(read))
+export function slowestTests(report: unknown): string[] {
+  return timedTests(report)
     .sort((a, b) => b.durationMs - a.durationMs)
     .slice(0, 10)
-    .map(({ title, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(6)} s ${title}`);
+    .map(({ title, durationMs }) => {
+      const seconds = (durationMs / 1000).toFixed(1).padStart(6);
+      return `${seconds} s ${title.replace(`${process.cwd()}/`, '')}`;
+    });
 }
