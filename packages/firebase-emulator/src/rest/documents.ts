@@ -50,17 +50,17 @@ function list(caller: Caller, request: HttpRequest, path: ResourcePath, core: Fi
   const orderBy = query.get('orderBy');
   const mask = fieldMask(query, 'mask');
   const slash = path.name.lastIndexOf('/');
-  const listed = core.listDocuments(caller, path.name.slice(0, slash), path.name.slice(slash + 1), {
+  const page = core.listDocuments(caller, path.name.slice(0, slash), path.name.slice(slash + 1), {
     ...(pageSize === undefined ? {} : { pageSize }),
     ...(pageToken === null || pageToken === '' ? {} : { pageToken }),
     ...(orderBy === null || orderBy === '' ? {} : { orderBy }),
     ...(mask === undefined ? {} : { mask }),
   });
-  // Who may not list at all is told that first.
+  // Not before the rules were asked.
   if (query.get('showMissing') === 'true') {
     throw new StatusError('UNIMPLEMENTED', 'This emulator lists no missing documents (PARITY.md: Left out).');
   }
-  return jsonReply(listed);
+  return jsonReply(page);
 }
 
 function fieldsOf(body: JsonRecord): JsonRecord {
