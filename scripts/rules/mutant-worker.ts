@@ -7,7 +7,7 @@ import type { Order, Verdict } from './mutant-run.ts';
 
 const vitest = await createVitest('test', {
   watch: false,
-  project: ['emulator'],
+  project: ['rules', 'integration'],
   bail: 1,
   maxWorkers: 1,
   reporters: [{}],
