@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { cutDatabase, cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -153,25 +153,6 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('payment and discount whose code was lost when the page was idle come where the lines are opened', async ({
-  newOwner,
-}) => {
-  const owner = await newOwner(VENTURE);
-  const { page } = owner;
-  owner.expectConsole(NETWORK_COMPLAINTS);
-  const sales = new SalesPage(page);
-  const code = /assets\/later-.*\.js/;
-  const cut = await cutRequests(page, code);
-  const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
-  await page.goto('/business/sales/new');
-  await lost;
-  // What announces a file is lost first, then the file itself.
-  await page.waitForLoadState('networkidle');
-  await cut();
-  await sales.openLines();
-  await expect(page.getByText('Método de pago')).toBeVisible();
-});
-
 test('on a desk the next sale is in reach below a long receipt', async ({ newOwner }) => {
   const { page } = await newOwner(VENTURE, DESK);
   const sales = new SalesPage(page);
@@ -182,38 +163,6 @@ test('on a desk the next sale is in reach below a long receipt', async ({ newOwn
   await sales.submit.click();
   await expect(page.getByRole('region', { name: 'Venta registrada.' })).toContainText('Vuelto de $200.00');
   await expect(sales.next).toBeInViewport({ ratio: 1 });
-});
-
-test('a form whose tab was killed is found with a note; it can be discarded; a link’s order asks first', async ({
-  newOwner,
-}) => {
-  const first = await newOwner(VENTURE);
-  const { context } = first;
-  const sales = new SalesPage(first.page);
-  await sales.openForm();
-  await sales.tile('Llavero pupusa').click();
-  await sales.tile('Llavero pupusa').click();
-  await expect(sales.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
-  await first.page.close();
-
-  const page = await context.newPage();
-  const again = new SalesPage(page);
-  const order = {
-    number: 'K7F4XW',
-    ventureId: VENTURE,
-    lines: [{ productId: productId('hilosbolso'), quantity: 1, note: '' }],
-  };
-  await page.goto(`/business/sales/new${orderHash(order)}`);
-  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
-  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
-  await expect(page.getByText('El pedido K7F4XW no se cargó')).toBeVisible();
-  await expect(page.getByText('Recuperamos la venta que no registraste')).toBeVisible();
-  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
-  await page.getByRole('button', { name: 'Descartar venta' }).click();
-  await page.getByRole('button', { name: 'Sí, descartar' }).click();
-  await expect(page.getByRole('heading', { name: 'Nueva venta' })).toBeFocused();
-  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName('Agregar Llavero pupusa, $4.00');
-  await expect(page.getByText('Recuperamos la venta')).toHaveCount(0);
 });
 
 test('a form that two tabs have: what one registers the other asks about, with a signal or without', async ({
