@@ -4,7 +4,7 @@ import type { SeedDocument } from '../../seed/types.ts';
 import { bookingDates } from '../../src/domain/time.ts';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { patchFields, TODAY, TOMORROW, TOMORROW_CHIP, theReservation } from './support/database.ts';
+import { FRIDAY, patchFields, TODAY, TOMORROW, TOMORROW_CHIP, theReservation } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -251,32 +251,36 @@ test('a party larger than any hour is told why, where there is room, and whom to
   await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(1);
 });
 
-test('a full day suggests the next free one; where every day is full that is said, for a read a day at most', async ({
+test('where every day is full that is said, for a read a day at most; else the next free one is suggested', async ({
   diner: { page },
+  newDiner,
   backend,
 }) => {
-  await backend.write([fullDay('centro', TODAY), fullDay('centro', TOMORROW)]);
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill({ branch: 'Centro Histórico', people: 4 });
-  await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver vie 15 ene' }).click();
-  await expect(form.day('vie 15 ene')).toBeChecked();
-  await expect(form.slot('7:00 PM')).toBeEnabled();
-  await expect(page.getByText('Este día ya está lleno.')).toBeHidden();
-  await form.fill({ day: TOMORROW_CHIP });
-  await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
-
-  await page.goto('/privacidad');
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
   const dates = bookingDates(backend.nowMs());
   await backend.write([...dates.map((date) => fullDay('centro', date)), fullDay('escalon', TODAY)]);
   backend.resetMeter();
-  await form.open('la-casona');
-  await form.fill({ branch: 'Centro Histórico' });
+  const full = new BookingPage(page);
+  await full.open('la-casona');
+  await full.fill({ branch: 'Centro Histórico' });
   await expect(page.getByText('Este día ya está lleno.')).toBeVisible();
   await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Llamar al 7111 2233' })).toBeVisible();
   // The form's own three, seven days, the other branch today, the venture.
   await expect.poll(() => backend.meter().reads).toBe(12);
+
+  await backend.write([
+    { path: `businesses/la-casona/days/centro_${FRIDAY}`, fields: { booked: { '19:00': 0 } } },
+  ]);
+  const { page: later } = await newDiner();
+  const form = new BookingPage(later);
+  const said = later.getByText('Este día ya está lleno.');
+  await form.open('la-casona');
+  await form.fill({ branch: 'Centro Histórico', people: 4 });
+  await expect(said).toBeVisible();
+  await later.getByRole('button', { name: 'Ver vie 15 ene' }).click();
+  await expect(form.day('vie 15 ene')).toBeChecked();
+  await expect(form.slot('7:00 PM')).toBeEnabled();
+  await expect(said).toBeHidden();
+  await form.fill({ day: TOMORROW_CHIP });
+  await expect(said).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import {
@@ -65,6 +66,55 @@ test('a diner goes from the home to a booked table, and finds it in Mis reservas
   await expect(lookup.card('La Casona')).toContainText('jue 14/1/2027, 7:00 PM');
   await expect(lookup.card('La Casona')).toContainText('Centro Histórico');
   await expect(lookup.card('La Casona')).toContainText('4 personas');
+});
+
+test('the success modal gives a calendar file with an alarm 15 minutes before, and shares the booking by WhatsApp', async ({
+  newDiner,
+}) => {
+  // Unasked, a browser without a window answers for itself within a second, and no notice makes this the first button.
+  const { page, context, expectConsole } = await newDiner({ permissions: ['notifications'] });
+  const form = new BookingPage(page);
+  await form.book('la-casona', DINNER);
+  const coming = page.waitForEvent('download');
+  await form.success.getByRole('button', { name: 'Agregar al calendario' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('reserva-vaga.ics');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  // 19:00 in El Salvador is 01:00 UTC of the next day.
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'DTSTART:20270114T010000Z',
+      'DTEND:20270114T023000Z',
+      'SUMMARY:Reserva en La Casona',
+      'LOCATION:La Casona\\, Centro Histórico\\, 4a Calle Oriente 112\\, frente al Parque Libertad\\, San Salvador',
+    ]),
+  );
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toEqual(
+    expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15M']),
+  );
+
+  const asked: URL[] = [];
+  // WhatsApp itself is no part of this: only the address that the phone would open.
+  expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
+  await context.route('https://wa.me/**', (route) => {
+    asked.push(new URL(route.request().url()));
+    return route.fulfill({ body: '' });
+  });
+  const opening = context.waitForEvent('page');
+  await form.success.getByRole('button', { name: 'Compartir por WhatsApp' }).click();
+  const opened = await opening;
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.searchParams.get('text')).toBe(
+    [
+      'Tenemos mesa en La Casona (Centro Histórico): miércoles 13 de enero, 7:00 PM, 2 personas.',
+      '4a Calle Oriente 112, frente al Parque Libertad, San Salvador',
+      'Cómo llegar: https://www.google.com/maps/search/?api=1&query=13.6975%2C-89.1895',
+    ].join('\n'),
+  );
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
 });
 
 test('two taps book once; what is changed while the booking is on its way is not what was booked', async ({
