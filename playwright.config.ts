@@ -44,7 +44,12 @@ export default defineConfig({
     {
       name: 'chromium',
       testDir: 'tests/e2e',
-      use: { launchOptions: { executablePath: requireChromium(), args: [...CHROMIUM_ARGS] } },
+      use: {
+        launchOptions: {
+          executablePath: process.env.VAGA_CHROMIUM_SHELL ?? requireChromium(),
+          args: [...CHROMIUM_ARGS],
+        },
+      },
     },
     // scripts/test-firefox.ts names the folder of the others.
     { name: 'firefox', testDir: process.env.VAGA_FIREFOX_TESTS ?? 'tests/firefox', use: firefox },

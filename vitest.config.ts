@@ -10,13 +10,7 @@ const firestoreBrowserBuild = {
   ),
 };
 
-/** jsdom's `vmThreads` load this package from its CommonJS door, which requires what only imports: name the file. */
-const routerModule = {
-  find: /^react-router-dom$/,
-  replacement: fileURLToPath(new URL('./node_modules/react-router-dom/dist/index.mjs', import.meta.url)),
-};
-
-const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild, routerModule] } };
+const shared = { plugins: [react()], resolve: { alias: [firestoreBrowserBuild] } };
 
 /** A guard against what hangs, not a measure of speed: a busy machine is six times slower than a quiet one. */
 const TIMEOUT_MS = 30_000;
@@ -25,8 +19,18 @@ const TIMEOUT_MS = 30_000;
 const HOME = 'America/El_Salvador';
 const FAR = 'Pacific/Kiritimati';
 
-/** Runs in one process for many files: a fresh one for each would double the time, and no test leaves state behind. */
-const inNode = { testTimeout: TIMEOUT_MS, environment: 'node' as const, isolate: false };
+/** Many files run in one process: a fresh one for each would double the time. Each file owns its emulator, if any. */
+const sharedProcess = { testTimeout: TIMEOUT_MS, environment: 'node' as const, isolate: false };
+
+/** What talks to an emulator. */
+const withEmulator = {
+  environment: 'node' as const,
+  setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
+  testTimeout: TIMEOUT_MS,
+  hookTimeout: TIMEOUT_MS,
+  // Packages of node_modules load each other without us, and so without the alias, unless named here.
+  server: { deps: { inline: [/rules-unit-testing/, /firebase\/compat/, /@firebase\/firestore-compat/] } },
+};
 
 export default defineConfig({
   test: {
@@ -38,7 +42,7 @@ export default defineConfig({
       ].map(({ name, zone, include }) => ({
         ...shared,
         test: {
-          ...inNode,
+          ...sharedProcess,
           name,
           pool: 'forks' as const,
           env: { TZ: zone },
@@ -46,7 +50,8 @@ export default defineConfig({
         },
       })),
       // They start programs, build and parse: the tests of the tools are no measure of the product's.
-      { ...shared, test: { ...inNode, name: 'tools', include: ['scripts/**/*.test.ts'] } },
+      { ...shared, test: { ...sharedProcess, name: 'tools', include: ['scripts/**/*.test.ts'] } },
+      // The tool's default: each file has a window, a history and modules of its own.
       {
         ...shared,
         test: {
@@ -54,7 +59,6 @@ export default defineConfig({
           testTimeout: TIMEOUT_MS,
           environment: 'jsdom',
           pool: 'threads',
-          isolate: false,
           include: ['src/**/*.test.tsx'],
           // A thread doesn't inherit what its process was started with.
           setupFiles: ['scripts/lib/shifted-clock.mjs', 'tests/support/component-setup.ts'],
@@ -62,17 +66,15 @@ export default defineConfig({
       },
       {
         ...shared,
+        test: { ...withEmulator, name: 'rules', isolate: false, include: ['tests/rules/**/*.test.ts'] },
+      },
+      // The app's own services among them: they connect once in a process, so each file has one of its own.
+      {
+        ...shared,
         test: {
-          name: 'emulator',
-          environment: 'node',
-          include: ['tests/{rules,integration,pictures}/**/*.test.ts'],
-          setupFiles: ['@vaga/firebase-emulator/testing/xhr-over-fetch', 'tests/support/scan-setup.ts'],
-          testTimeout: TIMEOUT_MS,
-          hookTimeout: TIMEOUT_MS,
-          // Packages of node_modules load each other without us, and so without the alias, unless named here.
-          server: {
-            deps: { inline: [/rules-unit-testing/, /firebase\/compat/, /@firebase\/firestore-compat/] },
-          },
+          ...withEmulator,
+          name: 'integration',
+          include: ['tests/{integration,pictures}/**/*.test.ts'],
         },
       },
     ],

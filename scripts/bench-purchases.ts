@@ -9,7 +9,7 @@ const { code, output } = await run(
   {
     name: 'purchases',
     program: join('node_modules', '.bin', 'vitest'),
-    args: ['run', '--project=emulator', 'tests/integration/contention.test.ts'],
+    args: ['run', '--project=integration', 'tests/integration/contention.test.ts'],
     env: { VAGA_BENCH: '1' },
   },
   false,

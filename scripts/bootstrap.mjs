@@ -17,6 +17,7 @@ const SCRIPTS = {
   'test-e2e': './test-e2e.ts',
   'test-firefox': './test-firefox.ts',
   'test-long': './test-long.ts',
+  'test-shuffle': './test-shuffle.ts',
   'test-clocks': './test-clocks.ts',
   deploy: './deploy.ts',
   'hosted-check': './hosted-check.ts',
@@ -41,7 +42,7 @@ const PLAIN_SCRIPTS = {
 const TOOLS = {
   'hosting-policy': ['tsx', 'scripts/check-policy.ts', '--write'],
   'test-unit': ['vitest', 'run', '--project', 'unit', '--project', 'components', '--project', 'tools'],
-  'test-emulator': ['vitest', 'run', '--project', 'emulator'],
+  'test-emulator': ['vitest', 'run', '--project', 'rules', '--project', 'integration'],
   lint: ['oxlint'],
   format: ['biome', 'check', '--write'],
 };
@@ -53,10 +54,13 @@ const NEED_CHROMIUM = [
   'test-emulator',
   'rules-coverage',
   'test-long',
+  'test-shuffle',
   'test-clocks',
   'lighthouse',
   'record',
 ];
+
+const NEED_SHELL = ['test', 'test-e2e', 'test-clocks', 'test-long'];
 
 function fail(line) {
   console.error(line);
@@ -105,6 +109,8 @@ if (needed.length > 0) {
     const problem = ensureBrowser(name);
     if (problem) fail(problem);
   }
+  // Where there is none the tests take the whole browser, and longer.
+  if (NEED_SHELL.includes(task)) ensureBrowser('Chromium shell');
 }
 
 if (tool) {

@@ -24,6 +24,14 @@ const BROWSERS = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
   },
+  // Chromium's engine without its windows: the same pages in a third less time.
+  'Chromium shell': {
+    variable: 'VAGA_CHROMIUM_SHELL',
+    debian: 'chromium-headless-shell',
+    megabytes: 60,
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    places: ['/usr/bin/chromium-headless-shell'],
+  },
   Firefox: {
     variable: 'VAGA_FIREFOX',
     debian: 'firefox-esr',

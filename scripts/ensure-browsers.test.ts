@@ -6,6 +6,12 @@ import { ensureBrowser, findBrowser } from './ensure-browsers.mjs';
 
 describe.each([
   { name: 'Chromium', variable: 'VAGA_CHROMIUM', is: 'chromium-browser', isNot: 'chromium' },
+  {
+    name: 'Chromium shell',
+    variable: 'VAGA_CHROMIUM_SHELL',
+    is: 'chrome-headless-shell',
+    isNot: 'chromium-headless-shell',
+  },
   { name: 'Firefox', variable: 'VAGA_FIREFOX', is: 'firefox', isNot: 'firefox-esr' },
 ] as const)('$name', ({ name, variable, is, isNot }) => {
   const folder = mkdtempSync(join(tmpdir(), 'browsers-'));

@@ -25,7 +25,12 @@ const { code } = await run(
   {
     name: 'rules tests',
     program: join('node_modules', '.bin', 'vitest'),
-    args: ['run', '--project=emulator', ...(named.length > 0 ? named : ['tests/rules', 'tests/integration'])],
+    args: [
+      'run',
+      '--project=rules',
+      '--project=integration',
+      ...(named.length > 0 ? named : ['tests/rules', 'tests/integration']),
+    ],
     env: { VAGA_RULES_COVERAGE: folder },
   },
   true,

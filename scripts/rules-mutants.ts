@@ -67,7 +67,13 @@ async function scanAll(cache: MutantCache): Promise<readonly FileScan[]> {
     const reports = join(folder, 'scan');
     const env = prepareScan(reports, null, wanted.lists);
     const report = join(reports, 'vitest.json');
-    const args = ['--project=emulator', '--reporter=json', `--outputFile=${report}`, `--maxWorkers=${width}`];
+    const args = [
+      '--project=rules',
+      '--project=integration',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      `--maxWorkers=${width}`,
+    ];
     const vitest = join('node_modules', '.bin', 'vitest');
     const { output } = await run(
       { name: 'scan', program: vitest, args: ['run', ...args, ...missing], env },

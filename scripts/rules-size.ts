@@ -28,7 +28,7 @@ async function loads(): Promise<readonly NamedLoad[]> {
     {
       name: 'limits',
       program: join('node_modules', '.bin', 'vitest'),
-      args: ['run', '--project=emulator', 'tests/rules/limits'],
+      args: ['run', '--project=rules', 'tests/rules/limits'],
       env: { VAGA_RULES_LOADS: folder },
     },
     false,

@@ -9,7 +9,7 @@ import { run } from '../lib/steps.ts';
 import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } from '../pages/publish.ts';
 import type { Published } from '../pages/published.ts';
 import { checkDeployed, reportLines } from './after.ts';
-import { advice, deployCommand, deployProblems } from './before.ts';
+import { advice, deployCommand, deployProblems, IF_REFUSED } from './before.ts';
 import { modeOf, whatIsDeployed } from './deployed.ts';
 import { type DeployMode, writeDeployFiles } from './files.ts';
 import { googleApis } from './google.ts';
@@ -21,6 +21,7 @@ async function deploy(project: string, args: readonly string[], mode: Required<D
   const removeFiles = writeDeployFiles(process.cwd(), mode);
   try {
     const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
+    if (code !== 0) console.error(IF_REFUSED);
     return code === 127 ? 1 : code;
   } finally {
     removeFiles();

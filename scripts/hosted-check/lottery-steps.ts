@@ -1,4 +1,6 @@
 /** What a client and the administrator do in a lottery. */
+
+import { MAX_NUMBERS_PER_PURCHASE } from '../../src/domain/lotteries/limits.ts';
 import { registerClient } from '../../src/services/clients/commands.ts';
 import { credit } from '../../src/services/coins/commands.ts';
 import { coinSums, findClient } from '../../src/services/coins/queries.ts';
@@ -17,8 +19,8 @@ import {
 import { uploadPicture } from '../../src/services/pictures/upload.ts';
 import { storageOf } from '../../src/services/storage/client.ts';
 import type { Connection } from '../operator/connection.ts';
-import { drawStep } from './draw-step.ts';
-import { DOT, must, NAME, SIGNAL, type Step, type Wait } from './step.ts';
+import { drawSteps } from './draw-step.ts';
+import { DOT, heavy, must, NAME, SIGNAL, type Step, type Wait } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 const PRIZES = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1} de la prueba`);
@@ -90,16 +92,34 @@ export function lotterySteps(
     },
     { name: 'changing it, on the record', run: () => must(editLottery(lotteryId, { pricePerNumber: 12 })) },
     {
-      name: 'buying 5 numbers on five blocks',
+      name: 'buying 2 numbers, one after the other',
       run: () =>
         must(
           buyNumbers(
             { clientId, coins: 500, boardSecret: '' },
-            { id: ids[1], lotteryId, numbers: [1, 300, 600, 900, 10_000], price: 12 },
+            { id: ids[2], lotteryId, numbers: [2, 301], price: 12 },
+            roleDeps('client'),
+            1,
           ),
         ),
     },
-    drawStep(lotteryId, wait),
+    {
+      name: 'buying 5 numbers on five blocks',
+      run: () =>
+        heavy(
+          () =>
+            must(
+              buyNumbers(
+                { clientId, coins: 476, boardSecret: '' },
+                { id: ids[1], lotteryId, numbers: [1, 300, 600, 900, 10_000], price: 12 },
+                roleDeps('client'),
+                MAX_NUMBERS_PER_PURCHASE,
+              ),
+            ),
+          'NUMBERS_IN_A_COMMIT = 1 (src/domain/lotteries/limits.ts) lets each number go by itself',
+        ),
+    },
+    ...drawSteps(lotteryId, wait),
     {
       name: "the client's movements, numbers and prizes",
       run: async () => {

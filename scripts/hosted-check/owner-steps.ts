@@ -1,5 +1,6 @@
 /** What an administrator and an owner do. */
 import { collection } from 'firebase/firestore/lite';
+import { MAX_SALE_LINES } from '../../src/domain/sales/constants.ts';
 import { addDays, localDateOf, WEEKDAYS } from '../../src/domain/time.ts';
 import { signInAdmin, signInOwner } from '../../src/services/accounts/commands.ts';
 import { createBranch } from '../../src/services/businesses/branchCommands.ts';
@@ -17,7 +18,7 @@ import { registerVenture } from '../../src/services/ventures/registrationCommand
 import type { Connection } from '../operator/connection.ts';
 import { liveOrigin } from '../pages/publish.ts';
 import { mustBeReadable } from './picture-cors.ts';
-import { DOT, HOURS, must, NAME, SIGNAL, type Step } from './step.ts';
+import { DOT, FEWER_LINES, HOURS, heavy, must, NAME, SIGNAL, type Step } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 /** Signing in, and the venture that the other steps use; the owner's credentials go into `owner`. */
@@ -124,16 +125,20 @@ export function ownerSteps(
       run: () => must(createProduct({ ventureId: id, productId }, content(images))),
     },
     {
-      name: 'a sale of 20 lines',
+      name: `a sale of ${MAX_SALE_LINES} lines`,
       run: () =>
-        must(
-          sendSale(id, {
-            id: saleIds[0],
-            soldAt: now(),
-            refused: false,
-            items: Array.from({ length: 20 }, () => line),
-            totalPrice: 75,
-          }),
+        heavy(
+          () =>
+            must(
+              sendSale(id, {
+                id: saleIds[0],
+                soldAt: now(),
+                refused: false,
+                items: Array.from({ length: MAX_SALE_LINES }, () => line),
+                totalPrice: 3.75 * MAX_SALE_LINES,
+              }),
+            ),
+          FEWER_LINES,
         ),
     },
     { name: 'voiding a sale', run: () => must(voidSale(id, saleIds[0], 'Una prueba')) },

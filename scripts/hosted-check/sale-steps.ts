@@ -8,7 +8,7 @@ import { changeCount } from '../../src/services/products/stockCommands.ts';
 import { sendSale, voidSale } from '../../src/services/sales/commands.ts';
 import { saleFields } from '../../src/services/sales/documents.ts';
 import { moveStock } from '../../src/services/sales/stock.ts';
-import { must, type Step } from './step.ts';
+import { FEWER_LINES, heavy, must, type Step } from './step.ts';
 import type { ThrowAway } from './throw-away.ts';
 
 const PIECES = 10;
@@ -66,7 +66,7 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
     {
       name: `a sale that takes stock of ${countedIds.length} products, with a discount and a payment`,
       run: async () => {
-        await must(sendSale(ventureId, { id: honest, ...content() }));
+        await heavy(() => must(sendSale(ventureId, { id: honest, ...content() })), FEWER_LINES);
         await mustHave(PIECES - TAKEN);
       },
     },
@@ -92,7 +92,7 @@ export function saleSteps({ venture, countedIds, stockSaleIds }: ThrowAway, now:
     {
       name: 'voiding it gives the pieces back',
       run: async () => {
-        await must(voidSale(ventureId, honest, 'Una prueba'));
+        await heavy(() => must(voidSale(ventureId, honest, 'Una prueba')), FEWER_LINES);
         await mustHave(PIECES);
       },
     },

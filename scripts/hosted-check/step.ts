@@ -21,6 +21,22 @@ export async function must(outcome: Promise<Outcome>): Promise<void> {
     );
 }
 
+/** A commit that can't be small by nature: what to do should the project refuse it, beside why. */
+export async function heavy(commit: () => Promise<void>, instead: string): Promise<void> {
+  try {
+    await commit();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${why}. Should it be too much for the rules: ${instead}, npm run rules:build, deploy again.`,
+    );
+  }
+}
+
+/** The way around for sales of many lines. */
+export const FEWER_LINES =
+  'MAX_SALE_LINES = 5 (src/domain/sales/constants.ts) lets a sale have no more lines';
+
 /** Ends a request that gets no answer. */
 export const SIGNAL = () => AbortSignal.timeout(20_000);
 

@@ -24,7 +24,7 @@ export interface ThrowAway {
   readonly phones: readonly [string, string];
   readonly client: { readonly phone: string; readonly password: string };
   readonly lotteryId: string;
-  readonly ids: readonly [string, string];
+  readonly ids: readonly [string, string, string];
 }
 
 function digits(count: number): string {
@@ -57,7 +57,7 @@ export async function makeThrowAway(connection: Connection): Promise<ThrowAway> 
     phones: [`1${digits(11)}`, `1${digits(11)}`],
     client: { phone: await freePhone(connection), password: freshPassword() },
     lotteryId: trialId(freshId()),
-    ids: [freshId(), freshId()],
+    ids: [freshId(), freshId(), freshId()],
   };
   await db.doc(`trials/${away.venture.id}`).set({
     lotteryId: away.lotteryId,

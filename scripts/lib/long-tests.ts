@@ -17,12 +17,10 @@ export const LONG_SUITES: readonly LongSuite[] = [
   {
     folder: '.',
     runner: 'vitest',
-    project: 'emulator',
-    files: [
-      ...['model', 'lottery-model', 'deploy', 'spam'].map((name) => `tests/integration/${name}.test.ts`),
-      'tests/rules/lottery-twins.test.ts',
-    ],
+    project: 'integration',
+    files: ['model', 'lottery-model', 'deploy', 'spam'].map((name) => `tests/integration/${name}.test.ts`),
   },
+  { folder: '.', runner: 'vitest', project: 'rules', files: ['tests/rules/lottery-twins.test.ts'] },
   // One after the other: each has the machine for itself.
   { folder: '.', runner: 'playwright', project: 'chromium', files: ['tests/e2e/narrow.spec.ts'] },
   { folder: '.', runner: 'playwright', project: 'chromium', files: ['tests/e2e/friday.spec.ts'] },

@@ -50,6 +50,8 @@ export const dayDialogs = {
   notes: 'Notas (opcional)',
   addSubmit: 'Agregar',
   adding: 'Agregando…',
+  fullTitle: 'Su hora está llena',
+  fullText: 'No hay suficientes asientos para ese horario. Si entra de todos modos, se anota en la reserva.',
   failedTitle: 'No se guardó el cambio',
   unsureTitle: 'No sabemos si se guardó',
 } as const;

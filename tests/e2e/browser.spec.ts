@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { WHOLE_CHROMIUM } from './support/whole-chromium.ts';
 
 const OPTION = '--disable-features=';
+
+test.use(WHOLE_CHROMIUM);
 
 test('the browser of the tests has off what the test runner turns off, and pages of its own that nobody sees', async ({
   page,

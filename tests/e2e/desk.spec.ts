@@ -3,7 +3,7 @@ import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { bookElsewhere, theReservation } from './support/database.ts';
+import { bookElsewhere, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdRequests } from './support/network.ts';
 
@@ -58,6 +58,15 @@ test('who finds the hour full waits for it, is offered it when it comes free, an
   expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({ partySize: 4 });
   await expect(day.party('Ana Cruz')).toBeVisible();
   await expect(owner.page.getByText('En espera (1)')).toBeHidden();
+
+  // Whoever comes onto the list now is news, until somebody touches the screen.
+  await owner.page.getByRole('heading', { level: 1 }).click();
+  await expect(owner.page).toHaveTitle('Reservas del dia · Vaga');
+  const beto = { name: 'Beto', branchId: 'centro', date: TODAY, hours: '20:00', partySize: 2 };
+  const waits = { 70002222: { ...beto, createdAt: new Date(backend.nowMs()) } };
+  await backend.write([{ path: 'businesses/la-casona/private/desk', fields: { waiting: waits } }]);
+  await expect(day.spoken).toContainText('En espera: Beto · 2 personas.');
+  await expect(owner.page).toHaveTitle('(1) Reservas del dia · Vaga');
 });
 
 test('seats that come free while the list is filled in take nothing away; who went on to another day is not asked', async ({

@@ -272,6 +272,19 @@ test('closed today in one tap: diners see no hours, the owner the bookings that 
   );
   expect((await readFields(backend, 'businesses/la-casona'))?.closedDates).toEqual({ [TODAY]: true });
   await expectAccessible(page);
+  await list.getByRole('link', { name: 'Ver esas reservas' }).click();
+  await expect(page.getByText('Este día está cerrado.')).toBeVisible();
+  await expect(page.getByText('sobrecupo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Avisar o cancelar' }).click();
+  const coming = page.getByRole('dialog', { name: /^Quienes vienen: 1 de \d+$/ });
+  await expect(coming.getByRole('link', { name: 'Avisar por WhatsApp' })).toBeVisible();
+  await expectAccessible(page);
+  await coming.getByRole('button', { name: 'Cancelar reserva' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(coming).toContainText('Cancelad');
+  await expect(coming.getByRole('button', { name: 'Cancelar reserva' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goBack();
 
   const diner = await newDiner();
   const form = new BookingPage(diner.page);

@@ -6,6 +6,7 @@ import { cancellationOn, reminderOn, savedReminders } from './pages/reminder.ts'
 import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
+import { WHOLE_CHROMIUM } from './support/whole-chromium.ts';
 
 declare global {
   interface Window {
@@ -44,7 +45,7 @@ async function keepNotifications(page: Page): Promise<void> {
 const notificationsOf = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'shown'));
 
 // What shows system notifications.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', ...WHOLE_CHROMIUM });
 
 test('a booking is remembered as specified, and reminded of 15 minutes before, not sooner', async ({
   diner: { page },

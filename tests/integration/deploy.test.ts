@@ -410,7 +410,7 @@ describe('a deploy', () => {
     expect(published).toEqual({ pages: [], others: ['/reservation/a'], gone: ['/reservation/b'] });
   });
 
-  it('that the Firebase CLI refuses ends with its code, and nothing is looked at', async () => {
+  it('that the Firebase CLI refuses ends with its code, says what to do, and nothing is looked at', async () => {
     const looked = () => hosted.asked.filter((asked) => !asked.endsWith('documents:runQuery'));
     const before = looked().length;
     const { code, output } = await deployHere({ ...aConfiguration(), ...stubs({ code: 3 }) });

@@ -66,6 +66,42 @@ describe('a purchase', () => {
     expect(world.breaches()).toEqual([]);
   });
 
+  it('of five numbers goes one after the other where a commit of all is too much, and is safe to send again', async () => {
+    const purchase = aPurchase({ numbers: [1, 300, 301, 900, 1000] });
+    const send = (coins: number) =>
+      buyNumbers(
+        { clientId: 'ana', coins, boardSecret: boardSecretOf('ana') },
+        purchase,
+        on(world.as({ uid: 'ana' }), world.around),
+        1,
+      );
+    expect(await send(100)).toEqual({ ok: true, value: 50 });
+    expect(await send(100)).toEqual({ ok: true, value: 50 });
+    expect(coinsOf('ana')).toBe(50);
+    for (const [index, number] of purchase.numbers.entries()) {
+      const ticket = world.fieldsOf(`lotteries/${LOTTERY_ID}/tickets/${number}`);
+      expect(ticket).toMatchObject({
+        clientId: text('ana'),
+        balanceAfter: int(90 - index * 10),
+        order: int(0),
+      });
+    }
+  });
+
+  it('one after the other: keeps what is bought when a later number is gone', async () => {
+    await world.sowClient('beto', 100);
+    await buy(aPurchase({ numbers: [300] }), 100, 'beto');
+    const bought = await buyNumbers(
+      { clientId: 'ana', coins: 100, boardSecret: boardSecretOf('ana') },
+      aPurchase({ numbers: [1, 300, 2] }),
+      on(world.as({ uid: 'ana' }), world.around),
+      1,
+    );
+    expect(bought).toEqual({ ok: false, problem: { code: 'NUMBER_TAKEN', numbers: [300] } });
+    expect(coinsOf('ana')).toBe(90);
+    expect(world.fieldsOf(`lotteries/${LOTTERY_ID}/tickets/2`)).toBeNull();
+  });
+
   it('sent twice charges once', async () => {
     const purchase = aPurchase({ numbers: [3, 4] });
     expect(await Promise.all([buy(purchase), buy(purchase)])).toEqual([

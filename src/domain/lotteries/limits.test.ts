@@ -16,6 +16,7 @@ it('limits are those that texts and rules name', () => {
     BLOCKS_AT_FIRST: 6,
     BLOCKS_LOWERED_AT_ONCE: 3,
     RESULTS_WITH_DRAW: 3,
+    NUMBERS_IN_A_COMMIT: 5,
     PRIZE_EXPIRY_MS: 7 * 24 * 3_600_000,
     PRIZE_UNDO_MS: 55_000,
     MAX_LATER_DRAWS: 5,

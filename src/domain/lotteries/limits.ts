@@ -18,6 +18,11 @@ export const MAX_TOTAL_NUMBERS = 10_000;
 export const MAX_PRICE = 1_000_000;
 /** Ours: each number of a purchase is looked up by the rules. */
 export const MAX_NUMBERS_PER_PURCHASE = 5;
+/**
+ * Ours: a purchase of more goes in several commits, one after the other. Five numbers are by nature the heaviest commit for
+ * the rules: should the hosted service refuse it, 1 lets each number go by itself.
+ */
+export const NUMBERS_IN_A_COMMIT = 5;
 /** Numbers of one board document. */
 export const BLOCK_SIZE = 250;
 /** So many blocks a page reads before a number can be tapped; a larger board it reads as it comes into sight. */

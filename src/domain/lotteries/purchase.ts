@@ -1,4 +1,6 @@
 /** Buying numbers (docs/product.md, Buying a number). */
+
+import { inParts } from '../parts.ts';
 import type { Lottery } from './entities.ts';
 import { MAX_NUMBERS_PER_PURCHASE } from './limits.ts';
 import type { PurchaseProblem } from './problems.ts';
@@ -19,6 +21,19 @@ export interface PurchaseContext {
   readonly taken: ReadonlySet<number>;
   /** The signed-in client's Vagacoins; null when its record is missing. */
   readonly coins: number | null;
+}
+
+/**
+ * Returns a purchase as purchases of `size` numbers at most, to be made one after the other. Their ids follow from its own:
+ * sent again, each charges once. What has too many numbers stays whole, to be refused whole.
+ */
+export function purchaseParts(purchase: Purchase, size: number): readonly Purchase[] {
+  if (purchase.numbers.length > MAX_NUMBERS_PER_PURCHASE) return [purchase];
+  return inParts(purchase.numbers, size).map((numbers, part) => ({
+    ...purchase,
+    id: part === 0 ? purchase.id : `${part}${purchase.id.slice(1)}`,
+    numbers,
+  }));
 }
 
 /** Vagacoins of a purchase. */

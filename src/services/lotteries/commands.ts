@@ -24,12 +24,13 @@ import {
 import { ConversionError, type Fields, mapAt, numberAt, textAt } from '../../domain/fields.ts';
 import { newDocumentId } from '../../domain/ids.ts';
 import { blockRange, filledBlocks, groupByBlock } from '../../domain/lotteries/board.ts';
-import { BLOCK_SIZE } from '../../domain/lotteries/limits.ts';
+import { BLOCK_SIZE, NUMBERS_IN_A_COMMIT } from '../../domain/lotteries/limits.ts';
 import type { PurchaseProblem } from '../../domain/lotteries/problems.ts';
 import {
   balancesAfter,
   type Purchase,
   purchaseCost,
+  purchaseParts,
   purchaseProblem,
 } from '../../domain/lotteries/purchase.ts';
 import { tagOf } from '../../domain/lotteries/tickets.ts';
@@ -226,16 +227,47 @@ export async function storedSecret(
  * Buys the numbers of `purchase` for `buyer`, and returns the new balance in Vagacoins. 1 write, one for each number and
  * one for each block of the board; one more for the last number of a block. While others buy in the same
  * block it queues for up to a minute. Only when it is refused it reads why. Never rejects; safe to
- * call again with the same purchase.
+ * call again with the same purchase. Of more than `inACommit` numbers the first are bought when a later one is refused.
  */
 export async function buyNumbers(
   buyer: Buyer,
   purchase: Purchase,
   deps: Deps = roleDeps('client'),
+  inACommit: number = NUMBERS_IN_A_COMMIT,
 ): Promise<Outcome<number, PurchaseProblem | Trouble>> {
   const { clientId } = buyer;
   const secret = buyer.boardSecret === '' ? await storedSecret(clientId, deps) : done(buyer.boardSecret);
   if (!secret.ok) return secret;
+  let now: Buyer = { ...buyer, boardSecret: secret.value };
+  for (const part of purchaseParts(purchase, inACommit)) {
+    const outcome = await buyAtOnce(now, part, deps);
+    if (!outcome.ok) return outcome;
+    now = afterPart(now, part, outcome.value, deps.now());
+  }
+  return done(now.coins);
+}
+
+/** Who buys, as it stands once these numbers are bought. */
+function afterPart(buyer: Buyer, part: Purchase, coins: number, nowMs: number): Buyer {
+  const { board, limits = null } = buyer;
+  const spent = spentToday(limits, nowMs) + purchaseCost(part);
+  return {
+    ...buyer,
+    coins,
+    limits: limits && { ...limits, day: dayNumber(nowMs), spent },
+    ...(board && {
+      board: () => ({ ...board(), taken: new Set([...board().taken, ...part.numbers]) }),
+    }),
+  };
+}
+
+/** Buys the numbers in one commit. */
+function buyAtOnce(
+  buyer: Buyer,
+  purchase: Purchase,
+  deps: Deps,
+): Promise<Outcome<number, PurchaseProblem | Trouble>> {
+  const { clientId, boardSecret } = buyer;
   let { coins, limits = null } = buyer;
   let looked: BoardSeen | undefined;
   // The screen follows the board, also while the purchase waits.
@@ -253,7 +285,7 @@ export async function buyNumbers(
       tries: TRIES,
       ...(buyer.onQueue && { onBusy: buyer.onQueue }),
       commit: async () => {
-        const now = { clientId, coins, boardSecret: secret.value, limits };
+        const now = { clientId, coins, boardSecret, limits };
         await purchaseBatch(now, purchase, board(), deps).commit();
         return coins - purchaseCost(purchase);
       },

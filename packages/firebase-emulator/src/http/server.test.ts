@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
@@ -157,4 +158,10 @@ it('closes also when a client keeps a stream open', async () => {
   const reply = await fetch(url);
   await server?.close();
   await expect(reply.text()).rejects.toThrow();
+});
+
+it('closes also when a client has connected and said nothing yet, as browsers do ahead of need', async () => {
+  const socket = connect(Number(new URL(await start(() => textReply('fine'))).port), '127.0.0.1');
+  await once(socket, 'connect');
+  await Promise.all([once(socket, 'close'), server?.close()]);
 });

@@ -45,22 +45,22 @@ function get(caller: Caller, request: HttpRequest, path: ResourcePath, core: Fir
 
 function list(caller: Caller, request: HttpRequest, path: ResourcePath, core: FirestoreCore): CompleteReply {
   const { query } = request;
-  if (query.get('showMissing') === 'true') {
-    throw new StatusError('UNIMPLEMENTED', 'This emulator lists no missing documents (PARITY.md: Left out).');
-  }
   const pageSize = countParam(query, 'pageSize');
   const pageToken = query.get('pageToken');
   const orderBy = query.get('orderBy');
   const mask = fieldMask(query, 'mask');
   const slash = path.name.lastIndexOf('/');
-  return jsonReply(
-    core.listDocuments(caller, path.name.slice(0, slash), path.name.slice(slash + 1), {
-      ...(pageSize === undefined ? {} : { pageSize }),
-      ...(pageToken === null || pageToken === '' ? {} : { pageToken }),
-      ...(orderBy === null || orderBy === '' ? {} : { orderBy }),
-      ...(mask === undefined ? {} : { mask }),
-    }),
-  );
+  const page = core.listDocuments(caller, path.name.slice(0, slash), path.name.slice(slash + 1), {
+    ...(pageSize === undefined ? {} : { pageSize }),
+    ...(pageToken === null || pageToken === '' ? {} : { pageToken }),
+    ...(orderBy === null || orderBy === '' ? {} : { orderBy }),
+    ...(mask === undefined ? {} : { mask }),
+  });
+  // Not before the rules were asked.
+  if (query.get('showMissing') === 'true') {
+    throw new StatusError('UNIMPLEMENTED', 'This emulator lists no missing documents (PARITY.md: Left out).');
+  }
+  return jsonReply(page);
 }
 
 function fieldsOf(body: JsonRecord): JsonRecord {

@@ -1,6 +1,9 @@
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import type { OwnerProblem } from '../../../domain/reservations/ownerActions.ts';
+import { common } from '../../../messages/common.ts';
 import { ownerProblemText, dayDialogs as texts } from '../../../messages/dayDialogs.ts';
+import { host } from '../../../messages/host.ts';
 import { ClosedDay, type ClosedDayProps } from './ClosedDay.tsx';
 import { ConfirmEnding } from './ConfirmEnding.tsx';
 import { DayOptions, type DayOptionsProps } from './DayOptions.tsx';
@@ -15,6 +18,8 @@ export interface DayDialogsProps {
   readonly busy: ReadonlySet<string>;
   readonly problem: OwnerProblem | null;
   readonly onDismiss: () => void;
+  /** Does what was refused 'aunque esté lleno'; null where that is no way out. */
+  readonly overbook: (() => void) | null;
   /** null = closed, as of all that follow. */
   readonly walkIn: WalkInDialogProps | null;
   readonly several: SeveralDialogProps | null;
@@ -30,8 +35,9 @@ export { WaitingParties } from '../desk/WaitingParties.tsx';
 
 /** Everything of the day view that opens over it: one file that loads once the list is there. */
 export function DayDialogs(props: DayDialogsProps) {
-  const { endings, busy, problem, onDismiss, walkIn, several, options, party, onCloseParty, print, closed } =
+  const { endings, busy, problem, onDismiss, overbook, walkIn, several, options, party, onCloseParty } =
     props;
+  const { print, closed } = props;
   return (
     <>
       {party === null ? null : onCloseParty === null ? (
@@ -45,8 +51,17 @@ export function DayDialogs(props: DayDialogsProps) {
       {print === null ? null : <PrintDay {...print} />}
       {closed === null ? null : <ClosedDay {...closed} />}
       <ConfirmEnding endings={endings} busy={busy} />
+      <ConfirmDialog
+        open={overbook !== null}
+        title={texts.fullTitle}
+        message={texts.fullText}
+        confirmLabel={host.overbook}
+        cancelLabel={common.cancel}
+        onConfirm={() => overbook?.()}
+        onCancel={onDismiss}
+      />
       <AlertDialog
-        open={problem !== null}
+        open={problem !== null && overbook === null}
         title={problem === 'UNCERTAIN' ? texts.unsureTitle : texts.failedTitle}
         message={problem && ownerProblemText(problem)}
         onClose={onDismiss}

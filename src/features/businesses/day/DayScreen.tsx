@@ -147,6 +147,7 @@ export function DayScreen(props: DayScreenProps) {
     busy: actions.busy,
     problem: actions.problem,
     onDismiss: actions.dismiss,
+    overbook: actions.overbook,
     party: party && {
       reservation: party,
       nowMs,

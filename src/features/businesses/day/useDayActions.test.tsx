@@ -7,8 +7,13 @@ import type { StoredReservation } from '../../../services/reservations/owner/con
 import { useDayActions } from './useDayActions.ts';
 
 const answer = vi.hoisted((): { now: OwnerOutcome | Promise<OwnerOutcome> | null } => ({ now: null }));
+/** Whether each action was 'aunque esté lleno'. */
+const asked = vi.hoisted((): unknown[] => []);
 vi.mock('../../../services/reservations/owner/commands.ts', () => ({
-  actOn: () => Promise.resolve(answer.now),
+  actOn: (...[, , , , overbook]: readonly unknown[]) => {
+    asked.push(overbook);
+    return Promise.resolve(answer.now);
+  },
   takeBack: () => Promise.resolve(answer.now),
 }));
 
@@ -127,4 +132,29 @@ test('what was refused or is unknown doesn’t show', async () => {
   answer.now = failed('ENDED');
   await act(() => result.current.act('complete', waiting));
   expect(result.current.reservations).toEqual([waiting]);
+});
+
+test('who comes late into a full hour is taken in "aunque esté lleno", once somebody says so', async () => {
+  const late: StoredReservation = { ...waiting, status: 'expired', statusNormalized: 'expired' };
+  const { result, toast } = renderActions([late]);
+  answer.now = failed('NO_SEATS');
+  await act(() => result.current.act('reopen', late));
+  expect(result.current.problem).toBe('NO_SEATS');
+  act(() => result.current.dismiss());
+  expect(result.current.overbook).toBeNull();
+
+  await act(() => result.current.act('reopen', late));
+  answer.now = done();
+  asked.splice(0);
+  await act(async () => result.current.overbook?.());
+  expect(asked).toEqual([true]);
+  expect(result.current.overbook).toBeNull();
+  expect(toast).toHaveBeenCalledExactlyOnceWith('Rosa Melara: llegó.', expect.anything());
+
+  // What is only taken back has no such way.
+  const ended: StoredReservation = { ...waiting, status: 'cancelled', statusNormalized: 'cancelled' };
+  answer.now = failed('NO_SEATS');
+  await act(() => result.current.act('reopen', { ...ended, endedByBusiness: true }));
+  expect(result.current.problem).toBe('NO_SEATS');
+  expect(result.current.overbook).toBeNull();
 });

@@ -52,6 +52,8 @@ interface DayActions {
   readonly problem: OwnerProblem | null;
   readonly tell: (problem: OwnerProblem | null) => void;
   readonly dismiss: () => void;
+  /** Takes in who comes late into an hour that is full, 'aunque esté lleno'; null: that wasn't refused. */
+  readonly overbook: (() => void) | null;
   /** Waits for the list to show it, unless `dismiss` comes first. */
   readonly whenShown: WhenShown;
 }
@@ -96,6 +98,11 @@ export function useDayActions(
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<OwnerProblem | null>(null);
   const [unsure, setUnsure] = useState<Unsure | null>(null);
+  /** Who came late into an hour that is full. */
+  const [full, setFull] = useState<{
+    readonly action: OwnerAction;
+    readonly reservation: StoredReservation;
+  } | null>(null);
   const [own, setOwn] = useState<ReadonlyMap<string, Done>>(new Map());
   const reservations = useMemo(() => withDone(list, own), [list, own]);
   const running = useRef(new Set<string>());
@@ -120,6 +127,7 @@ export function useDayActions(
   function tell(what: OwnerProblem | null) {
     setProblem(what);
     setUnsure(null);
+    setFull(null);
   }
 
   const once = async (
@@ -127,8 +135,8 @@ export function useDayActions(
     id: string,
     command: (commands: Commands) => Promise<OwnerOutcome>,
     onDone: () => void,
-  ): Promise<void> => {
-    if (running.current.has(id)) return;
+  ): Promise<OwnerProblem | null> => {
+    if (running.current.has(id)) return null;
     const seen = listed(id);
     running.current.add(id);
     noteOwn(id);
@@ -143,12 +151,14 @@ export function useDayActions(
           const as = { ...afterAction(action, before, Date.now()), unheard: true as const };
           return new Map(known).set(id, { since: seen.updatedAt, as });
         });
-      return onDone();
+      onDone();
+      return null;
     }
     setProblem(outcome.problem);
     setUnsure(
       outcome.problem === 'UNCERTAIN' ? { id, seen, isDone: (found) => isDone(action, found), onDone } : null,
     );
+    return outcome.problem;
   };
 
   const takeBack = (reverse: OwnerAction, which: { businessId: string; id: string }) =>
@@ -158,6 +168,23 @@ export function useDayActions(
       ({ takeBack: reopen }) => reopen(reverse, which, businessName),
       () => toast(texts.undone),
     );
+
+  const act = async (action: OwnerAction, reservation: StoredReservation, overbook: boolean) => {
+    const refused = await once(
+      action,
+      reservation.id,
+      ({ actOn }) => actOn(action, reservation, businessName, undefined, overbook),
+      () => {
+        if (action === 'cancel') onCancelled(reservation);
+        const name = nameOf(reservation);
+        const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
+        const reverse = reverseOf(action, reservation);
+        toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
+      },
+    );
+    const isLate = action === 'arrive' || isLateArrival(reservation);
+    setFull(refused === 'NO_SEATS' && isLate ? { action, reservation } : null);
+  };
 
   return {
     reservations,
@@ -182,18 +209,13 @@ export function useDayActions(
         setUnsure({ id: guests.id, seen: undefined, isDone: () => true, onDone });
       return outcome;
     },
-    act: (action, reservation) =>
-      once(
-        action,
-        reservation.id,
-        ({ actOn }) => actOn(action, reservation, businessName),
-        () => {
-          if (action === 'cancel') onCancelled(reservation);
-          const name = nameOf(reservation);
-          const told = isLateArrival(reservation) ? texts.done.arrive(name) : texts.done[action](name);
-          const reverse = reverseOf(action, reservation);
-          toast(told, reverse === null ? undefined : undoAction(() => void takeBack(reverse, reservation)));
-        },
-      ),
+    act: (action, reservation) => act(action, reservation, false),
+    overbook:
+      full === null || problem !== 'NO_SEATS'
+        ? null
+        : () => {
+            tell(null);
+            void act(full.action, full.reservation, true);
+          },
   };
 }

@@ -5,6 +5,7 @@ import { type Fields, mapAt, numberAt } from '../../../domain/fields.ts';
 import { blockCount, ticketMarks } from '../../../domain/lotteries/board.ts';
 import type { TicketMark } from '../../../domain/lotteries/entities.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
@@ -36,12 +37,6 @@ function blocksToClose(count: number, { blocks }: Board): number[] {
   return Array.from({ length: count }, (_, block) => block).filter(
     (block) => blocks.get(block)?.closed !== true,
   );
-}
-
-/** Returns the items in parts of `size` at most. */
-export function inParts<T>(items: readonly T[], size: number): T[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, part) => items.slice(part * size, (part + 1) * size));
 }
 
 /**

@@ -8,12 +8,13 @@ import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.
 import { BLOCK_SIZE, BLOCKS_LOWERED_AT_ONCE } from '../../../domain/lotteries/limits.ts';
 import type { EditProblem } from '../../../domain/lotteries/problems.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
 import { withTimeout } from '../../firestore/timeout.ts';
 import { type Banner, editableFields, lotteryFields } from '../documents.ts';
-import { inParts, readBoard } from './board.ts';
+import { readBoard } from './board.ts';
 import { readLottery } from './queries.ts';
 
 /** So that the rules of a commit stay within their limits: a block's limit takes two look-ups. */

@@ -22,6 +22,7 @@ import { prizeExpiry } from '../../../domain/lotteries/prizes.ts';
 import type { DrawProblem } from '../../../domain/lotteries/problems.ts';
 import { hashTickets } from '../../../domain/lotteries/tickets.ts';
 import { done, failed, type Outcome, type Trouble } from '../../../domain/outcome.ts';
+import { inParts } from '../../../domain/parts.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
 import { settle } from '../../firestore/settle.ts';
@@ -29,7 +30,7 @@ import { withTimeout } from '../../firestore/timeout.ts';
 import { fetchSignature } from '../beacon.ts';
 import { resultFields } from '../documents.ts';
 import { validDraw } from '../validDraw.ts';
-import { closeBoard, inParts, readBoard, tallyBatches } from './board.ts';
+import { closeBoard, readBoard, tallyBatches } from './board.ts';
 import { readLottery } from './queries.ts';
 
 /** The beacon of this build: the public one, but for the product on one's own machine. */

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import type { Command } from './steps.ts';
+
+export interface VitestRun {
+  readonly name: string;
+  /** Where the report goes, as JSON. */
+  readonly report: string;
+  readonly projects: readonly string[];
+  /** The order of the files follows from it. */
+  readonly seed: number;
+  /** All of the projects' when left out. */
+  readonly files?: readonly string[];
+  readonly workers?: number;
+  /** The folder whose configuration it is; the root when left out. */
+  readonly cwd?: string;
+}
+
+/** The command that runs test files in a random order, which `seed` repeats. */
+export function vitest({ name, report, projects, seed, files = [], workers, cwd }: VitestRun): Command {
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--sequence.shuffle.files',
+    `--sequence.seed=${seed}`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ...projects.map((project) => `--project=${project}`),
+    ...files,
+  ];
+  return { name, program: resolve('node_modules', '.bin', 'vitest'), args, ...(cwd && { cwd }) };
+}
+
+/** The emulator's package, which has a configuration of its own. */
+export const EMULATOR_PACKAGE = 'packages/firebase-emulator';
+
+interface Timed {
+  readonly title: string;
+  readonly durationMs: number;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whatever has a duration and a test's name, on it (vitest) or around it (Playwright), in a report. */
+function timedTests(report: unknown, file = '', title = ''): Timed[] {
+  if (Array.isArray(report)) return report.flatMap((each) => timedTests(each, file, title));
+  if (!isObject(report)) return [];
+  const ownFile = textOf(report.file) || textOf(report.name) || file;
+  const ownTitle = textOf(report.fullName) || textOf(report.title) || title;
+  if (typeof report.duration === 'number' && ownTitle !== '')
+    return [{ title: `${ownFile}: ${ownTitle}`, durationMs: report.duration }];
+  return Object.values(report).flatMap((each) => timedTests(each, ownFile, ownTitle));
+}
+
+/** Lines with the ten slowest tests of a JSON report, by vitest or Playwright, in seconds. */
+export function slowestTests(report: unknown): string[] {
+  return timedTests(report)
+    .sort((a, b) => b.durationMs - a.durationMs)
+    .slice(0, 10)
+    .map(({ title, durationMs }) => {
+      const seconds = (durationMs / 1000).toFixed(1).padStart(6);
+      return `${seconds} s ${title.replace(`${process.cwd()}/`, '')}`;
+    });
+}

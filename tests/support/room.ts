@@ -1,0 +1,74 @@
+/** Rules in which reservations, sales and lotteries have three fields more, to prove that there is room for them. */
+import { readFileSync } from 'node:fs';
+import { buildRules } from '../../scripts/rules/sources.ts';
+import { type Draft, flag, int, text } from './attack-wire.ts';
+
+/** An optional text, a bounded number and a flag. */
+const FIELDS = { occasion: text('Cumpleaños'), chairs: int(2), terrace: flag(true) };
+const NAMES = Object.keys(FIELDS);
+
+const bounded = (of: string) =>
+  `&& ['' + ${of}.get('occasion', ''), ${of}.get('chairs', 0), ${of}.get('terrace', false)].join('\\n')
+      .matches('.{0,40}\\n[0-9]\\n(true|false)')`;
+const more = (of: string) => `('occasion' in ${of} ? 3 : 0)`;
+
+type Edit = readonly [found: string, instead: string];
+
+/** What whoever adds them changes in the sources. */
+const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+  'reservations.rules': [
+    [
+      "matches('{{reservations.PARTY_SIZE_PATTERN}}');",
+      `matches('{{reservations.PARTY_SIZE_PATTERN}}') ${bounded('r')};`,
+    ],
+    ["r.size() == ('nameKey'", `r.size() == ${more('r')} + ('nameKey'`],
+    ["r.size() == ('by'", `r.size() == ${more('r')} + ('by'`],
+    ['r.size() == 22', `r.size() == 22 + ${more('r')}`],
+    ['partySize customerName', `partySize ${NAMES.join(' ')} customerName`],
+  ],
+  'sales.rules': [
+    ["let n = 'payment' in s ? 10 : 6;", `let n = ('payment' in s ? 10 : 6) + ${more('s')};`],
+    [
+      "(!('taken' in s) || isStockTold(s, saleId));",
+      `(!('taken' in s) || isStockTold(s, saleId)) ${bounded('s')};`,
+    ],
+  ],
+  'lotteries.rules': [
+    ['l.size() == 19', `l.size() == 19 + ${more('l')}`],
+    ['    && arePrizes(l.prizeItems)', `    && arePrizes(l.prizeItems) ${bounded('l')}`],
+    [
+      "'bannerUrl', 'bannerPath', 'lastChangeId'",
+      `'${NAMES.join("', '")}', 'bannerUrl', 'bannerPath', 'lastChangeId'`,
+    ],
+  ],
+};
+
+/** Returns the rules with those fields. Throws when the sources have changed so that an edit finds nothing. */
+function rulesWithMore(): string {
+  return buildRules((name) =>
+    (EDITS[name] ?? []).reduce(
+      (source, [found, instead]) => {
+        if (!source.includes(found)) throw new Error(`rules/${name} has no ${found}.`);
+        return source.replaceAll(found, instead);
+      },
+      readFileSync(`rules/${name}`, 'utf8'),
+    ),
+  );
+}
+
+/** Gives the writes of a commit those fields, where they make or change a reservation, a sale or a lottery. */
+export function addFields(writes: readonly Draft[]): void {
+  for (const write of writes) {
+    const isOne = ['slotId', 'items', 'commerceName'].some((name) => name in write.fields);
+    const isEdit = /^lotteries\/[^/]+$/.test(write.path) && 'lastChangeId' in write.fields;
+    if (!isOne && !isEdit) continue;
+    Object.assign(write.fields, FIELDS);
+    write.mask?.push(...NAMES);
+  }
+}
+
+/** For `it.each`: the rules as they are, and with room taken. */
+export const RULES: readonly (readonly [title: string, others: (() => string) | undefined])[] = [
+  ['', undefined],
+  [', with three fields more too', rulesWithMore],
+];
