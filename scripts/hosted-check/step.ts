@@ -29,6 +29,7 @@ export async function heavy(commit: () => Promise<void>, instead: string): Promi
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
       `${why}. Should it be too much for the rules: ${instead}, npm run rules:build, deploy again.`,
+      { cause: error },
     );
   }
 }

@@ -27,7 +27,7 @@ test('a booking appears under the owner’s eyes; arrival and end are seen by th
   // The band of hours begins at the present one.
   const beside = async () => {
     const [all, now] = await Promise.all([day.hour('Todas').boundingBox(), day.hour('12 PM').boundingBox()]);
-    return all && now && Math.round(now.x - all.x - all.width);
+    return all && now && Math.abs(Math.round(now.x - all.x - all.width));
   };
   await expect.poll(beside).toBe(0);
 

@@ -13,11 +13,12 @@ import {
   increment,
   instant,
   int,
+  map,
   type Party,
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty, MINUTE_MS, useAttackWorld, VICTIM } from '../support/attack-world.ts';
+import { aParty, branch, MINUTE_MS, useAttackWorld, VICTIM } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -356,4 +357,32 @@ describe('a stranger with the stolen id of a reservation, without its phone', ()
   it('control: with the phone the change is accepted, for the phone is the key', async () => {
     await expectAccepted(changeCommit(VICTIM, later, cardOf(VICTIM)));
   });
+});
+
+it('a slot whose id can be read in two ways is read in one: nobody gets to another branch and day without their seats', async () => {
+  await town.world().emulator.core.importState([
+    {
+      path: 'businesses/patios',
+      fields: {
+        name: text('Patios'),
+        branches: map({ patio: branch('Patio'), 'patio-2026-11-22': branch('Patio dos') }),
+      },
+    },
+  ]);
+  const place = { businessId: 'patios', businessName: 'Patios', phone: '71000006' };
+  const mine = aParty({ ...place, branchId: 'patio-2026-11-22', branchName: 'Patio dos' });
+  await bookMine(mine);
+  const other = movedTo({ branchId: 'patio', branchName: 'Patio', date: '2026-11-22' }, mine);
+  const { reservation, card } = changeCommit(
+    mine,
+    { ...other, date: `2026-11-22-${mine.date}` },
+    cardOf(mine),
+  );
+  const asked = changeCommit(mine, mine, cardOf(mine));
+  for (const write of [reservation, asked.reservation]) {
+    write.fields.notes = text('Junto al jardín');
+    write.mask?.push('notes');
+  }
+  await expectDenied(() => send([reservation, card]));
+  await expectAccepted([asked.reservation, asked.card]);
 });

@@ -54,7 +54,7 @@ function drawnNow(
 
 it.each(RULES)(
   'every commit of clients, coins and lotteries keeps a distance from the limits%s',
-  async (_, others) => {
+  async (_title, others) => {
     const prizes = Array.from({ length: 9 }, (_, index) => `Premio ${index + 1}`);
     await town.world().sowLottery({ totalNumbers: int(10_000), prizeItems: list(...prizes.map(text)) });
     const count = countLoads(town, others?.());
@@ -108,7 +108,7 @@ it.each(RULES)(
   },
 );
 
-it.each(RULES)('the draw of three prizes too, whose results all come with it%s', async (_, others) => {
+it.each(RULES)('the draw of three prizes too, whose results all come with it%s', async (_title, others) => {
   const prizes = ['Cena', 'Postre', 'Café'];
   await town.world().sowLottery({ totalNumbers: int(250), prizeItems: list(...prizes.map(text)) });
   const count = countLoads(town, others?.());

@@ -19,7 +19,7 @@ const town = useLotteryTown();
 
 it.each(RULES)(
   'every commit of own limits and corrections keeps a distance from the limits%s',
-  async (_, others) => {
+  async (_title, others) => {
     const count = countLoads(town, others?.());
     const loads: Record<string, Load> = {};
     const run = async (name: string, commit: Writes, as: typeof ANA): Promise<void> => {

@@ -99,7 +99,7 @@ function fullBranch(seats: number) {
 
 it.each(RULES)(
   'every commit of an owner and an administrator keeps a distance from the limits%s',
-  async (_, others) => {
+  async (_title, others) => {
     const count = countLoads(town, others?.());
     const loads: Record<string, Load> = {};
     let nowMs = NOON_MS + 5000;

@@ -19,7 +19,7 @@ import { countLoads, type Load, overTarget } from '../support/rules-load.ts';
 const town = useAttackWorld();
 const { expectAccepted } = town;
 
-it.each(RULES)('every commit of the app keeps a distance from the limits%s', async (_, others) => {
+it.each(RULES)('every commit of the app keeps a distance from the limits%s', async (_title, others) => {
   const count = countLoads(town, others?.());
   const now = (over: Parameters<typeof aParty>[0]) => aParty({ id: 'pesadaPesadaPesada01', ...over });
   const first = now({});

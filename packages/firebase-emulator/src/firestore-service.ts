@@ -5,6 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ControlOptions } from './control.ts';
 import { controlRoutes } from './control.ts';
+import { type TestControl, testRoutes } from './control-routes.ts';
 import { withFaults } from './fault-hooks.ts';
 import type { Fault, Faults } from './faults.ts';
 import { StatusError } from './firestore/status.ts';
@@ -16,7 +17,6 @@ import { createRouter } from './http/router.ts';
 import type { FirestoreRestOptions } from './rest/firestore-rest.ts';
 import { handleFirestoreRest } from './rest/firestore-rest.ts';
 import type { Service } from './service.ts';
-import { type TestControl, testRoutes } from './test-routes.ts';
 import type { TokenOptions } from './token.ts';
 import { callerFromAuthorization } from './token.ts';
 import type { ChannelOptions } from './webchannel/channel.ts';
