@@ -3,104 +3,10 @@
  * indexes to Firebase, and looks at what is live then. The target is the project that the build talks to, so that the two can never differ. Further
  * arguments go to the Firebase CLI.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadEnv } from 'vite';
-import { checkDeployed, reportLines } from './deploy/after.ts';
-import { advice, deployCommand, deployProblems, IF_REFUSED } from './deploy/before.ts';
-import { modeOf, whatIsDeployed } from './deploy/deployed.ts';
-import { type DeployMode, writeDeployFiles } from './deploy/files.ts';
-import { googleApis } from './deploy/google.ts';
-import { DEPLOY_HELP, deployOptions, deploysHosting } from './deploy/options.ts';
-import { build } from './lib/build.ts';
-import { environmentFile } from './lib/environment-file.ts';
-import { checkBudget } from './lib/static-checks.ts';
-import { run } from './lib/steps.ts';
-import { liveOrigin, publishedBefore, publishInto, publishNothing, siteOrigin } from './pages/publish.ts';
-import type { Published } from './pages/published.ts';
-
-/** Deploys; returns the exit code of the Firebase CLI. */
-async function deploy(project: string, args: readonly string[], mode: Required<DeployMode>): Promise<number> {
-  for (const line of advice(mode, process.stdin.isTTY)) console.log(line);
-  const removeFiles = writeDeployFiles(process.cwd(), mode);
-  try {
-    const { code } = await run(deployCommand(project, args, mode, process.env.VAGA_FIREBASE_CLI), true);
-    if (code !== 0) console.error(IF_REFUSED);
-    return code === 127 ? 1 : code;
-  } finally {
-    removeFiles();
-  }
-}
-
-/**
- * Puts the pages of shared links into dist/; false when site or database can't be asked, which keeps nobody from
- * deploying.
- */
-async function makePages(
-  project: string,
-  environment: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<boolean> {
-  let before: Published | null = null;
-  try {
-    before = await publishedBefore(project);
-    const ask = googleApis(project);
-    const { pages, gone } = await publishInto('dist', variables, { projectId: project, ask }, before);
-    console.log(`${pages.length} pages of shared links, ${gone.length} that are gone.`);
-    return true;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.warn(
-      `No pages of shared links (${reason}). Deploying all the same; links have no preview until:\n  npm run operator -- publish-pages --env ${environment}`,
-    );
-    publishNothing('dist', variables, project, before);
-    return false;
-  }
-}
-
-async function main(given: readonly string[]): Promise<void> {
-  if (given.includes('--help')) return console.log(DEPLOY_HELP);
-  const root = process.cwd();
-  const { environment, onlyCheck, args } = deployOptions(given);
-  const variables = loadEnv(environment, root);
-  const problems = deployProblems(variables);
-  if (problems.length > 0) {
-    const heading = `Nothing was deployed. Put these right in ${environmentFile(environment)} (docs/deploy.md):`;
-    throw new Error([heading, ...problems.map((problem) => `  ${problem}`)].join('\n'));
-  }
-  const project = variables.VITE_FIREBASE_PROJECT_ID ?? '';
-  siteOrigin(variables, project);
-  let hasPages = true;
-  console.log(`Building dist/ for ${project} ...`);
-  build(root, environment, 'dist');
-  if (!onlyCheck) {
-    // The gate holds the budget. Who deploys may need to: a few bytes more are no reason to leave something broken online.
-    if (!(await checkBudget('dist'))) console.warn('Over the bundle budget (above). Deploying all the same.');
-    if (deploysHosting(args)) hasPages = await makePages(project, environment, variables);
-    process.exitCode = await deploy(project, args, modeOf(variables));
-  }
-  // A dry run, or a part: the rest may rightly be another one.
-  if (process.exitCode === undefined || process.exitCode === 0) {
-    if (args.includes('--dry-run')) console.log('A dry run: nothing to look at.');
-    else {
-      console.log(`Looking at what is live of ${project} ...`);
-      const deployed = whatIsDeployed({
-        root,
-        environment,
-        variables,
-        origin: liveOrigin(project),
-        page: readFileSync(join(root, 'dist', 'index.html'), 'utf8'),
-      });
-      const checked = await checkDeployed(deployed, googleApis(project));
-      for (const line of reportLines(checked)) console.log(line);
-      if (!hasPages || checked.some(({ misses }) => misses.some(({ isBuilding }) => !isBuilding)))
-        process.exitCode = 2;
-    }
-  }
-}
+import { runDeploy } from './deploy/run.ts';
 
 try {
-  await main(process.argv.slice(2));
+  process.exitCode = await runDeploy(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

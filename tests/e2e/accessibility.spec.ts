@@ -21,13 +21,48 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Accessible in light and dark colours, and everything that can be tapped is large enough for a thumb. */
+/** What sticks out to the right of the screen, where nobody finds it. A row that scrolls sideways by itself may. */
+async function cutOff(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        !element.closest('.visually-hidden, svg') &&
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !scrolls(element.parentElement),
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on ${clientWidth}`] : []),
+      ...out.map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** A person sets letters of so many pixels in the browser, for all pages. */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  const pixels = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(pixels).toBe(`${standard}px`);
+}
+
+/**
+ * Accessible in light and dark colours, everything that can be tapped is large enough for a thumb, and with letters
+ * twice as large nothing is cut off.
+ */
 async function expectFit(page: Page): Promise<void> {
   await expectAccessibleInBothColours(page);
   expect(await smallTargets(page)).toEqual([]);
+  await setLetters(page, 32);
+  expect(await cutOff(page)).toEqual([]);
+  await setLetters(page, 16);
 }
 
-test('home and form with seats, with a warning and with a refusal are accessible', async ({
+test('home and form with seats, with a warning and with a refusal are accessible, and fit 360 pixels with text at 200 %', async ({
   diner: { page },
   backend,
 }) => {
@@ -51,7 +86,7 @@ test('home and form with seats, with a warning and with a refusal are accessible
   await expectFit(page);
 });
 
-test('success modal, lookup with its tabs and question, and reminder are accessible', async ({
+test('success modal, lookup with its tabs and question, and reminder too', async ({
   diner: { page },
   passTime,
 }) => {
@@ -78,52 +113,4 @@ test('success modal, lookup with its tabs and question, and reminder are accessi
   await passTime(76 * 60_000);
   await expect(reminderOn(page)).toBeVisible();
   await expectFit(page);
-});
-
-/** What sticks out to the right of the screen, where nobody finds it. A row that scrolls sideways by itself may. */
-async function cutOff(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const out = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.checkVisibility() &&
-        !element.closest('.visually-hidden, svg') &&
-        element.getBoundingClientRect().right > clientWidth + 1 &&
-        !scrolls(element.parentElement),
-    );
-    return [
-      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on ${clientWidth}`] : []),
-      ...out.map((element) => element.outerHTML.slice(0, 120)),
-    ];
-  });
-}
-
-test('with text at 200 % nothing is cut off on a screen of 360 pixels', async ({
-  diner: { page, context },
-}) => {
-  const browser = await context.newCDPSession(page);
-  // The size that a person sets in the browser for all pages.
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Reservar mesa: La Casona' })).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  expect(await cutOff(page)).toEqual([]);
-
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill({ ...DINNER, day: TOMORROW_CHIP });
-  expect(await cutOff(page)).toEqual([]);
-  await form.confirm();
-  await expect(form.success).toBeVisible();
-  expect(await cutOff(page)).toEqual([]);
-  await form.acknowledge(form.success);
-  const lookup = new LookupPage(page);
-  await lookup.open();
-  await lookup.expectCounts(1, 0);
-  expect(await cutOff(page)).toEqual([]);
-  await lookup.askToCancel('La Casona');
-  expect(await cutOff(page)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
+import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { bookedSeats, reservationsOf, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   cutDatabase,
   cutReads,
-  cutRequests,
   holdCommits,
   holdRequests,
   loseAnswers,
@@ -17,21 +17,6 @@ const TYPED = { ...DINNER, people: 3, notes: 'Patio' };
 const STRIP = 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.';
 const OFFLINE_MESSAGE =
   'No pudimos comunicarnos para confirmar. Tus datos siguen aquí: cuando vuelva la señal, toca el botón de nuevo.';
-
-test('a reload keeps everything that was typed and chosen', async ({ diner: { page } }) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(TYPED);
-  await page.reload();
-  await form.expectKept(TYPED);
-  await expect(form.branch.locator('option:checked')).toHaveText('Centro Histórico');
-  await form.confirm();
-  await form.acknowledge(form.success);
-  // What was booked is no draft any more; who books is remembered with the phone.
-  await form.open('la-casona');
-  await expect(form.name).toHaveValue(TYPED.name);
-  await expect(form.notes).toHaveValue('');
-});
 
 test('what was chosen before a reload is booked, also before its seats have come', async ({
   diner: { page },
@@ -95,7 +80,7 @@ test('an answer that is lost on the way does not book twice, and ends in the tru
 /** Sending again what is stored already is refused by the rules, which the browser prints. */
 const REFUSED = /Failed to load resource: the server responded with a status of 403/;
 
-test('when the signal dies with the answer the app says that it does not know, and trying again books once', async ({
+test('a reload between an answer that nobody heard and the next try still books once', async ({
   diner,
   backend,
 }) => {
@@ -113,28 +98,8 @@ test('when the signal dies with the answer the app says that it does not know, a
   const unsure = form.modal('Conexión interrumpida');
   await expect(unsure).toContainText('Toca el botón de nuevo: no se reservará dos veces.');
   await expect(form.success).toBeHidden();
-  await form.acknowledge(unsure);
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
 
-  await hear();
-  await look();
-  await form.confirm();
-  await expect(form.success).toBeVisible();
-  expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
-  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(3);
-});
-
-test('a reload between a lost answer and the next try still books once', async ({ diner, backend }) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  diner.expectConsole(REFUSED);
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(TYPED);
-  const hear = await loseAnswers(page);
-  const look = await cutReads(page);
-  await form.confirm();
-  await expect(form.modal('Conexión interrumpida')).toBeVisible();
   await hear();
   await look();
   await page.reload();
@@ -142,36 +107,7 @@ test('a reload between a lost answer and the next try still books once', async (
   await form.confirm();
   await expect(form.success).toBeVisible();
   expect(await reservationsOf(backend, 'la-casona', '78889999')).toHaveLength(1);
-});
-
-test('when the code of the booking cannot be fetched, nothing was sent and the form says so', async ({
-  diner,
-  backend,
-}) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await cutRequests(page, '**/assets/commands-*.js');
-  await form.fill(TYPED);
-  await form.confirm();
-  await form.expectRefusal('Sin conexión', OFFLINE_MESSAGE);
-  await form.expectKept(TYPED);
-  expect(await reservationsOf(backend, 'la-casona', '78889999')).toEqual([]);
-});
-
-test('a restaurant that cannot be loaded is said, and trying again loads it', async ({ diner, backend }) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const heal = await cutDatabase(page, backend.url);
-  await new BookingPage(page).open('la-casona');
-  await expect(
-    page.getByRole('heading', { name: 'No se pudo cargar la informacion del comercio.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Volver atras' })).toBeVisible();
-  await heal();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: 'La Casona' })).toBeVisible();
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(3);
 });
 
 test('seats that cannot be asked for are unknown: no hour can be chosen until they are', async ({
@@ -195,35 +131,6 @@ test('seats that cannot be asked for are unknown: no hour can be chosen until th
     .catch(() => undefined);
   await expect(form.tile('7:00 PM')).toContainText('10 asientos');
   await expect(form.slot('7:00 PM')).toBeEnabled();
-});
-
-test('a lookup without the database says so and keeps the phone', async ({ diner, backend }) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const lookup = new LookupPage(page);
-  await lookup.open();
-  const heal = await cutDatabase(page, backend.url);
-  await lookup.look('7777 7777');
-  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeVisible();
-  await expect(lookup.phone).toHaveValue('7777 7777');
-  await heal();
-  await lookup.search.click();
-  await lookup.expectCounts(1, 2);
-  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeHidden();
-});
-
-test('a screen whose code cannot be fetched offers to reload, and the reload brings it', async ({
-  diner,
-}) => {
-  const { page } = diner;
-  diner.expectConsole(/Failed to load resource: net::ERR_|dynamically imported module|Minified React error/);
-  await page.goto('/');
-  const mend = await cutRequests(page, '**/assets/ReservationsRoute-*.js');
-  await page.getByRole('link', { name: 'Mis reservas' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Algo salió mal' })).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis reservas' })).toBeVisible();
 });
 
 test('a press before the code that sends it has come is seen, and what is typed meanwhile stays', async ({
@@ -274,4 +181,55 @@ test('who leaves the form while it is being sent finds it empty, and can book ag
   await form.fill({ ...DINNER, time: '8:00 PM', name: 'Rosa Melara' });
   await form.confirm();
   await expect(form.success).toBeVisible();
+});
+
+test('without the database home, restaurant, lottery and Mis reservas say so, and load when asked again', async ({
+  diner,
+  backend,
+}) => {
+  const { page } = diner;
+  diner.expectConsole(NETWORK_COMPLAINTS);
+  let heal = await cutDatabase(page, backend.url);
+  await page.goto('/');
+  const lotteries = page.getByRole('region', { name: 'Loterías activas' });
+  await expect(lotteries.getByRole('alert')).toContainText('No se pudieron obtener las loterías.');
+  await heal();
+  await lotteries.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(lotteries.getByRole('heading', { level: 3 })).toHaveCount(3);
+
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  const restaurant = new BookingPage(page);
+  heal = await cutDatabase(page, backend.url);
+  await restaurant.open('puerto-viejo');
+  await expect(
+    page.getByRole('heading', { name: 'No se pudo cargar la informacion del comercio.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver atras' })).toBeVisible();
+  await heal();
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Puerto Viejo' })).toBeVisible();
+  await restaurant.open('no-existe');
+  await expect(page.getByRole('heading', { name: 'No encontramos el comercio seleccionado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Volver atras' }).click();
+  await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
+
+  // Never shown as if nothing were sold.
+  heal = await cutDatabase(page, backend.url);
+  await page.goto(`/lotteries/${DINNER_LOTTERY}/participate`);
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar la lotería.' })).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await heal();
+  await again.click();
+  await new ParticipatePage(page).expectState(7, 'taken');
+
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  heal = await cutDatabase(page, backend.url);
+  await lookup.look('7777 7777');
+  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeVisible();
+  await expect(lookup.phone).toHaveValue('7777 7777');
+  await heal();
+  await lookup.search.click();
+  await lookup.expectCounts(1, 2);
+  await expect(page.getByText('No se pudieron consultar las reservas.')).toBeHidden();
 });

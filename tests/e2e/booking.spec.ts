@@ -68,8 +68,8 @@ test('a diner goes from the home to a booked table, and finds it in Mis reservas
   await expect(lookup.card('La Casona')).toContainText('4 personas');
 });
 
-test('the success modal gives a calendar file with an alarm 15 minutes before', async ({
-  diner: { page },
+test('the success modal gives a calendar file with an alarm 15 minutes before, and shares the booking by WhatsApp', async ({
+  diner: { page, context, expectConsole },
 }) => {
   const form = new BookingPage(page);
   await form.book('la-casona', DINNER);
@@ -93,11 +93,7 @@ test('the success modal gives a calendar file with an alarm 15 minutes before', 
   expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toEqual(
     expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15M']),
   );
-});
 
-test('the success modal shares the booking by WhatsApp', async ({
-  diner: { page, context, expectConsole },
-}) => {
   const asked: URL[] = [];
   // WhatsApp itself is no part of this: only the address that the phone would open.
   expectConsole(/^request that leaves the machine: https:\/\/wa\.me\//);
@@ -105,8 +101,6 @@ test('the success modal shares the booking by WhatsApp', async ({
     asked.push(new URL(route.request().url()));
     return route.fulfill({ body: '' });
   });
-  const form = new BookingPage(page);
-  await form.book('la-casona', DINNER);
   const opening = context.waitForEvent('page');
   await form.success.getByRole('button', { name: 'Compartir por WhatsApp' }).click();
   const opened = await opening;
@@ -121,7 +115,10 @@ test('the success modal shares the booking by WhatsApp', async ({
   expect(await opened.evaluate(() => window.opener)).toBeNull();
 });
 
-test('two taps on the button book once', async ({ diner: { page }, backend }) => {
+test('two taps book once; what is changed while the booking is on its way is not what was booked', async ({
+  diner: { page },
+  backend,
+}) => {
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill(DINNER);
@@ -131,23 +128,6 @@ test('two taps on the button book once', async ({ diner: { page }, backend }) =>
   await commits.waiting;
   // The button is busy; a nervous finger taps all the same.
   await form.submit.click({ force: true });
-  commits.release();
-  await expect(form.success).toBeVisible();
-  expect(await readCollection(backend, 'diners/78889999/active')).toHaveLength(1);
-  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(2);
-  expect(backend.meter()).toMatchObject({ writes: 3 });
-});
-
-test('what is changed while the booking is on its way is not what was booked: the modal shows what was', async ({
-  diner: { page },
-  backend,
-}) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(DINNER);
-  const commits = await holdCommits(page);
-  await form.confirm();
-  await commits.waiting;
   await form.fill({ people: 5, time: '9:00 PM' });
   commits.release();
   await expect(form.success).toContainText('7:00 PM');
@@ -156,6 +136,9 @@ test('what is changed while the booking is on its way is not what was booked: th
     slotTime: '19:00',
     partySize: 2,
   });
+  expect(await readCollection(backend, 'diners/78889999/active')).toHaveLength(1);
+  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(2);
+  expect(backend.meter()).toMatchObject({ writes: 3 });
 });
 
 test('opening the form costs two reads, one more from the first touch on, booking four reads and four writes', async ({
@@ -180,7 +163,7 @@ test('opening the form costs two reads, one more from the first touch on, bookin
   expect(backend.meter().writes).toBeLessThanOrEqual(4);
 });
 
-test('a branch has to be chosen where there are several, and each has its own hours', async ({
+test('each branch has its own hours, which show what is left: some seats, one seat, none, too few for the party', async ({
   diner: { page },
 }) => {
   const form = new BookingPage(page);
@@ -191,18 +174,12 @@ test('a branch has to be chosen where there are several, and each has its own ho
   await expect(form.tile('6:30 PM')).toContainText('8 asientos');
   await expect(form.tile('8:00 PM')).toContainText('10 asientos');
   await expect(form.tile('9:30 PM')).toContainText('10 asientos');
+
   await form.open('la-casona');
   await form.fill({ branch: 'Colonia Escalón', day: 'dom 17 ene' });
   await expect(
     page.getByText('No hay horarios disponibles para este dia. Prueba con otra fecha.'),
   ).toBeVisible();
-});
-
-test('hours show what is left: some seats, one seat, none, and too few for the party', async ({
-  diner: { page },
-}) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
   await form.fill({ branch: 'Centro Histórico', day: TOMORROW_CHIP });
   await expect(form.tile('7:00 PM')).toHaveText(/4 asientos/);
   await expect(form.slot('7:00 PM')).toBeEnabled();

@@ -147,6 +147,15 @@ test('three products with a note become one message, whose link holds the order;
   await expect(cart.add('Conejo de luna')).toHaveAccessibleDescription('1 en tu pedido');
   await expect(cart.add('Torogoz tejido')).not.toHaveAccessibleDescription(/./);
   await expect(cart.sheet).toHaveCount(0);
+
+  // A long order opens at its title.
+  const some = page.getByRole('button', { name: /^Agregar .+ al pedido$/ });
+  for (const each of (await some.all()).slice(0, 12)) await each.tap();
+  await expect(cart.bar).toContainText('13 productos');
+  await cart.open();
+  await expect(cart.sheet.getByRole('heading', { name: 'Tu pedido' })).toBeInViewport({ ratio: 1 });
+  await expect(cart.sheet.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+  await expect(cart.sheet.getByRole('link', { name: 'Pedir por WhatsApp' })).toBeInViewport({ ratio: 1 });
 });
 
 test('what sold out, went or costs more meanwhile is said, and not ordered', async ({ diner, backend }) => {
@@ -226,17 +235,4 @@ test('without WhatsApp the message is copied, for Instagram; with a keyboard', a
   await expect(cart.bar).toHaveCount(0);
   // The focus isn't lost with the bar.
   await expect(page.getByRole('link', { name: 'Aretes' })).toBeFocused();
-});
-
-test('the sheet of a long order opens at its title', async ({ diner: { page } }) => {
-  await new PublicVenturePage(page).open('hilos-de-luna');
-  const cart = new CartPart(page);
-  const some = page.getByRole('button', { name: /^Agregar .+ al pedido$/ });
-  await expect(some.first()).toBeVisible();
-  for (const each of (await some.all()).slice(0, 12)) await each.click();
-  await expect(cart.bar).toContainText('12 productos');
-  await cart.open();
-  await expect(cart.sheet.getByRole('heading', { name: 'Tu pedido' })).toBeInViewport({ ratio: 1 });
-  await expect(cart.sheet.getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
-  await expect(cart.sheet.getByRole('link', { name: 'Pedir por WhatsApp' })).toBeInViewport({ ratio: 1 });
 });

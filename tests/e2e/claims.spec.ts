@@ -151,7 +151,9 @@ test('on its last two days a prize is spoken of once', async ({ newClient, backe
   await expect(last).toHaveCount(0);
 });
 
-test('a draw has an address: signed out, as the first page, shared and printed', async ({ diner }) => {
+test('a draw has an address: signed out, as the first page, shared, and printed on one page that says how to check it', async ({
+  diner,
+}) => {
   const { page, context } = diner;
   const address = `/lotteries/results?loteria=${DRAWN}`;
   await page.goto(address);
@@ -200,11 +202,8 @@ test('a draw has an address: signed out, as the first page, shared and printed',
   await expect(dialog).toContainText('No encontramos ese sorteo.');
   await page.goto(`/lotteries/results?loteria=${DINNER_LOTTERY}`);
   await expect(dialog).toContainText('«Cena para dos en el patio» aún no se ha sorteado.');
-});
 
-test('the certificate fits on one page and says how to check the draw', async ({ diner: { page } }) => {
-  await page.goto(`/lotteries/results?loteria=${DRAWN}`);
-  const dialog = page.getByRole('dialog', { name: 'Resultados' });
+  await page.goto(address);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => {
     window.print = () => {

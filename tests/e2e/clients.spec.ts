@@ -2,7 +2,6 @@ import { CLIENT_PASSWORD, ClientAccountPage } from './pages/clientAccount.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdCommits } from './support/network.ts';
 
 /** What the browser prints of a phone that is free, and of a password that is wrong. */
 const NOT_THERE = /Failed to load resource: the server responded with a status of 40[034]/;
@@ -65,29 +64,6 @@ test('registering: every refusal in its words, then a session, a profile and the
   expect(await storedSession(page)).toBeNull();
   await page.goto('/client/prizes');
   await expect(page.getByText('Inicia sesión para ver tus premios.')).toBeVisible();
-});
-
-test('two phones register one number at once: one has it, the other is told and keeps what was typed', async ({
-  diner,
-  newDiner,
-  backend,
-}) => {
-  const rival = await newDiner();
-  for (const { expectConsole } of [diner, rival]) expectConsole(NOT_THERE);
-  const [mine, theirs] = [new ClientAccountPage(diner.page), new ClientAccountPage(rival.page)];
-  await Promise.all([diner, rival].map(({ page }) => page.goto('/client/register')));
-  // Ours has been told that the phone is free, and waits on the way.
-  const { waiting, release } = await holdCommits(diner.page);
-  await mine.enter('72223333', 'clave-de-una');
-  await waiting;
-  await theirs.enter('72223333', 'clave-de-otra');
-  await expect(rival.page).toHaveURL(/\/$/);
-  release();
-  await mine.acknowledge('No pudimos completar el registro', 'Este teléfono ya está registrado.');
-  await expect(mine.phone).toHaveValue('72223333');
-  const registered = await readCollection(backend, 'clients?pageSize=50');
-  expect(registered.filter(({ phone }) => phone === '72223333')).toHaveLength(1);
-  await mine.signIn('72223333', 'clave-de-otra');
 });
 
 test('signing in, and changing the password', async ({ diner: { page, expectConsole } }) => {

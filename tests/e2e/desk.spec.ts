@@ -160,29 +160,6 @@ test('beside the list, the party whose note is being written stays, whoever come
   await expect(day.party('Ana Cruz')).toContainText('alergia a mariscos');
 });
 
-test('an own tap shows at once and is built upon, however long what tells of changes is silent', async ({
-  owner: { page },
-  backend,
-}) => {
-  const { waiting, release } = await holdRequests(page, '**/Listen/channel**');
-  const day = new OwnerDayPage(page);
-  await day.open();
-  await waiting;
-  await day.press('Carlos Menéndez', 'Llegó');
-  await expect(day.party('Carlos Menéndez')).toContainText('En mesa');
-  await day.end('Carlos Menéndez', 'Marcar como finalizada');
-  await expect(page.getByText('Carlos Menéndez: finalizada.')).toBeVisible();
-  await expect(day.party('Carlos Menéndez')).toHaveCount(0);
-  expect(await theReservation(backend, 'la-casona', '76120005')).toMatchObject({ status: 'completed' });
-  // What it brings in the end is no other state.
-  await day.history.click();
-  await expect(day.party('Carlos Menéndez')).toBeVisible();
-  release();
-  await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeHidden();
-  await expect(day.party('Carlos Menéndez')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
 test('a token that runs out while the list connects costs it nothing of what comes later', async ({
   owner: { page },
   backend,

@@ -120,16 +120,17 @@ test('a network that is slow but fine: nothing is said to be wrong; past a quart
   await expect(slow(page)).toHaveCount(0);
 });
 
-test('before the code is here only a booking page is one to book a table', async ({ diner: { page } }) => {
+test('before the code is here only a booking page is one to book a table; a browser without modules is told that it is too old', async ({
+  diner: { page },
+}) => {
   await page.route('**/assets/*.js', () => new Promise(() => {}));
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/business/dashboard', { waitUntil: 'commit' });
   await expect(heading).toHaveText('Cargando…');
   await page.goto('/reservation/ninguno', { waitUntil: 'commit' });
   await expect(heading).toHaveText('Reserva tu mesa');
-});
 
-test('a browser without modules is told that it is too old', async ({ diner: { page } }) => {
+  await page.unrouteAll();
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
   });

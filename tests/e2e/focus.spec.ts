@@ -1,7 +1,6 @@
 /** Where the focus goes, for who works with the keyboard or listens: past the header, to what a form refuses. */
 import type { Locator, Page } from '@playwright/test';
 import { CLIENT_PASSWORD, ClientAccountPage } from './pages/clientAccount.ts';
-import { LookupPage } from './pages/lookup.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -75,49 +74,6 @@ test('forms of clients: the wrong field has the focus, also when a modal says it
   await current.fill(CLIENT_PASSWORD);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva-contraseña');
   await expectRefused(save, page.getByLabel(/^Repite/));
-});
-
-test('forms of owners: sign-in, a branch', async ({ newDiner, owner: { page } }) => {
-  const { page: stranger } = await newDiner();
-  await open(stranger, '/business/login');
-  const submit = stranger.locator('form button[type="submit"]');
-  await expectRefused(submit, stranger.getByLabel('Usuario'));
-  await stranger.getByLabel('Usuario').fill('lacasona');
-  await expectRefused(submit, stranger.getByLabel('Contraseña', { exact: true }));
-
-  await open(page, '/business/branches');
-  await page
-    .getByRole('button', { name: /sucursal/i })
-    .first()
-    .click();
-  const form = page.getByRole('dialog');
-  await expectRefused(form.locator('button[type="submit"]'), form.getByRole('textbox').first());
-});
-
-test('forms of the administrator: a top-up, a change of a lottery', async ({ admin: { page } }) => {
-  await open(page, '/admin/coins/topup');
-  await expectRefused(
-    page.locator('form button[type="submit"]').first(),
-    page.locator('form').first().getByRole('textbox').first(),
-  );
-
-  await open(page, '/admin/lotteries');
-  await page
-    .getByRole('link', { name: /^Editar: / })
-    .first()
-    .click();
-  const total = page.getByRole('textbox', { name: 'Cantidad de números' });
-  await total.fill('1');
-  await expectRefused(page.locator('form button[type="submit"]'), total);
-});
-
-test('Mis reservas says what was found, each time', async ({ diner: { page } }) => {
-  const lookup = new LookupPage(page);
-  await lookup.find('7777 7777');
-  const said = page.getByRole('main').getByRole('status').first();
-  await expect(said).toHaveText('1 reserva activa, 2 en el histórico.');
-  await lookup.cancel('Café del Volcán');
-  await expect(said).toHaveText('0 reservas activas, 3 en el histórico.');
 });
 
 test('a step to another screen puts the focus on its heading, and back', async ({ diner: { page } }) => {

@@ -56,49 +56,6 @@ test('the form asks for what is missing, one thing at a time in the specified or
   await expect(form.success).toBeVisible();
 });
 
-test('a phone that booked six times today is told so, and loses nothing that it typed', async ({
-  newDiner,
-  backend,
-}) => {
-  const { page, expectConsole } = await newDiner();
-  expectConsole(/Failed to load resource: the server responded with a status of 403/);
-  const since = new Date(backend.nowMs() - 60 * 60_000);
-  await backend.write([
-    {
-      path: 'diners/78889999/active/la-casona',
-      fields: {
-        last: '5',
-        taken: Object.fromEntries(Array.from({ length: 6 }, (_, place) => [place, since])),
-      },
-    },
-  ]);
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(DINNER);
-  await form.confirm();
-  await form.expectRefusal(
-    'Límite de reservas',
-    'Este número ya alcanzó el máximo de reservas en este comercio en 24 horas. Inténtalo más tarde o llama al comercio.',
-  );
-  await form.expectKept(DINNER);
-  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
-  await form.fill({ phone: '7888 9998' });
-  await form.confirm();
-  await expect(form.success).toBeVisible();
-});
-
-test('a chosen hour that is too small for a party made larger later is refused', async ({
-  diner: { page },
-}) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill(DINNER);
-  await form.people.fill('11');
-  await form.confirm();
-  await form.expectRefusal('Cupo insuficiente', 'No hay cupos suficientes en ese horario.');
-  await form.expectKept({ ...DINNER, people: 11 });
-});
-
 test('one phone, however it is written, has one active booking at a restaurant', async ({
   newDiner,
   backend,
@@ -121,27 +78,4 @@ test('one phone, however it is written, has one active booking at a restaurant',
   expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '19:00')).toBe(0);
   // Another restaurant takes it.
   await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '7888 9999' });
-});
-
-test('a booking whose time has passed makes room for a new one with the same phone', async ({
-  newDiner,
-  backend,
-  passTime,
-}) => {
-  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
-  await passTime(95 * 60_000);
-  const { page, expectConsole } = await newDiner();
-  // The first commit meets the old lock; the app then writes down that the visit is over and sends it again.
-  expectConsole(/Failed to load resource: the server responded with a status of 403/);
-  const form = new BookingPage(page);
-  await form.book('la-casona', DINNER);
-  expect(await bookedSeats(backend, 'la-casona', 'centro', TODAY, '13:30')).toBe(0);
-  expect(await readCollection(backend, 'diners/78889999/history')).toMatchObject([{ status: 'expired' }]);
-});
-
-test('a restaurant that does not exist is said, with a way back', async ({ diner: { page } }) => {
-  await new BookingPage(page).open('no-existe');
-  await expect(page.getByRole('heading', { name: 'No encontramos el comercio seleccionado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Volver atras' }).click();
-  await expect(page).toHaveURL('/');
 });

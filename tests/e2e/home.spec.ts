@@ -4,7 +4,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { rechargeCodeOf } from './support/database.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, cutRequests, holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutRequests, holdRequests, NETWORK_COMPLAINTS } from './support/network.ts';
 
 /** A finger that goes so many pixels to the right (negative: left) over the open dialog. */
 async function swipe(page: Page, pixels: number): Promise<void> {
@@ -20,11 +20,25 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await session.detach();
 }
 
-test('the onboarding: three steps, swiped by more than 50 px, remembered', async ({ newDiner }) => {
+test('the onboarding lets who searches go on; then three steps, swiped by more than 50 px, remembered', async ({
+  newDiner,
+}) => {
   const { page } = await newDiner({ isNew: true });
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
   const skip = page.getByRole('button', { name: 'Omitir' });
+  const carousel = await holdRequests(page, /assets\/Onboarding-.*\.js/);
   await page.goto('/');
+  await carousel.waiting;
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await page.keyboard.type('caso');
+  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
+  carousel.release();
+  await page.waitForLoadState('networkidle');
+  await field.click();
+  await page.keyboard.type('na');
+  await expect(field).toHaveValue('casona');
+  await field.fill('');
   await expect(dialog('Crea tu cuenta')).toBeVisible();
   await expect(skip).toBeVisible();
   await expectAccessible(page);
@@ -53,43 +67,6 @@ test('the onboarding: three steps, swiped by more than 50 px, remembered', async
   await expect(other.page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(other.page.getByRole('dialog')).toBeHidden();
   await expectAccessible(other.page);
-});
-
-test('who searches before the onboarding has come can go on searching; it is shown after that', async ({
-  newDiner,
-}) => {
-  const { page } = await newDiner({ isNew: true });
-  const carousel = await holdRequests(page, /assets\/Onboarding-.*\.js/);
-  await page.goto('/');
-  await carousel.waiting;
-  const field = page.getByRole('searchbox');
-  await field.click();
-  await page.keyboard.type('caso');
-  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
-  carousel.release();
-  await page.waitForLoadState('networkidle');
-  await field.click();
-  await page.keyboard.type('na');
-  await expect(field).toHaveValue('casona');
-  await field.fill('');
-  await expect(page.getByRole('dialog', { name: 'Crea tu cuenta' })).toBeVisible();
-});
-
-test('the packages of coins come over a search that has begun meanwhile', async ({ client: { page } }) => {
-  const packages = await holdRequests(page, /assets\/Recharge-.*\.js/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await packages.waiting;
-  await page.getByRole('searchbox').fill('caso');
-  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
-  packages.release();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('searchbox').click();
-  await page.keyboard.type('na');
-  await expect(page.getByRole('searchbox')).toHaveValue('casona');
 });
 
 test('the home of a client: balance, recharge, lotteries in an order of their own, ways on', async ({
@@ -171,6 +148,23 @@ test('where the code of one’s own parts does not come the home goes on without
   await expect(page.getByRole('region', { name: 'Tu próxima reserva' })).toBeVisible();
 });
 
+test('the packages of coins come over a search that has begun meanwhile', async ({ client: { page } }) => {
+  const packages = await holdRequests(page, /assets\/Recharge-.*\.js/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await packages.waiting;
+  await page.getByRole('searchbox').fill('caso');
+  await expect(page.getByRole('region', { name: 'Restaurantes' })).toBeVisible();
+  packages.release();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('na');
+  await expect(page.getByRole('searchbox')).toHaveValue('casona');
+});
+
 test('a client’s home goes on where code does not come: the balance comes late, the recharge says why not', async ({
   client,
   passTime,
@@ -189,18 +183,6 @@ test('a client’s home goes on where code does not come: the balance comes late
   await expect(page.getByRole('dialog', { name: 'Recarga Vagacoins' })).toBeVisible();
   await passTime(10_000);
   await expect(balance).not.toContainText('Cargando…');
-});
-
-test('without the database the home says so, and loads when asked again', async ({ diner, backend }) => {
-  const { page } = diner;
-  diner.expectConsole(NETWORK_COMPLAINTS);
-  const mend = await cutDatabase(page, backend.url);
-  await page.goto('/');
-  const lotteries = page.getByRole('region', { name: 'Loterías activas' });
-  await expect(lotteries.getByRole('alert')).toContainText('No se pudieron obtener las loterías.');
-  await mend();
-  await lotteries.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(lotteries.getByRole('heading', { level: 3 })).toHaveCount(3);
 });
 
 test('the home of a client costs 12 reads without prizes, however many lotteries there are, and follows what is sold and what is new', async ({

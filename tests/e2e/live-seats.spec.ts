@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
-import { bookElsewhere, TODAY, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
+import { bookElsewhere, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Seats that another booking takes are seen within this time, without a reload. */
@@ -14,24 +14,6 @@ function listened(page: Page, date: string): Promise<Response> {
       (response.request().postData() ?? '').includes(`centro_${date}`),
   );
 }
-
-test('seats fall under the eyes of a diner while another one books in another browser', async ({
-  diner: { page: watcher },
-  newDiner,
-}) => {
-  const watching = new BookingPage(watcher);
-  const listening = listened(watcher, TODAY);
-  await watching.open('la-casona');
-  await watching.fill({ branch: 'Centro Histórico' });
-  await expect(watching.tile('7:00 PM')).toContainText('10 asientos');
-  await listening;
-  await watcher.evaluate(() => Reflect.set(window, 'stillTheSamePage', true));
-
-  const { page: other } = await newDiner();
-  await new BookingPage(other).book('la-casona', { ...DINNER, people: 3 });
-  await expect(watching.tile('7:00 PM')).toContainText('7 asientos', AT_ONCE);
-  expect(await watcher.evaluate(() => Reflect.get(window, 'stillTheSamePage'))).toBe(true);
-});
 
 test('a slot lost while typing is said, keeps what was typed, and another hour can be booked', async ({
   diner: { page },
@@ -94,21 +76,4 @@ test('a slot that fills between the tap and the commit is refused by the databas
   await form.expectRefusal('No se pudo completar la reserva', 'No hay suficientes asientos para ese horario');
   await form.expectKept(typed);
   await expect(form.tile('7:00 PM')).toContainText('1 asiento');
-});
-
-test('hours that start in less than 30 minutes go by themselves while the page is open', async ({
-  diner: { page },
-  passTime,
-}) => {
-  const form = new BookingPage(page);
-  await form.open('la-casona');
-  await form.fill({ branch: 'Centro Histórico' });
-  // It is past noon: 12:30 is less than half an hour away.
-  await expect(form.tile('1:30 PM')).toBeVisible();
-  await expect(form.tile('12:30 PM')).toBeHidden();
-  await passTime(59 * 60_000);
-  await expect(form.tile('1:30 PM')).toBeVisible();
-  await passTime(70_000);
-  await expect(form.tile('1:30 PM')).toBeHidden();
-  await expect(form.tile('3:00 PM')).toBeVisible();
 });

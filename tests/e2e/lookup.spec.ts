@@ -1,6 +1,6 @@
 import { BookingPage } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
-import { reminderOn } from './pages/reminder.ts';
+import { reminderOn, savedReminders } from './pages/reminder.ts';
 import { activeCards, bookElsewhere, bookedSeats, TODAY, theReservation } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { NO_SIGNAL } from './support/worker.ts';
@@ -42,6 +42,7 @@ test('the lookup first says what it is for, refuses a phone without digits, and 
 
 test('a phone as it is written finds the bookings of 77777777, in tabs with counts and with labels', async ({
   diner: { page },
+  backend,
 }) => {
   const lookup = new LookupPage(page);
   await lookup.find('+503 7777-7777');
@@ -69,16 +70,10 @@ test('a phone as it is written finds the bookings of 77777777, in tabs with coun
   // Name and notes are the business's to see.
   await expect(page.getByText('Ana Cruz')).toHaveCount(0);
   await expect(page.getByText('Ventana')).toHaveCount(0);
-});
 
-test('another phone is shown what it has, whichever tab the last one had', async ({
-  diner: { page },
-  backend,
-}) => {
+  // Another phone is shown what it has, whichever tab the last one had.
   await bookElsewhere(backend, { contactPhone: '7888 9999' });
-  const lookup = new LookupPage(page);
-  await lookup.find('76120001');
-  // All of it is over.
+  await lookup.look('76120001');
   await expect(lookup.history).toHaveAttribute('aria-selected', 'true');
   await lookup.history.click();
   await lookup.look('7888 9999');
@@ -156,9 +151,11 @@ test('the visits of a phone stay in sight, however often strangers booked and ca
   await expect(lookup.card('Puerto Viejo').first()).toContainText('Completado');
 });
 
-test('the phone of the last booking is filled in and searched, until the diner has it forgotten', async ({
-  diner: { page },
+test('the phone of the last booking is filled in and searched, until the diner has it forgotten, also without a signal', async ({
+  diner: { page, context, expectConsole },
 }) => {
+  // What the page loads when it is idle may be on its way when the signal goes.
+  expectConsole(NO_SIGNAL);
   const form = new BookingPage(page);
   await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '+503 7888-9999' });
   await form.acknowledge(form.success);
@@ -166,37 +163,25 @@ test('the phone of the last booking is filled in and searched, until the diner h
   await lookup.open();
   await lookup.expectCounts(1, 0);
   await expect(lookup.phone).toHaveValue('7888 9999');
-  await page.getByRole('button', { name: 'Olvidar este número' }).click();
-  await expect(page.getByText('Olvidamos tu número en este teléfono.')).toBeVisible();
-  await expect(lookup.phone).toHaveValue('');
-  await expect(lookup.cards).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain('7888');
-  expect(kept).not.toContain('Rosa');
-  await page.reload();
-  await expect(lookup.phone).toHaveValue('');
-});
+  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
 
-test('a phone that is forgotten while what it booked is shown from memory stays so when the signal is back', async ({
-  diner: { page, context, expectConsole },
-}) => {
-  // What the page loads when it is idle may be on its way when the signal goes.
-  expectConsole(NO_SIGNAL);
-  const form = new BookingPage(page);
-  await form.book('puerto-viejo', { time: '7:00 PM', name: 'Rosa Melara', phone: '7888 9999' });
-  await form.acknowledge(form.success);
-  const lookup = new LookupPage(page);
-  await lookup.open();
-  await lookup.expectCounts(1, 0);
   await context.setOffline(true);
   await lookup.search.click();
   const seen = page.getByText('Visto por última vez');
   await expect(seen).toBeVisible();
   await page.getByRole('button', { name: 'Olvidar este número' }).click();
+  await expect(page.getByText('Olvidamos tu número en este teléfono.')).toBeVisible();
   await expect(seen).toHaveCount(0);
+  await expect(lookup.phone).toHaveValue('');
   await context.setOffline(false);
   await page.waitForLoadState('networkidle');
   await expect(lookup.cards).toHaveCount(0);
+  // The reminder went along.
+  expect(await savedReminders(page)).toEqual({});
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   expect(kept).not.toContain('7888');
+  expect(kept).not.toContain('Rosa');
+
+  await page.reload();
+  await expect(lookup.phone).toHaveValue('');
 });

@@ -170,24 +170,6 @@ test('where the code that searches does not come the home stays, and a reload fi
   await expect(page.getByRole('link', { name: /Conejo de luna/ })).toBeVisible();
 });
 
-test('where data is to be saved no poster is asked for, and a search shows no pictures', async ({
-  diner: { page },
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  const posters: string[] = [];
-  page.on('request', (request) => {
-    if (/\/pictures\/(mesa|compras|loterias)/.test(request.url())) posters.push(request.url());
-  });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Comprar local' })).toContainText('41 productos');
-  expect(posters).toEqual([]);
-  await page.getByRole('searchbox').fill('luna');
-  await expect(page.getByRole('region', { name: 'Emprendimientos' }).getByRole('link')).toHaveCount(1);
-  await expect(page.locator('main section[aria-label] li img')).toHaveCount(0);
-});
-
 test('what an owner adds is found by strangers once the screen is left', async ({
   newOwner,
   diner,

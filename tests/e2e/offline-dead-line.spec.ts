@@ -29,37 +29,6 @@ test('on a line that is there but dead a diner reads bookings and the page as la
   await expect(page.getByText(SEEN)).toHaveCount(0);
 });
 
-test('a client too: prizes and numbers as last seen, then what is so now', async ({ client }) => {
-  await client.page.goto('/client/prizes');
-  await expect(client.page.getByRole('tab', { name: /Disponibles/ })).toBeVisible();
-  const tabs = await client.page.getByRole('tab').allTextContents();
-  await waitUntilKept(client.page, 'client');
-
-  const { page, answer } = await startOnDeadLine(client, '/client/prizes');
-  await expect(page.getByText(SEEN)).toBeVisible(SOON);
-  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
-  await answer();
-  await expect(page.getByText(SEEN)).toHaveCount(0);
-  expect(await page.getByRole('tab').allTextContents()).toEqual(tabs);
-});
-
-test('an owner too: dashboard and day', async ({ newOwner }) => {
-  const owner = await newOwner('la-casona');
-  await owner.page.goto('/business/reservations');
-  const parties = owner.page.getByRole('tabpanel').getByRole('listitem');
-  await expect(parties.first()).toBeVisible();
-  await waitUntilKept(owner.page, 'owner');
-  const count = await parties.count();
-
-  const { page, answer } = await startOnDeadLine(owner, '/business/dashboard');
-  await expect(page.getByText('Sesion iniciada como')).toContainText('La Casona', SOON);
-  await page.goto('/business/reservations', { waitUntil: 'commit' });
-  await expect(page.getByText(SEEN)).toBeVisible(SOON);
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(count);
-  await answer();
-  await expect(page.getByText(SEEN)).toHaveCount(0);
-});
-
 test('a maker sells', async ({ newOwner }) => {
   const owner = await newOwner('hilos-de-luna');
   const online = new SalesPage(owner.page);

@@ -1,14 +1,15 @@
 import { expect, test } from './support/fixtures.ts';
 import { holdCode, holdRequests } from './support/network.ts';
 
-for (const [address, name] of [
-  ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
-  ['/reservation/la-casona', 'La Casona'],
-] as const) {
-  test(`${address}: a crawler reads what it is, and a browser shows it before the database answers`, async ({
-    diner: { page },
-    backend,
-  }) => {
+test('a crawler reads what a page is, and a browser shows it before the database answers', async ({
+  newDiner,
+  backend,
+}) => {
+  for (const [address, name] of [
+    ['/emprendimientos/hilos-de-luna', 'Hilos de Luna'],
+    ['/reservation/la-casona', 'La Casona'],
+  ] as const) {
+    const { page } = await newDiner();
     const crawled = await (await fetch(backend.baseURL + address)).text();
     expect(crawled).toMatch(new RegExp(`<meta property="og:title" content="[^"]*${name} · Vaga" />`));
     expect(crawled).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/demo\/[^"#]+" \/>/);
@@ -43,5 +44,6 @@ for (const [address, name] of [
       'link[rel="canonical"]',
     ])
       await expect(page.locator(`head > ${tag}`)).toHaveCount(1);
-  });
-}
+    await page.close();
+  }
+});

@@ -3,7 +3,7 @@ import { BookingPage, DINNER } from './pages/booking.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
 import { cancellationOn, reminderOn, savedReminders } from './pages/reminder.ts';
-import { bookElsewhere, readCollection } from './support/database.ts';
+import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
 import { WHOLE_CHROMIUM } from './support/whole-chromium.ts';
@@ -105,44 +105,7 @@ test('a reminder is scheduled anew after a reload, is still there after another 
   await expect(dialog).toBeHidden();
 });
 
-test('a booking that starts in 15 minutes or less reminds at once', async ({
-  newDiner,
-  backend,
-  passTime,
-}) => {
-  await bookElsewhere(backend, { contactPhone: '7888 9999', time: '13:30' });
-  await passTime(80 * MINUTE);
-  const { page } = await newDiner();
-  await new LookupPage(page).find('7888 9999');
-  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
-});
-
-test('a phone that slept through the quarter of an hour reminds when it wakes', async ({
-  diner: { page, context },
-  passTime,
-}) => {
-  await bookLunch(page);
-  // Asleep: the clock goes on, no timer runs.
-  const asleep = await page.evaluate(() => Date.now());
-  await context.clock.setFixedTime(asleep + 82 * MINUTE);
-  await expect(reminderOn(page)).toBeHidden();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(reminderOn(page).getByText(LUNCH_REMINDER)).toBeVisible();
-  await passTime(0);
-});
-
-test('a reservation cancelled on this phone reminds of nothing', async ({ diner: { page }, passTime }) => {
-  await bookLunch(page);
-  const lookup = new LookupPage(page);
-  await lookup.open();
-  await lookup.cancel('La Casona');
-  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
-  await expect.poll(() => savedReminders(page)).toEqual({});
-  await passTime(80 * MINUTE);
-  await expect(reminderOn(page)).toBeHidden();
-});
-
-test('a reservation moved to another hour reminds of the new hour only', async ({
+test('a reservation moved to another hour reminds of the new hour only, a cancelled one of nothing', async ({
   diner: { page },
   passTime,
 }) => {
@@ -157,6 +120,15 @@ test('a reservation moved to another hour reminds of the new hour only', async (
   await expect(reminderOn(page)).toBeHidden();
   await passTime(176 * MINUTE);
   await expect(reminderOn(page)).toContainText('a las 4:30 PM');
+  await reminderOn(page).getByRole('button', { name: 'Entendido' }).click();
+
+  await form.book('puerto-viejo', { time: '7:00 PM', name: LUNCH.name, phone: '7222 9999' });
+  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
+  await form.acknowledge(form.success);
+  await lookup.find('7222 9999');
+  await lookup.cancel('Puerto Viejo');
+  await expect(page.getByText('Reserva cancelada.')).toBeVisible();
+  await expect.poll(() => savedReminders(page)).toEqual({});
 });
 
 test('with permission a system notification says the same', async ({ newDiner, passTime }) => {
@@ -171,24 +143,6 @@ test('with permission a system notification says the same', async ({ newDiner, p
   await expect
     .poll(() => notificationsOf(page))
     .toEqual([['Recordatorio de reserva', LUNCH_REMINDER, expect.stringMatching(/^la-casona:\w{20}$/)]]);
-});
-
-test('with permission a booking that comes while nobody sees the day is a system notification', async ({
-  newOwner,
-  backend,
-}) => {
-  const { page } = await newOwner('la-casona', { permissions: ['notifications'] });
-  const day = new OwnerDayPage(page);
-  await day.open();
-  // Notifications come through it, once it is installed.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await keepNotifications(page);
-  // Without a window Chromium hides no page.
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-  await bookElsewhere(backend, { customerName: 'Rosa Melara', time: '22:00', contactPhone: '7888 9999' });
-  await expect
-    .poll(() => notificationsOf(page))
-    .toEqual([['Reservas del dia', 'Nueva reserva: Rosa Melara, 10:00 PM, 2 personas.', 'vaga-reservas']]);
 });
 
 test('permission is asked for at the start, and again from the success modal by who let the question pass', async ({
@@ -267,72 +221,6 @@ test('a table that the business cancelled is not reminded of, and told when the 
   await expect(reminderOn(page)).toBeHidden();
 });
 
-test('an open app that missed the cancellation learns it before it would remind', async ({
-  diner: { page },
-  owner,
-  passTime,
-}) => {
-  await bookLunch(page);
-  const day = new OwnerDayPage(owner.page);
-  await day.open();
-  await day.end('Rosa Melara', 'Cancelar reserva');
-  await passTime(76 * MINUTE);
-  await expect(cancellationOn(page).getByText(LUNCH_CANCELLED, { exact: true })).toBeVisible();
-  await cancellationOn(page).getByRole('button', { name: 'Entendido' }).click();
-  await expect(reminderOn(page)).toBeHidden();
-});
-
-test('who has arrived, or has left again, is reminded of nothing, for at most two reads', async ({
-  diner: { page },
-  owner,
-  backend,
-  passTime,
-}) => {
-  await bookLunch(page);
-  const day = new OwnerDayPage(owner.page);
-  await day.open();
-  await day.press('Rosa Melara', 'Llegó');
-  await day.end('Rosa Melara', 'Marcar como finalizada');
-  await expect(owner.page.getByText('Rosa Melara: finalizada.')).toBeVisible();
-  await owner.page.close();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(backend.url)) asked.push(request.postData() ?? '');
-  });
-  await passTime(76 * MINUTE);
-  await expect.poll(() => savedReminders(page)).toEqual({});
-  await expect(reminderOn(page)).toBeHidden();
-  await expect(cancellationOn(page)).toBeHidden();
-  expect(asked.filter((body) => body.includes('/diners/78889999/'))).toHaveLength(2);
-});
-
-test('a table moved on another phone is reminded of at its new hour', async ({
-  newDiner,
-  backend,
-  passTime,
-}) => {
-  const { page } = await newDiner();
-  await bookLunch(page);
-  const { page: other } = await newDiner();
-  const elsewhere = new LookupPage(other);
-  await elsewhere.find('7888 9999');
-  await elsewhere.modify('La Casona');
-  const change = new BookingPage(other);
-  await change.fill({ name: LUNCH.name, time: '4:30 PM' });
-  await change.confirm();
-  await expect(change.changed).toBeVisible();
-  await other.close();
-
-  await passTime(76 * MINUTE);
-  await expect.poll(async () => JSON.stringify(await savedReminders(page))).toContain('"slotTime":"16:30"');
-  await expect(reminderOn(page)).toBeHidden();
-  backend.resetMeter();
-  await passTime(180 * MINUTE);
-  await expect(reminderOn(page)).toContainText('a las 4:30 PM');
-  // A reservation that stands costs one read.
-  expect(backend.meter().reads).toBe(1);
-});
-
 test('without a signal a reminder comes as it was planned', async ({ diner, backend, passTime }) => {
   diner.expectConsole(NETWORK_COMPLAINTS);
   const { page, context } = diner;
@@ -352,23 +240,4 @@ test('without a signal a reminder comes as it was planned', async ({ diner, back
   await cutDatabase(page, backend.url);
   await passTime(330 * MINUTE);
   await expect(reminderOn(page)).toContainText('Puerto Viejo');
-});
-
-test('"Olvidar este número" takes the reminders of that phone along, saved and pending', async ({
-  diner: { page },
-  passTime,
-}) => {
-  await bookLunch(page);
-  const lookup = new LookupPage(page);
-  await lookup.open();
-  await lookup.expectCounts(1, 0);
-  await expect.poll(async () => Object.keys(await savedReminders(page))).toHaveLength(1);
-  await page.getByRole('button', { name: 'Olvidar este número' }).click();
-  await expect.poll(() => savedReminders(page)).toEqual({});
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('La Casona');
-  await passTime(76 * MINUTE);
-  await expect(reminderOn(page)).toBeHidden();
-  await page.reload();
-  await expect(lookup.phone).toHaveValue('');
-  await expect(reminderOn(page)).toBeHidden();
 });

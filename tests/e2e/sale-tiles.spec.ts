@@ -184,38 +184,6 @@ test('on a desk the next sale is in reach below a long receipt', async ({ newOwn
   await expect(sales.next).toBeInViewport({ ratio: 1 });
 });
 
-test('a form whose tab was killed is found with a note; it can be discarded; a link’s order asks first', async ({
-  newOwner,
-}) => {
-  const first = await newOwner(VENTURE);
-  const { context } = first;
-  const sales = new SalesPage(first.page);
-  await sales.openForm();
-  await sales.tile('Llavero pupusa').click();
-  await sales.tile('Llavero pupusa').click();
-  await expect(sales.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
-  await first.page.close();
-
-  const page = await context.newPage();
-  const again = new SalesPage(page);
-  const order = {
-    number: 'K7F4XW',
-    ventureId: VENTURE,
-    lines: [{ productId: productId('hilosbolso'), quantity: 1, note: '' }],
-  };
-  await page.goto(`/business/sales/new${orderHash(order)}`);
-  const asking = page.getByRole('alertdialog', { name: '¿Cambiar las líneas por las del pedido?' });
-  await asking.getByRole('button', { name: 'No, conservarlas' }).click();
-  await expect(page.getByText('El pedido K7F4XW no se cargó')).toBeVisible();
-  await expect(page.getByText('Recuperamos la venta que no registraste')).toBeVisible();
-  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName(/llevas 2$/);
-  await page.getByRole('button', { name: 'Descartar venta' }).click();
-  await page.getByRole('button', { name: 'Sí, descartar' }).click();
-  await expect(page.getByRole('heading', { name: 'Nueva venta' })).toBeFocused();
-  await expect(again.tile('Llavero pupusa')).toHaveAccessibleName('Agregar Llavero pupusa, $4.00');
-  await expect(page.getByText('Recuperamos la venta')).toHaveCount(0);
-});
-
 test('a form that two tabs have: what one registers the other asks about, with a signal or without', async ({
   newOwner,
   backend,

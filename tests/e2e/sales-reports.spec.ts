@@ -105,26 +105,3 @@ test('a month against the one before, by payment, product and category; files ag
   await openAll(page);
   await expect(row(page, 'Por producto', 'Vela')).toContainText('$13.99');
 });
-
-test('a month of many sales: added up for few reads; products are read on a tap that says how many', async ({
-  newOwner,
-  backend,
-}) => {
-  await backend.write(
-    Array.from({ length: 300 }, (_, at) =>
-      sale(`feria${at}x`, NOON - DAY - at * 50 * 60_000, 1, at % 2 === 0 ? { payment: 'cash' } : {}),
-    ),
-  );
-  const { page } = await newOwner(VENTURE);
-  backend.resetMeter();
-  await page.goto('/business/sales/reports');
-  await expect(page.getByText('$663.50').first()).toBeVisible();
-  await expect(row(page, 'Por forma de pago', 'Efectivo')).toContainText('$165.00');
-  await page.waitForLoadState('networkidle');
-  const { reads, rulesReads } = backend.meter();
-  expect(reads + rulesReads).toBeLessThanOrEqual(60);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Leer las \d+ ventas/ }).click();
-  await expect(row(page, 'Por producto', 'Vela')).toContainText('$330.00');
-  await expect(row(page, 'Por producto', 'Total')).toContainText('$663.50');
-});

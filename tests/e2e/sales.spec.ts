@@ -5,7 +5,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, cutRequests, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -249,24 +249,6 @@ test('signing out with a sale that was not sent asks first, and then leaves noth
   expect(await kept(page)).toEqual([]);
 });
 
-test('where the code of a sale’s detail does not come the list stays, and another touch opens it', async ({
-  newOwner,
-}) => {
-  const owner = await newOwner(VENTURE);
-  const { page } = owner;
-  owner.expectConsole(NETWORK_COMPLAINTS);
-  const sales = new SalesPage(page);
-  const cut = await cutRequests(page, /assets\/SaleDetail-.*\.js/);
-  await page.getByRole('link', { name: 'Ventas' }).click();
-  await expect(sales.rows).toHaveCount(14);
-  await sales.rows.first().click();
-  await expect(page.getByText('No pudimos cargar esta pantalla.')).toBeVisible();
-  await expect(sales.rows).toHaveCount(14);
-  await cut();
-  await sales.rows.first().click();
-  await expect(sales.detail).toBeVisible();
-});
-
 test('dates: the wrong order is said, weeks and months are drawn, older sales are read', async ({
   newOwner,
   backend,
@@ -302,19 +284,6 @@ test('dates: the wrong order is said, weeks and months are drawn, older sales ar
   await sales.from.fill('2020-01-01');
   await sales.to.fill('2020-01-31');
   await expect(page.getByRole('heading', { name: 'No hay ventas en estas fechas.' })).toBeVisible();
-});
-
-test('opening the list again reads only what is new', async ({ newOwner, backend }) => {
-  const { page } = await newOwner(VENTURE);
-  const sales = new SalesPage(page);
-  await sales.open();
-  await expect(sales.rows).toHaveCount(14);
-  await page.waitForLoadState('networkidle');
-  backend.resetMeter();
-  await page.reload();
-  await expect(sales.rows).toHaveCount(14);
-  await page.waitForLoadState('networkidle');
-  expect(backend.meter().reads).toBeLessThanOrEqual(4);
 });
 
 test('a row that one reads stays where it is when newer sales come', async ({ newOwner, backend }) => {
@@ -377,41 +346,4 @@ test('a month of many sales: sums at once, the list in pages, everything on a ta
   await expect(page.getByText('300 unidades')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(backend.meter().reads).toBeLessThanOrEqual(4);
-});
-
-test('a browser without a memory of its own: with a signal a sale is stored, without one that is said', async ({
-  newOwner,
-  backend,
-}) => {
-  const owner = await newOwner(VENTURE);
-  owner.expectConsole(NETWORK_COMPLAINTS);
-  owner.expectConsole(/Could not store vaga\.sales\..*QuotaExceededError/);
-  const { page, context } = owner;
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined });
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function full(key: string, value: string) {
-      if (key.startsWith('vaga.sales')) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, value);
-    };
-  });
-  // Without IndexedDB Auth remembers nobody from before.
-  await page.goto('/business/dashboard');
-  await page.getByLabel('Usuario').fill('hilosdeluna');
-  await page.getByLabel('Contraseña', { exact: true }).fill('hilos-demo');
-  await page.locator('button[type="submit"]').click();
-  await page.getByRole('link', { name: 'Ventas' }).click();
-  await page.getByRole('link', { name: 'Nueva venta' }).click();
-  const sales = new SalesPage(page);
-  await sales.fillLine(1, { product: 'Llavero pupusa' });
-  await sales.submit.click();
-  await expect(page.getByText('Venta registrada.')).toBeVisible();
-  await sales.toList();
-  await expect(sales.rows).toHaveCount(15);
-  await page.getByRole('link', { name: 'Nueva venta' }).click();
-  await sales.fillLine(1, { product: 'Llavero pupusa' });
-  await context.setOffline(true);
-  await sales.submit.click();
-  await expect(page.getByRole('alertdialog')).toContainText('Este teléfono no pudo guardarla');
-  expect(await ofNow(backend)).toHaveLength(1);
 });

@@ -9,50 +9,34 @@ const EVENING = Date.UTC(2027, 0, 14, 0, 10);
 
 test.use({ startAt: EVENING });
 
-for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
-  test(`a phone set to ${timezoneId} sees El Salvador's evening, books today's dinner and is reminded in time`, async ({
-    newDiner,
-    backend,
-    passTime,
-  }) => {
-    const { page } = await newDiner({ timezoneId });
-    const form = new BookingPage(page);
-    await form.open('la-casona');
-    await form.fill({ branch: DINNER.branch });
-    await expect(page.getByRole('group', { name: 'Fecha' }).getByRole('radio')).toHaveCount(8);
-    await expect(form.day('hoy 13 ene')).toBeChecked();
-    await expect(form.day('mié 20 ene')).toBeVisible();
-    // 18:40 is the first minute that can still be booked.
-    await expect(form.tile('6:00 PM')).toBeHidden();
-    await expect(form.tile('7:00 PM')).toBeVisible();
-    await form.fill(DINNER);
-    await form.confirm();
-    await expect(form.success.getByText('miércoles 13 de enero, 7:00 PM', { exact: true })).toBeVisible();
-    expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({
-      slotDate: '2027-01-13',
-      slotTime: '19:00',
-      slotTimestamp: '2027-01-14T01:00:00.000Z',
-    });
-    await form.acknowledge(form.success);
-    const lookup = new LookupPage(page);
-    await lookup.open();
-    await expect(lookup.card('La Casona')).toContainText('mié 13/1/2027, 7:00 PM');
-
-    await passTime(36 * 60_000);
-    await expect(reminderOn(page)).toContainText('el miércoles 13 de enero a las 7:00 PM');
-  });
-}
-
-test('at midnight in El Salvador the open form goes on to the new day by itself', async ({
-  diner: { page },
+test("a phone set to Tokyo's time sees El Salvador's evening, books today's dinner and is reminded in time", async ({
+  newDiner,
+  backend,
   passTime,
 }) => {
+  const { page } = await newDiner({ timezoneId: 'Asia/Tokyo' });
   const form = new BookingPage(page);
   await form.open('la-casona');
   await form.fill({ branch: DINNER.branch });
-  await expect(form.day('hoy 13 ene')).toBeVisible();
-  await passTime((5 * 60 + 51) * 60_000);
-  await expect(form.day('hoy 14 ene')).toBeChecked();
-  await expect(form.day('jue 21 ene')).toBeVisible();
-  await expect(form.tile('8:00 AM')).toContainText('10 asientos');
+  await expect(page.getByRole('group', { name: 'Fecha' }).getByRole('radio')).toHaveCount(8);
+  await expect(form.day('hoy 13 ene')).toBeChecked();
+  await expect(form.day('mié 20 ene')).toBeVisible();
+  // 18:40 is the first minute that can still be booked.
+  await expect(form.tile('6:00 PM')).toBeHidden();
+  await expect(form.tile('7:00 PM')).toBeVisible();
+  await form.fill(DINNER);
+  await form.confirm();
+  await expect(form.success.getByText('miércoles 13 de enero, 7:00 PM', { exact: true })).toBeVisible();
+  expect(await theReservation(backend, 'la-casona', '78889999')).toMatchObject({
+    slotDate: '2027-01-13',
+    slotTime: '19:00',
+    slotTimestamp: '2027-01-14T01:00:00.000Z',
+  });
+  await form.acknowledge(form.success);
+  const lookup = new LookupPage(page);
+  await lookup.open();
+  await expect(lookup.card('La Casona')).toContainText('mié 13/1/2027, 7:00 PM');
+
+  await passTime(36 * 60_000);
+  await expect(reminderOn(page)).toContainText('el miércoles 13 de enero a las 7:00 PM');
 });

@@ -2,9 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { OwnerDayPage } from './pages/ownerDay.ts';
-import { DINNER_LOTTERY, ParticipatePage } from './pages/participate.ts';
 import { ProductsPage } from './pages/products.ts';
-import { SalesPage } from './pages/sales.ts';
 import { readCollection, reservationsOf } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -19,34 +17,6 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue(text);
 }
-
-test('a quantity that is no whole number above 0 is refused as typed, and nothing is sold', async ({
-  newOwner,
-  backend,
-}) => {
-  const { page } = await newOwner(VENTURE);
-  const sales = new SalesPage(page);
-  await sales.openForm();
-  const before = await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`);
-  await sales.fillLine(1, { product: 'Llavero pupusa' });
-  const quantity = page.getByLabel('Cantidad');
-  for (const typed of NO_NUMBERS) {
-    await typeInto(page, quantity, typed);
-    await expect(quantity).toHaveAccessibleDescription('Ingresa una cantidad valida mayor a 0.');
-    await sales.submit.click();
-    await expect(quantity).toBeFocused();
-    await expect(quantity).toHaveValue(typed);
-  }
-  await page.reload();
-  await sales.openLines();
-  await expect(quantity).toHaveValue('1e1');
-  await typeInto(page, quantity, '10000');
-  await expect(quantity).toHaveAccessibleDescription('La cantidad es muy alta: usa 9999 como máximo.');
-  expect(await readCollection(backend, `ventures/${VENTURE}/sales?pageSize=300`)).toHaveLength(before.length);
-  await typeInto(page, quantity, '25');
-  await sales.submit.click();
-  await expect(page.getByText('Venta registrada.')).toBeVisible();
-});
 
 test('a price says how it is understood before it is stored: comma and rounding, and asks about thousands', async ({
   newOwner,
@@ -110,14 +80,4 @@ test('a party that is no whole number books nothing, for the diner and at the do
   await people.fill('');
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(WHOLE);
-});
-
-test('a jump to a lottery number takes whole numbers only', async ({ client: { page } }) => {
-  const play = new ParticipatePage(page);
-  await play.open(DINNER_LOTTERY);
-  const { jump } = play;
-  await typeInto(page, jump, '2,5');
-  await page.getByRole('button', { name: 'Ir', exact: true }).click();
-  await expect(jump).toHaveAccessibleDescription(/^Escribe un número del 1 al \d+\.$/);
-  await expect(jump).toHaveValue('2,5');
 });

@@ -150,20 +150,6 @@ test('an owner edits the own profile; the session follows the name, the address 
   await expect(page).toHaveURL(/\/business\/dashboard$/);
 });
 
-test("somebody else's venture and one that isn't there", async ({ owner: { page }, newDiner }) => {
-  await page.goto('/ventures/puerto-viejo/edit');
-  await expect(new AdminSignInPage(page).heading).toBeVisible();
-  await page.getByRole('link', { name: 'Entra con tu usuario de comercio' }).click();
-  await expect(page).toHaveURL(/\/business\/dashboard$/);
-
-  const admin = await newDiner();
-  await new AdminSignInPage(admin.page).signIn();
-  await admin.page.goto('/ventures/no-existe/edit');
-  await expect(admin.page.getByRole('heading', { name: 'No encontramos el emprendimiento.' })).toBeVisible();
-  await admin.page.getByRole('button', { name: 'Volver', exact: true }).last().click();
-  await expect(admin.page).toHaveURL(/\/ventures\/create$/);
-});
-
 test('the administrator edits and deletes from the list; what still expects guests stays', async ({
   admin: { page },
   backend,

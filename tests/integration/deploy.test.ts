@@ -8,6 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { checkDeployed, reportLines } from '../../scripts/deploy/after.ts';
 import { whatIsDeployed } from '../../scripts/deploy/deployed.ts';
 import { googleApis } from '../../scripts/deploy/google.ts';
+import { deployOptions } from '../../scripts/deploy/options.ts';
+import { runDeploy } from '../../scripts/deploy/run.ts';
 import { connect } from '../../scripts/operator/connection.ts';
 import { publishPages } from '../../scripts/operator/publish-pages.ts';
 import { parsePublished } from '../../scripts/pages/published.ts';
@@ -54,21 +56,25 @@ test('without a configuration nothing is deployed, and every missing variable is
   expect(output).not.toContain('Building');
 });
 
-test('the local demo project is never deployed', async () => {
-  const { code, output } = await deploy(Object.fromEntries(REQUIRED.map((name) => [name, 'demo-vaga'])), [
-    '--env',
-    'staging',
-  ]);
-  expect(code).toBe(1);
-  expect(output).toContain('Put these right in .env.staging.local');
-  expect(output).toContain('a demo- project exists only locally');
+test.each(['emulator', 'budget', 'Staging', '../x', ''])('%j is no environment', (name) => {
+  expect(() => deployOptions(['--env', name])).toThrow('is no name of an environment');
 });
 
-test.each(['emulator', 'budget', 'Staging', '../x', ''])('%j is no environment', async (name) => {
-  const { code, output } = await deploy({}, ['--env', name]);
-  expect(code).toBe(1);
-  expect(output).toContain('is no name of an environment');
-});
+/** The same in this process, over the build that is there. */
+async function deployHere(variables: Readonly<Record<string, string>>): Promise<Ended> {
+  const lines: unknown[] = [];
+  const spies = (['log', 'warn', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(line)),
+  );
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  try {
+    const code = await runDeploy([], () => undefined);
+    return { code, output: lines.join('\n') };
+  } finally {
+    vi.unstubAllEnvs();
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 const random = randomFrom(20270113);
 const letters = (length: number) => Array.from({ length }, () => random.below(36).toString(36)).join('');
@@ -114,8 +120,8 @@ describe('a deploy', () => {
     hosted.state = wholeState();
   });
 
-  const stubs = (code = 0) => ({
-    VAGA_FIREBASE_CLI: fakeFirebase(folder, log, code),
+  const stubs = (cli: Parameters<typeof fakeFirebase>[2] = {}) => ({
+    VAGA_FIREBASE_CLI: fakeFirebase(folder, log, cli),
     VAGA_GOOGLE_API: hosted.api,
     VAGA_HOSTED_ORIGIN: hosted.origin,
   });
@@ -128,7 +134,7 @@ describe('a deploy', () => {
       // As after a first deploy: no failure.
       for (const index of hosted.state.indexes.slice(0, 2)) index.state = 'CREATING';
       const { code, output } = await deploy(
-        { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs() },
+        { ...configuration, VITE_SITE_ORIGIN: 'https://vaga.example', ...stubs({ asks: true }) },
         ['--env', 'staging', '--message', 'una prueba'],
         'y\n',
       );
@@ -396,21 +402,21 @@ describe('a deploy', () => {
     hosted.state.refusals.set('firestore.googleapis.com', 403);
     const gone = JSON.stringify({ pages: ['/reservation/a'], others: [], gone: ['/reservation/b'] });
     hosted.state.published = gone;
-    const { code, output } = await deploy({ ...aConfiguration(), ...stubs() });
+    const { code, output } = await deployHere({ ...aConfiguration(), ...stubs() });
     expect(code).toBe(2);
     expect(output).toContain('No pages of shared links (refused by firestore.googleapis.com)');
     expect(output).toContain('npm run operator -- publish-pages --env production');
     const published = parsePublished(readFileSync('dist/pages.json', 'utf8'));
     expect(published).toEqual({ pages: [], others: ['/reservation/a'], gone: ['/reservation/b'] });
-  }, 120_000);
+  });
 
   it('that the Firebase CLI refuses ends with its code, says what to do, and nothing is looked at', async () => {
     const looked = () => hosted.asked.filter((asked) => !asked.endsWith('documents:runQuery'));
     const before = looked().length;
-    const { code, output } = await deploy({ ...aConfiguration(), ...stubs(3) });
+    const { code, output } = await deployHere({ ...aConfiguration(), ...stubs({ code: 3 }) });
     expect(code).toBe(3);
     expect(output).not.toContain('Looking at');
     expect(looked()).toHaveLength(before);
     expect(existsSync('firebase.deploy.json')).toBe(false);
-  }, 120_000);
+  });
 });

@@ -3,10 +3,9 @@
  * honest commit, is denied and changes nothing; then the same commit unbent is accepted.
  */
 import { describe, expect, it } from 'vitest';
-import { type Bend, chosenTime, inCard } from '../support/attack-bends.ts';
-import { bookingCommit, type Commit, draft, instant, int, text } from '../support/attack-wire.ts';
+import { type Bend } from '../support/attack-bends.ts';
+import { bookingCommit, type Commit, draft } from '../support/attack-wire.ts';
 import { aDiner, aParty, useAttackWorld, VICTIM } from '../support/attack-world.ts';
-import { NOON_MS } from '../support/booking-world.ts';
 
 const { expectBentDenied } = useAttackWorld();
 
@@ -22,26 +21,6 @@ describe('a stranger who books and lies on the card', () => {
         commit.card = draft('diners/77770000/active/la-casona', { kind: 'verify' });
       },
     ],
-    [
-      'writes the card of another business name (phishing)',
-      inCard('businessName', text('Premios La Casona')),
-    ],
-    ['writes a link as the branch name on the card', inCard('branchName', text('http://evil.example'))],
-    [
-      'puts a name on the card, where everybody who knows the phone reads it',
-      inCard('customerName', text('Rosa')),
-    ],
-    ['shows another party on the card', inCard('partySize', int(9))],
-    ['shows another hour on the card', inCard('slotTime', text('20:00'))],
-    ['shows another date on the card', inCard('slotDate', text('2026-11-22'))],
-    ['shows another instant on the card', inCard('slotTimestamp', instant(NOON_MS))],
-    ['shows another branch on the card', inCard('branchId', text('escalon'))],
-    ['shows another business on the card', inCard('businessId', text('puerto-viejo'))],
-    ['shows another status on the card', inCard('status', text('cancelled'))],
-    ['shows another normalised status on the card', inCard('statusNormalized', text('cancelled'))],
-    ['backdates the card', chosenTime('card', 'createdAt', NOON_MS - 1)],
-    ['chooses the time of the card', chosenTime('card', 'updatedAt', NOON_MS)],
-    ['points the card at somebody else’s reservation', inCard('reservationId', text(VICTIM.id))],
     [
       'lays the card under the phone of somebody else',
       ({ card }) => {

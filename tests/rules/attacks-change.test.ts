@@ -159,10 +159,6 @@ describe('a stranger who moves its booking to another day and lies', () => {
         commit.card = draft(commit.card.path, { kind: 'delete' });
       },
     ],
-    ['shows the old date on its card', inCard('slotDate', text(MINE.date))],
-    ['renames the business on its card', inCard('businessName', text('Premios La Casona'))],
-    ['backdates its card', inCard('createdAt', instant(NOON_MS - 86_400_000))],
-    ['writes its name on its card', inCard('customerName', text('Rosa'))],
     [
       'archives a card of a reservation that goes on',
       (commit) => {

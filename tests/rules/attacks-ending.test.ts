@@ -120,25 +120,9 @@ describe('a stranger who cancels its own booking and lies', () => {
         for (const write of more) write.path = `diners/${MINE.phone}/history/otraReservaOtra00001`;
       },
     ],
-    ['writes a kinder status into the history', inHistory('status', text('completed'))],
-    ['writes a kinder normalised status into the history', inHistory('statusNormalized', text('completed'))],
-    ['changes the party in the history', inHistory('partySize', int(50))],
-    ['changes the date in the history', inHistory('slotDate', text('2026-11-20'))],
-    ['advertises as a business name in the history', inHistory('businessName', text('Llame ya'))],
-    ['advertises in a new field of the history', inHistory('notice', text('Llame ya'))],
-    ['files the history card under another business', inHistory('businessId', text('puerto-viejo'))],
     [
       'leads the history card astray with slashes in the business id',
       inHistory('businessId', text('la-casona/days/x/y')),
-    ],
-    [
-      'chooses the time of the history card',
-      ({ more }) => {
-        for (const write of more) {
-          write.times = [];
-          write.fields.updatedAt = instant(NOON_MS);
-        }
-      },
     ],
     ['sets expired on a cancellation', also('expired', flag(true))],
     [

@@ -103,23 +103,6 @@ describe('a business that books by phone', () => {
       'files them under another business',
       ({ reservation }) => (reservation.fields.businessId = text('puerto-viejo')),
     ],
-    ['shows the diner another hour', ({ card }) => (card.fields.slotTime = text('20:00'))],
-    ['shows the diner another size', ({ card }) => (card.fields.partySize = int(3))],
-    [
-      'leaves a word for the diner',
-      ({ card }) => {
-        card.times = ['createdAt', 'updatedAt'];
-        card.fields.hostedAt = text('x'.repeat(5000));
-        card.mask?.push('hostedAt');
-      },
-    ],
-    [
-      'shows the diner’s name',
-      ({ card }) => {
-        card.fields.customerName = text('Rosa Intrusa');
-        card.mask?.push('customerName');
-      },
-    ],
     ['gives the phone places of its quota', ({ card }) => card.times.push('taken.`1`')],
   ])('%s', async (_name, bend) => {
     await expectBentDenied(hostBooking(aParty()), (commit) => {
@@ -305,7 +288,6 @@ describe('a business that moves a party', () => {
     ['takes none there', ({ day }) => (day.transforms = [increment('booked.`20:00`', int(0))])],
     ['frees seats there', ({ day }) => (day.transforms = [increment('booked.`20:00`', int(-5))])],
     ['leaves the card', ({ card }) => (card.kind = 'verify')],
-    ['shows the diner the old hour', ({ card }) => (card.fields.slotTime = text('19:00'))],
     ['hides from the diner who did it', ({ card }) => (card.times = ['updatedAt'])],
     ['writes the card of another phone', ({ card }) => (card.path = 'diners/70005555/active/la-casona')],
     [

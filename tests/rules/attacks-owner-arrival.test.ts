@@ -23,7 +23,7 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty, MINUTE_MS, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
+import { aParty, MINUTE_MS, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -66,22 +66,6 @@ const BENDS: [name: string, bend: (commit: ArrivalCommit) => void][] = [
     },
   ],
   ['with a card that says nothing of it', ({ card }) => (card.times = ['updatedAt'])],
-  ['with a card of another size', ({ card }) => (card.fields.partySize = int(8))],
-  ['with a card of another reservation', ({ card }) => (card.fields.reservationId = text(VICTIM.id))],
-  ['with a card of another branch', ({ card }) => (card.fields.branchId = text('escalon'))],
-  ['with a card of another day', ({ card }) => (card.fields.slotDate = text('2026-11-22'))],
-  [
-    'with a card that was booked at another time',
-    ({ card }) => (card.fields.createdAt = instant(NOON_MS - HOUR_MS)),
-  ],
-  ['with a card that names the guest', ({ card }) => (card.fields.customerName = text('Rosa'))],
-  ['with a card of another business', ({ card }) => (card.fields.businessId = text('puerto-viejo'))],
-  ['with a card of another branch’s name', ({ card }) => (card.fields.branchName = text('Otra'))],
-  ['with a card of another hour', ({ card }) => (card.fields.slotTime = text('20:00'))],
-  ['with a card of another instant', ({ card }) => (card.fields.slotTimestamp = instant(NOON_MS))],
-  ['with a card of another status', ({ card }) => (card.fields.status = text('vip'))],
-  ['with a card of another normalised status', ({ card }) => (card.fields.statusNormalized = text('vip'))],
-  ['with a card of another name', ({ card }) => (card.fields.businessName = text('La Estafa'))],
   [
     'and stamps it itself',
     ({ reservation }) => {

@@ -29,7 +29,7 @@ import {
   text,
   writesOf,
 } from '../support/attack-wire.ts';
-import { aParty, MINUTE_MS, OWNER, useAttackWorld, VICTIM } from '../support/attack-world.ts';
+import { aParty, MINUTE_MS, OWNER, useAttackWorld } from '../support/attack-world.ts';
 import { NOON_MS } from '../support/booking-world.ts';
 
 const town = useAttackWorld();
@@ -65,19 +65,9 @@ describe('an owner who takes an ending back', () => {
       'taking the seats of another hour',
       ({ day }) => (day.transforms = [increment('booked.`20:00`', int(3))]),
     ],
-    ['with a card of another reservation', ({ card }) => (card.fields.reservationId = text(VICTIM.id))],
     ['with a card that says completed', ({ card }) => Object.assign(card.fields, statusFields('completed'))],
     ['with a card that has arrived', ({ card }) => card.times.push('arrivedAt')],
-    ['with a card of more guests', ({ card }) => (card.fields.partySize = int(9))],
-    ['with a card of another name', ({ card }) => (card.fields.businessName = text('La Estafa'))],
     ['with a card at another phone', ({ card }) => (card.path = cardPath({ ...PARTY, phone: '79999999' }))],
-    [
-      'with a card stamped by itself',
-      ({ card }) => {
-        card.times = [];
-        card.fields.updatedAt = instant(NOON_MS);
-      },
-    ],
     [
       'with the archived card kept, so that it can never end again',
       ({ history }) => {

@@ -212,16 +212,16 @@ export async function startHosted(): Promise<Hosted> {
  * A program that stands for the Firebase CLI: writes down its arguments, what it is told on standard input and what it
  * would deploy, and ends with `code`. Returns its path.
  */
-export function fakeFirebase(folder: string, log: string, code = 0): string {
-  const path = join(folder, `firebase-${code}`);
+export function fakeFirebase(folder: string, log: string, { code = 0, asks = false } = {}): string {
+  const path = join(folder, `firebase-${code}-${asks}`);
   writeFileSync(
     path,
     `#!${process.execPath}
 const { readFileSync, writeFileSync, existsSync } = require('node:fs');
 const args = process.argv.slice(2);
 const config = JSON.parse(readFileSync(args[args.indexOf('--config') + 1], 'utf8'));
-process.stdout.write('Grant the new role? ');
-const answer = readFileSync(0, 'utf8');
+if (${asks}) process.stdout.write('Grant the new role? ');
+const answer = ${asks} ? readFileSync(0, 'utf8') : '';
 writeFileSync(${JSON.stringify(log)}, JSON.stringify({
   args, answer, config,
   rules: readFileSync(config.firestore.rules, 'utf8'),
