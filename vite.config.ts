@@ -51,9 +51,6 @@ export default defineConfig(({ command, mode }) => {
             : dependencies.filter(
                 (dependency) =>
                   !/\/(react|rolldown-runtime|index)-/.test(dependency) &&
-                  // Chromium remembers a module that failed as a hint and was not imported, as when the style sheet
-                  // beside it failed first: no second touch would ask for it again.
-                  (dependency !== file || /Route-/.test(file)) &&
                   (dependency.endsWith('.css') || !/\/(watchDay|answer|Extras)-/.test(file)),
               ),
       },

@@ -4,7 +4,7 @@ import { EmptyState } from '../components/ui/EmptyState.tsx';
 import { Page } from '../components/ui/Page.tsx';
 import type { ClientSession } from '../domain/session.ts';
 import { clientProfile as texts } from '../messages/clients.ts';
-import { clientSession, useClientSession } from '../session/clientSession.ts';
+import { useClientSession } from '../session/clientSession.ts';
 import { Restoring, SessionUnreachable } from './guards.tsx';
 import { morePaths } from './morePaths.ts';
 
@@ -21,7 +21,7 @@ export function ClientOnly({ children, prompt }: ClientOnlyProps) {
     case 'restoring':
       return <Restoring />;
     case 'unreachable':
-      return <SessionUnreachable onRetry={() => void clientSession.restore()} />;
+      return <SessionUnreachable />;
     case 'signedOut':
       return (
         <Page width="narrow">

@@ -11,7 +11,7 @@ import { common } from '../messages/common.ts';
 import { savesData } from '../services/device/connection.ts';
 import { isDesk } from '../services/device/deskDays.ts';
 import { watchOnceStays } from '../services/device/stays.ts';
-import { adminSession, useAdminSession } from '../session/adminSession.ts';
+import { useAdminSession } from '../session/adminSession.ts';
 import { businessSession, useBusinessSession } from '../session/businessSession.ts';
 import { EXPIRED_STATE } from './expired.ts';
 import { morePaths } from './morePaths.ts';
@@ -26,12 +26,15 @@ export function Restoring() {
   );
 }
 
-/** The code that checks a session could not be loaded: the session stays, and can be tried again. */
-export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {
+/** The code that checks a session could not be loaded: the session stays, and a reload tries again. */
+export function SessionUnreachable() {
   return (
     <Page width="narrow">
       <div role="alert">
-        <EmptyState title={common.chunkFailed} action={<Button onClick={onRetry}>{common.retry}</Button>} />
+        <EmptyState
+          title={common.chunkFailed}
+          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        />
       </div>
     </Page>
   );
@@ -64,7 +67,7 @@ export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: Owner
     case 'restoring':
       return <Restoring />;
     case 'unreachable':
-      return <SessionUnreachable onRetry={() => void businessSession.restore()} />;
+      return <SessionUnreachable />;
     case 'signedOut':
       return <ToLogin expired={state.expired || sayExpired} />;
     case 'signedIn': {
@@ -160,7 +163,7 @@ export function AdminOnly({ children, otherDoor }: AdminOnlyProps) {
     case 'restoring':
       return <Restoring />;
     case 'unreachable':
-      return <SessionUnreachable onRetry={() => void adminSession.restore()} />;
+      return <SessionUnreachable />;
     case 'signedOut':
       return (
         <Suspense fallback={<Restoring />}>

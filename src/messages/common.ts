@@ -7,7 +7,8 @@ export const common = {
   crashedTitle: 'Algo salió mal',
   crashedText: 'La pantalla tuvo un problema. Tus reservas están a salvo: recarga la página para continuar.',
   reload: 'Recargar',
-  chunkFailed: 'No pudimos cargar esta pantalla. Revisa tu conexión e inténtalo de nuevo.',
+  // Most browsers don't ask again for a script that failed while the page stays: only a reload does.
+  chunkFailed: 'No pudimos cargar esta pantalla. Revisa tu conexión y recarga la página.',
   offline: 'Sin conexión. Lo que ya ves sigue aquí y lo que escribes se conserva.',
 } as const;
 

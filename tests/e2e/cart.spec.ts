@@ -172,6 +172,7 @@ test('what sold out, went or costs more meanwhile is said, and not ordered', asy
   await expect(page.getByText(common.chunkFailed)).toBeVisible();
   await expect(cart.add('Aretes')).not.toHaveAccessibleDescription(/./);
   await page.unroute(/\/assets\/Cart-/);
+  await page.reload();
   for (const name of ['Aretes', 'Bolso', 'Collar', 'Dije']) await cart.add(name).tap();
   await expect(cart.bar).toContainText('Total: $42.00');
   await writeVenture(backend, socials, { a: product('Aretes', 3.5), b: product('Bolso', 28, 28, true), d });

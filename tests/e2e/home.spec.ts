@@ -179,6 +179,7 @@ test('a client’s home goes on where code does not come: the balance comes late
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar esta pantalla.');
   await expect(page.getByRole('heading', { name: 'Loterías activas' })).toBeVisible();
   await cut();
+  await page.reload();
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('dialog', { name: 'Recarga Vagacoins' })).toBeVisible();
   await passTime(10_000);

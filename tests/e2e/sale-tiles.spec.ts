@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { readCollection } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { cutDatabase, cutRequests, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -151,25 +151,6 @@ test('an order fills the sale, without a signal too, and never what was typed wi
   await expect(paper).toContainText('PedidoC3D4FG');
   await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByRole('main')).toBeHidden();
-});
-
-test('payment and discount whose code was lost when the page was idle come where the lines are opened', async ({
-  newOwner,
-}) => {
-  const owner = await newOwner(VENTURE);
-  const { page } = owner;
-  owner.expectConsole(NETWORK_COMPLAINTS);
-  const sales = new SalesPage(page);
-  const code = /assets\/later-.*\.js/;
-  const cut = await cutRequests(page, code);
-  const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
-  await page.goto('/business/sales/new');
-  await lost;
-  // What announces a file is lost first, then the file itself.
-  await page.waitForLoadState('networkidle');
-  await cut();
-  await sales.openLines();
-  await expect(page.getByText('Método de pago')).toBeVisible();
 });
 
 test('on a desk the next sale is in reach below a long receipt', async ({ newOwner }) => {

@@ -11,7 +11,7 @@ import { home } from '../../messages/home.ts';
 import { openLotteries } from '../../messages/openLotteries.ts';
 import { recallChosen } from '../../services/device/chosenNumbers.ts';
 import { savesData } from '../../services/device/connection.ts';
-import { clientSession, useClientSession } from '../../session/clientSession.ts';
+import { useClientSession } from '../../session/clientSession.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import css from './HomeScreen.module.css';
@@ -73,7 +73,7 @@ function ClientAccount({ to, participatePath, children }: To & { readonly childr
       {state.status === 'unreachable' ? (
         <EmptyState
           title={common.chunkFailed}
-          action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
+          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
         />
       ) : null}
       {session ? (

@@ -86,7 +86,7 @@ function VenturePage({
   onCloseProduct,
   content: { venture, products, takesReservations },
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
-  const [dialog, retryDialog] = useLoad(loadDialog);
+  const [dialog] = useLoad(loadDialog);
   const [{ counts, said }, add, cart, onCartChange] = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => noteVisit(venture.id), [venture.id]);
@@ -119,7 +119,10 @@ function VenturePage({
         bookingPath={takesReservations ? bookingPath(venture.id) : null}
       />
       {product !== null && dialog.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={retryDialog}>{common.retry}</Button>}>
+        <Notice
+          tone="error"
+          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+        >
           {common.chunkFailed}
         </Notice>
       ) : null}

@@ -164,4 +164,5 @@ it('closes also when a client has connected and said nothing yet, as browsers do
   const socket = connect(Number(new URL(await start(() => textReply('fine'))).port), '127.0.0.1');
   await once(socket, 'connect');
   await Promise.all([once(socket, 'close'), server?.close()]);
+  expect(socket.destroyed).toBe(true);
 });

@@ -48,7 +48,7 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
             <EmptyState
               level={1}
               title={common.chunkFailed}
-              action={<Button onClick={() => void clientSession.restore()}>{common.retry}</Button>}
+              action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
             />
           </div>
         </Page>

@@ -3,7 +3,6 @@ import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { useToast } from '../../../components/ui/Toast.tsx';
 import { formatPrice } from '../../../domain/money.ts';
 import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
@@ -17,12 +16,13 @@ import { sayGoodMoment } from '../../../services/device/install.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
 import type { SalesServices } from '../services.ts';
 import type { NewSaleScreenProps } from './NewSaleScreen.tsx';
+import { Questions } from './Questions.tsx';
 import css from './SaleForm.module.css';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleSum } from './SaleSum.tsx';
+import { SoldCard } from './SoldCard.tsx';
 import { Stall } from './Stall.tsx';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
-import { useLater } from './useLater.ts';
 import { useNewSale } from './useNewSale.ts';
 import { useOrder } from './useOrder.ts';
 import { useLately, useTaken } from './usePieces.ts';
@@ -43,8 +43,7 @@ export interface SaleFormProps extends Pick<NewSaleScreenProps, 'session' | 'onL
 export function SaleForm({ session, products, settled, services, headingId, onList }: SaleFormProps) {
   const ventureId = session.businessId;
   const sale = useNewSale(ventureId, products, services, session.member?.uid ?? '');
-  const [later, getLater] = useLater();
-  const order = useOrder(ventureId, { products, settled }, sale, later);
+  const order = useOrder(ventureId, { products, settled }, sale);
   const lately = useLately(ventureId, services.outbox);
   const taken = useTaken(ventureId, services.outbox, products);
   const wide = useMedia(WIDE);
@@ -104,12 +103,6 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         setOpen(false);
         order.end();
         sayGoodMoment();
-        if (await getLater()) break;
-        // Who has gone on meanwhile stays where they are.
-        if (!document.getElementById(headingId)) break;
-        // Without the receipt the list shows the sale.
-        toast(outcome === 'stored' ? texts.saved : texts.savedOffline);
-        onList();
         break;
       case 'refused':
         setFailure(texts.refusedReason);
@@ -118,21 +111,16 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         setFailure(texts.noRoom);
         break;
       case 'already':
-        if (!(await getLater())) setFailure(texts.already);
+        // Asked by Questions.
         break;
     }
   };
   const send = () => void submit();
-  const askToDiscard = () => {
-    setDiscarding(true);
-    void getLater();
-  };
+  const askToDiscard = () => setDiscarding(true);
 
   const receipt =
-    sold === null ? null : later === null ? (
-      <Skeleton kind="block" size="card" />
-    ) : (
-      <later.SoldCard
+    sold === null ? null : (
+      <SoldCard
         key={sold.sale.id}
         ventureId={ventureId}
         businessName={session.businessName}
@@ -153,7 +141,6 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
       sale={sale}
       order={order}
       products={products}
-      later={later}
       onSubmit={send}
       onDiscard={askToDiscard}
     />
@@ -218,15 +205,7 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
             ))
           ) : (
             <div className={css.bar}>
-              <button
-                type="button"
-                className={css.sum}
-                onClick={() => {
-                  setOpen(true);
-                  // Where it was lost when the page was idle: payment and discount are in it.
-                  void getLater();
-                }}
-              >
+              <button type="button" className={css.sum} onClick={() => setOpen(true)}>
                 <SaleSum sale={sale} count={count} />
                 <span className="visually-hidden">{saleTiles.showLines}</span>
               </button>
@@ -254,31 +233,29 @@ export function SaleForm({ session, products, settled, services, headingId, onLi
         message={failure}
         onClose={() => setFailure(null)}
       />
-      {later === null ? null : (
-        <later.Questions
-          order={order}
-          count={count}
-          since={sale.found?.at ?? null}
-          total={sale.sums.total}
-          isDiscarding={isDiscarding}
-          onDiscard={() => {
-            setDiscarding(false);
+      <Questions
+        order={order}
+        count={count}
+        since={sale.found?.at ?? null}
+        total={sale.sums.total}
+        isDiscarding={isDiscarding}
+        onDiscard={() => {
+          setDiscarding(false);
+          setOpen(false);
+          order.end();
+          sale.discard();
+          setDiscarded((n) => n + 1);
+        }}
+        onGoOn={() => setDiscarding(false)}
+        already={sale.already}
+        onAlready={(isSame) => {
+          sale.answer(isSame);
+          if (isSame) {
             setOpen(false);
             order.end();
-            sale.discard();
-            setDiscarded((n) => n + 1);
-          }}
-          onGoOn={() => setDiscarding(false)}
-          already={sale.already}
-          onAlready={(isSame) => {
-            sale.answer(isSame);
-            if (isSame) {
-              setOpen(false);
-              order.end();
-            }
-          }}
-        />
-      )}
+          }
+        }}
+      />
     </>
   );
 }

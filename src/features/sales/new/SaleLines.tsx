@@ -5,9 +5,9 @@ import { MAX_SALE_LINES } from '../../../domain/sales/constants.ts';
 import { saleProblemText, newSale as texts } from '../../../messages/newSale.ts';
 import { saleLines, saleTiles } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
+import { SaleExtras } from './SaleExtras.tsx';
 import { SaleLineFields } from './SaleLineFields.tsx';
 import css from './SaleLines.module.css';
-import type { Later } from './useLater.ts';
 import type { NewSale } from './useNewSale.ts';
 import type { OrderForm } from './useOrder.ts';
 
@@ -19,14 +19,13 @@ export interface SaleLinesProps {
   readonly sale: NewSale;
   readonly order: OrderForm;
   readonly products: readonly SaleProduct[];
-  readonly later: Later | null;
   readonly onSubmit: () => void;
   /** The customer has gone. */
   readonly onDiscard: () => void;
 }
 
 /** The form of a sale, which the tiles fill: its lines, and what else may be said of it. */
-export function SaleLines({ id, form, sale, order, products, later, onSubmit, onDiscard }: SaleLinesProps) {
+export function SaleLines({ id, form, sale, order, products, onSubmit, onDiscard }: SaleLinesProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { read } = sale;
   const problems = sale.checked && !read.ok ? read : { problem: null, lines: [], extras: {} };
@@ -77,16 +76,14 @@ export function SaleLines({ id, form, sale, order, products, later, onSubmit, on
       >
         {texts.addLine}
       </Button>
-      {later === null ? null : (
-        <later.SaleExtras
-          extras={sale.extras}
-          sums={sale.sums}
-          problems={problems.extras}
-          orderSaid={order.said}
-          onChange={sale.say}
-          onOrder={order.type}
-        />
-      )}
+      <SaleExtras
+        extras={sale.extras}
+        sums={sale.sums}
+        problems={problems.extras}
+        orderSaid={order.said}
+        onChange={sale.say}
+        onOrder={order.type}
+      />
       {sale.lines.length === 0 ? null : (
         <Button variant="ghost" block onClick={onDiscard}>
           {saleLines.discard}

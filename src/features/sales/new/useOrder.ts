@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ORDER_MARK } from '../../../domain/sales/constants.ts';
 import { EMPTY_SALE_EXTRAS } from '../../../domain/sales/draft.ts';
-import type { Order } from '../../../domain/sales/order.ts';
+import { type Order, readOrder } from '../../../domain/sales/order.ts';
 import { fillOrder } from '../../../domain/sales/tiles.ts';
 import { saleLines as texts } from '../../../messages/saleTiles.ts';
 import type { SaleProduct } from '../../../services/sales/products.ts';
-import type { Later } from './useLater.ts';
 import type { NewSale } from './useNewSale.ts';
 
 export interface OrderForm {
@@ -33,7 +32,6 @@ export function useOrder(
   ventureId: string,
   { products, settled }: { readonly products: readonly SaleProduct[]; readonly settled: boolean },
   sale: NewSale,
-  later: Later | null,
 ): OrderForm {
   const [said, setSaid] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ readonly order: Order; readonly isLink: boolean } | null>(null);
@@ -50,7 +48,7 @@ export function useOrder(
   };
 
   const read = (typed: string, isLink = false) => {
-    const order = later?.readOrder(typed) ?? null;
+    const order = readOrder(typed);
     if (order === null) return setSaid(texts.orderUnreadable);
     if (order.ventureId !== ventureId) return setSaid(texts.orderForeign);
     if (sale.lines.some(({ productId }) => productId !== '')) setAsking({ order, isLink });
@@ -61,15 +59,14 @@ export function useOrder(
     const hash = takeFromAddress();
     if (hash !== '') read(hash, true);
   });
-  const isReady = settled && later !== null;
   useEffect(() => {
     // What this device last saw may lack what was ordered.
-    if (!isReady) return;
+    if (!settled) return;
     look();
     const onHash = () => look();
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
-  }, [isReady]);
+  }, [settled]);
 
   return {
     said,
