@@ -14,6 +14,7 @@ const SCRIPTS: Readonly<Record<string, readonly [string, number, RegExp]>> = {
   'test:e2e': ['--help', 0, /playwright test/],
   'test:firefox': ['--help', 0, /playwright test/],
   'test:long': ['bogus', 1, /is named so\.$/],
+  'test:shuffle': ['--runs 0', 1, /^--runs takes a whole number above 0: 0$/],
   'test:clocks': ['bogus', 1, /^bogus: vitest or e2e\?$/],
   check: ['x', 1, /^npm run check takes no arguments: x$/],
   lint: ['--version', 0, /^Version: /],
