@@ -76,7 +76,7 @@ function Row({ reservation, share }: { readonly reservation: StoredReservation; 
   );
 }
 
-/** Parties under a heading for each clock hour. */
+/** Parties under a heading for each clock hour; of one party alone its own row says all of it, and the ear hears it. */
 export function HourGroups({
   parties,
   before,
@@ -91,10 +91,11 @@ export function HourGroups({
     const from = above;
     above += group.parties.length;
     return (
-      <section key={group.hour}>
+      <section key={group.hour} className={group.parties.length === 1 ? css.alone : undefined}>
         <GroupHead
           title={formatHour(group.hour)}
           text={texts.hourSummary(group.parties.length, group.covers)}
+          seen={group.parties.length > 1}
         />
         <Rows parties={group.parties} before={from} share={share} />
       </section>
@@ -102,9 +103,16 @@ export function HourGroups({
   });
 }
 
-export function GroupHead({ title, text }: { readonly title: string; readonly text?: ReactNode }) {
+interface GroupHeadProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** false: for the ear alone. */
+  readonly seen?: boolean;
+}
+
+export function GroupHead({ title, text, seen = true }: GroupHeadProps) {
   return (
-    <h2 className={css.head}>
+    <h2 className={seen ? css.head : 'visually-hidden'}>
       {title} {text === undefined ? null : <small>{text}</small>}
     </h2>
   );
