@@ -18,7 +18,7 @@ import type { Diner } from './support/diner.ts';
 import { bookEvening, expectRecountAgrees, joinWaitingList, SEATS, widen } from './support/evening.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
 import { DESK } from './support/keyboard.ts';
-import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 import { chanceOf, moveOnce } from './support/restlessHost.ts';
 
 /** 5:10 PM in El Salvador on Friday 15 January 2027. */
@@ -189,6 +189,7 @@ test('a Friday of 60 parties with two hosts: nothing is lost, and the recount ag
   // The signal of one device is lost for two minutes: the last mark arrives, the next is refused in plain words.
   await passTo(20, 1);
   beto.expectConsole(NETWORK_COMPLAINTS);
+  beto.expectConsole(REMINDERS_LOST);
   beto.expectConsole(/WebChannelConnection|Could not reach Cloud Firestore backend/);
   const [last = '', refused = '', taken = ''] = names(24, 27);
   const left = parties[47];
@@ -262,6 +263,7 @@ if (process.env.VAGA_LONG) {
     for (const day of days) await day.open();
     for (const host of hosts) {
       host.expectConsole(NETWORK_COMPLAINTS);
+      host.expectConsole(REMINDERS_LOST);
       host.expectConsole(/WebChannelConnection|Could not reach Cloud Firestore backend|status of 40[39]/);
     }
     const story: string[] = [];

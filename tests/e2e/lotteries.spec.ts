@@ -12,6 +12,7 @@ import {
   keepBusy,
   loseAnswers,
   NETWORK_COMPLAINTS,
+  REMINDERS_LOST,
 } from './support/network.ts';
 
 /** Sending again what is stored already, or what comes too late, is refused by the rules; the browser prints it. */
@@ -233,6 +234,7 @@ test('while others buy the purchase queues with its number on screen, and ends w
 test('the signal dies between tap and answer: trying again charges once', async ({ client, backend }) => {
   const { page, expectConsole } = client;
   expectConsole(NETWORK_COMPLAINTS);
+  expectConsole(REMINDERS_LOST);
   expectConsole(REFUSED);
   const play = new ParticipatePage(page);
   await play.open(DINNER_LOTTERY);

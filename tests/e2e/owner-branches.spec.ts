@@ -7,7 +7,7 @@ import { LookupPage } from './pages/lookup.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { bookElsewhere, FRIDAY, readFields, TODAY } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
 const TEXT_NO_SLOTS = 'No hay horarios disponibles para este dia. Prueba con otra fecha.';
 
@@ -235,6 +235,7 @@ test('what one device changes the other shows at once; offline nothing is sent a
   newOwner,
 }) => {
   expectConsole(NETWORK_COMPLAINTS);
+  expectConsole(REMINDERS_LOST);
   const screen = new BranchesPage(page);
   await screen.open();
   const other = new BranchesPage((await newOwner('la-casona')).page);

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInBothColours } from './support/acces
 import { bookElsewhere, bookedSeats, readCollection, TODAY, theReservation } from './support/database.ts';
 import { PHONE } from './support/diner.ts';
 import { expect, test } from './support/fixtures.ts';
-import { loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
 const MINUTE = 60_000;
 /** What somebody else has done is seen within this time, without a reload. */
@@ -229,6 +229,7 @@ test('without a connection nothing is changed and that is said; a lost answer is
   backend,
 }) => {
   owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REMINDERS_LOST);
   const { page, context } = owner;
   const day = new OwnerDayPage(page);
   await day.open();

@@ -6,7 +6,7 @@ import { ProductsPage } from './pages/products.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, readFields } from './support/database.ts';
 import { type Backend, expect, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
 const GATITO = {
   name: 'Gatito de crochet',
@@ -165,6 +165,7 @@ test('over a bad network a product is added once: a lost answer, a lost line', a
   backend,
 }) => {
   expectConsole(NETWORK_COMPLAINTS);
+  expectConsole(REMINDERS_LOST);
   const screen = new ProductsPage(page);
   await screen.open();
   await screen.fill(LLAVERO, ['#f4b62b']);

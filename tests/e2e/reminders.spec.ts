@@ -5,7 +5,7 @@ import { OwnerDayPage } from './pages/ownerDay.ts';
 import { cancellationOn, reminderOn, savedReminders } from './pages/reminder.ts';
 import { readCollection } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cutDatabase, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 import { WHOLE_CHROMIUM } from './support/whole-chromium.ts';
 
 declare global {
@@ -223,6 +223,7 @@ test('a table that the business cancelled is not reminded of, and told when the 
 
 test('without a signal a reminder comes as it was planned', async ({ diner, backend, passTime }) => {
   diner.expectConsole(NETWORK_COMPLAINTS);
+  diner.expectConsole(REMINDERS_LOST);
   const { page, context } = diner;
   const form = await bookLunch(page);
   await expect(page.getByRole('link', { name: 'Mis reservas' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { SeedDocument } from '../../seed/types.ts';
 import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, NOON, test } from './support/fixtures.ts';
-import { NETWORK_COMPLAINTS } from './support/network.ts';
+import { NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 
 const VENTURE = 'hilos-de-luna';
 const DAY = 24 * 3_600_000;
@@ -63,6 +63,7 @@ test('a month against the one before, by payment, product and category; files ag
   ]);
   const owner = await newOwner(VENTURE);
   owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REMINDERS_LOST);
   const { page, context } = owner;
   await new SalesPage(page).open();
   await page.getByRole('link', { name: 'Reportes' }).click();

@@ -5,7 +5,7 @@ import { SalesPage } from './pages/sales.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { readCollection, TODAY } from './support/database.ts';
 import { type Backend, expect, NOON, test } from './support/fixtures.ts';
-import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS } from './support/network.ts';
+import { cutDatabase, loseAnswers, NETWORK_COMPLAINTS, REMINDERS_LOST } from './support/network.ts';
 import { NO_SIGNAL } from './support/worker.ts';
 
 const VENTURE = 'hilos-de-luna';
@@ -192,6 +192,7 @@ test('an answer that is lost on the way: the sale is sent again, and stored once
 test('a sale that the rules refuse is never lost without a word', async ({ newOwner, backend }) => {
   const owner = await newOwner(VENTURE);
   owner.expectConsole(NETWORK_COMPLAINTS);
+  owner.expectConsole(REMINDERS_LOST);
   owner.expectConsole(REFUSED);
   const { page, context } = owner;
   const sales = new SalesPage(page);

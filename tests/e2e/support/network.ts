@@ -77,5 +77,8 @@ export const cutDatabase = (page: Page, databaseUrl: string): Promise<() => Prom
 export const cutReads = (page: Page): Promise<() => Promise<void>> =>
   cutRequests(page, '**/documents:batchGet*');
 
-/** What a browser prints of requests that a bad network ate; the reminders' script may be one of them. */
-export const NETWORK_COMPLAINTS = /Failed to load resource: net::ERR_|Reminders are not available/;
+/** What a browser prints of requests that a bad network ate. */
+export const NETWORK_COMPLAINTS = /Failed to load resource: net::ERR_/;
+
+/** What the page says besides when it goes offline before its idle scripts have come. */
+export const REMINDERS_LOST = /Reminders are not available/;
