@@ -2,14 +2,13 @@
  * `npm run test:shuffle -- --runs 3 --cores 2`: all of vitest's tests with an empty cache and in a random order, as often
  * as `--runs` says, on `--cores` workers. Each run says its seed; `--seed N` repeats one.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from './lib/build.ts';
-import { run } from './lib/steps.ts';
-import { gateCounts, vitestCounts } from './lib/test-counts.ts';
-import { EMULATOR_PACKAGE, vitest } from './lib/test-reports.ts';
+import { vitestCounts } from './lib/test-counts.ts';
+import { EMULATOR_PACKAGE, runSuite, vitest } from './lib/test-reports.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, cores: { type: 'string' }, seed: { type: 'string' } },
@@ -37,10 +36,7 @@ for (let index = 0; index < runs; index += 1) {
   for (const suite of suites) {
     console.log(`\n=== Run ${index + 1} of ${runs}: ${suite.name}, ${workers} workers, --seed ${seed} ===`);
     rmSync(join('node_modules', '.vite'), { recursive: true, force: true });
-    rmSync(report, { force: true });
-    const { code } = await run(vitest({ ...suite, report, seed, workers }), true);
-    const counts = existsSync(report) ? vitestCounts(JSON.parse(readFileSync(report, 'utf8'))) : null;
-    const result = gateCounts(counts, code);
+    const result = await runSuite(vitest({ ...suite, report, seed, workers }), report, vitestCounts);
     passed += result.passed;
     failed += result.failed;
   }

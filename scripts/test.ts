@@ -2,15 +2,15 @@
  * The one gate: everything that must hold before a change is good. Every step always runs, also after one has failed;
  * the last line says 'N passed, N failed'. Exit code 1 on any failure. VAGA_TEST_SEED repeats the order of an earlier run.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { cacheFolder, ensureBuild } from './lib/build.ts';
 import { OTHER_DAYS, shifted } from './lib/clocks.ts';
 import { checkBrowsers, checkBudget, checkPolicy, runStaticChecks } from './lib/static-checks.ts';
-import { type Command, run } from './lib/steps.ts';
-import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
-import { EMULATOR_PACKAGE, slowestTests, type VitestRun, vitest } from './lib/test-reports.ts';
+import type { Command } from './lib/steps.ts';
+import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
+import { EMULATOR_PACKAGE, runSuite, slowestTests, type VitestRun, vitest } from './lib/test-reports.ts';
 
 /** What would notice that a world depends on the machine's day; all of it, on three days: `npm run test:clocks`. */
 const EVERY_DAY = [
@@ -39,13 +39,9 @@ function count(name: string, result: { readonly passed: number; readonly failed:
 }
 
 async function suite(command: Command, report: string, read: (report: unknown) => Counts): Promise<void> {
-  rmSync(report, { force: true });
-  const { code } = await run(command, true);
-  const printed: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  const counts = printed === null ? null : read(printed);
-  if (counts && counts.skipped > 0) console.log(`${counts.skipped} skipped: the gate allows none.`);
-  count(command.name, gateCounts(counts, code));
-  if (counts) console.log(['The slowest tests:', ...slowestTests(printed)].join('\n'));
+  const { printed, ...counts } = await runSuite(command, report, read);
+  count(command.name, counts);
+  if (printed !== null) console.log(['The slowest tests:', ...slowestTests(printed)].join('\n'));
 }
 
 function vitestSuite(options: Omit<VitestRun, 'seed' | 'report'>, day?: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Command } from './steps.ts';
+import { type Command, run } from './steps.ts';
+import { type Counts, gateCounts } from './test-counts.ts';
 
 export interface VitestRun {
   readonly name: string;
@@ -29,6 +31,19 @@ export function vitest({ name, report, projects, seed, files = [], workers, cwd 
     ...files,
   ];
   return { name, program: resolve('node_modules', '.bin', 'vitest'), args, ...(cwd && { cwd }) };
+}
+
+/**
+ * Runs a suite that leaves a JSON report in the file `report`. Returns what it adds to the gate's numbers, and the report;
+ * null where none was written.
+ */
+export async function runSuite(command: Command, report: string, read: (printed: unknown) => Counts) {
+  rmSync(report, { force: true });
+  const { code } = await run(command, true);
+  const printed: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  const counts = printed === null ? null : read(printed);
+  if (counts && counts.skipped > 0) console.log(`${counts.skipped} skipped: the gate allows none.`);
+  return { ...gateCounts(counts, code), printed };
 }
 
 /** The emulator's package, which has a configuration of its own. */
