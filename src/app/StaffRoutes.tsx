@@ -24,6 +24,7 @@ export const { Routes, load } = screens(
     route(paths.businessDashboard, () => import('./routes/BusinessDashboardRoute.tsx')),
     route(morePaths.businessReservations, () => import('./routes/BusinessReservationsRoute.tsx')),
     route(morePaths.businessWeek, () => import('./routes/BusinessWeekRoute.tsx')),
+    route(morePaths.businessClosedDays, () => import('./routes/BusinessClosedDaysRoute.tsx')),
     route(morePaths.businessSchedule, () => import('./routes/BusinessScheduleRoute.tsx')),
     route(morePaths.businessSales, () => import('./routes/BusinessSalesRoute.tsx')),
     route(morePaths.businessNewSale, () => import('./routes/BusinessNewSaleRoute.tsx')),

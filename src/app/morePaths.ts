@@ -5,6 +5,7 @@ export const morePaths = {
   businessLogin: '/business/login',
   businessBranches: '/business/branches',
   businessSchedule: '/business/schedule',
+  businessClosedDays: '/business/closed-days',
   businessReservations: '/business/reservations',
   businessWeek: '/business/reservations/week',
   businessSales: '/business/sales',

@@ -143,6 +143,7 @@ const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit
     isLong: true,
     open: press(/^Editar/),
   },
+  businessClosedDays: { role: 'owner', address: '/business/closed-days' },
   businessSchedule: { role: 'owner', address: '/business/schedule' },
   businessReservations: {
     role: 'owner',

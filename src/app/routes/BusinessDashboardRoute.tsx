@@ -30,17 +30,16 @@ export default function BusinessDashboardRoute() {
               team: morePaths.businessTeam,
               products: morePaths.products,
               sales: morePaths.businessSales,
+              newSale: morePaths.businessNewSale,
               profile: ventureEditPath(session.businessId),
               branches: morePaths.businessBranches,
               schedule: morePaths.businessSchedule,
+              closedDays: morePaths.businessClosedDays,
               reservations: morePaths.businessReservations,
               booking: reservationPath(session.businessId),
               // The page is found by the venture's id too.
               catalogue: publicVenturePath(session.businessId),
             }}
-            reservationsOn={(date) =>
-              `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
-            }
             onSignedOut={onSignedOut}
           />
         )
