@@ -87,10 +87,13 @@ it('only when the page is seen, where that is asked for; and never again once it
   expect(ask.mock.calls[0]?.[0].aborted).toBe(true);
 });
 
-it('asks nothing where there is nothing to ask', async () => {
-  const { getByRole } = render(<Page asks={false} />);
+it('asks nothing where there is nothing to ask; a touch before counts', async () => {
+  const { getByRole, rerender } = render(<Page asks={false} />);
   fireEvent.pointerDown(getByRole('button'));
   look(false);
   await pass(50_000);
   expect(ask).not.toHaveBeenCalled();
+  rerender(<Page />);
+  await pass(10_000);
+  expect(ask).toHaveBeenCalledTimes(1);
 });

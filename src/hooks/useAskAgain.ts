@@ -17,18 +17,17 @@ export function useAskAgain(
 ): void {
   const touchedMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (ask === null) return;
     const abort = new AbortController();
     let askedMs = Date.now();
     let isAsking = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
       clearTimeout(timer);
-      if (onlyWhenSeen || isAsking || Date.now() - touchedMs.current > CHOOSING_MS) return;
+      if (ask === null || onlyWhenSeen || isAsking || Date.now() - touchedMs.current > CHOOSING_MS) return;
       timer = setTimeout(askNow, Math.max(0, askedMs + EVERY_MS - Date.now()));
     };
     const askNow = () => {
-      if (document.hidden || isAsking) return;
+      if (ask === null || document.hidden || isAsking) return;
       isAsking = true;
       askedMs = Date.now();
       ask(abort.signal)

@@ -130,6 +130,10 @@ describe('the bill of a diner', () => {
   });
 
   it('a lookup that finds a late reservation lets it expire', async () => {
+    await commands.createReservation(
+      aBooking({ contactPhone: '71111111', partySize: 3 }),
+      on(lite(), world.around),
+    );
     world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
     const cost = await costOf('look up and expire', () =>
       queries.findReservations('71111111', on(lite(), world.around)),
