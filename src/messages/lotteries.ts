@@ -16,8 +16,7 @@ export const participation = {
   grid: 'Números',
   sold: 'Vendidos',
   soldOf: (sold: number, total: number) => `${sold}/${total} vendidos`,
-  oddOf: (winners: number, total: number) =>
-    `${winners === 1 ? 'Gana' : 'Ganan'} ${winners} de ${total}`,
+  oddOf: (winners: number, total: number) => `${winners === 1 ? 'Gana' : 'Ganan'} ${winners} de ${total}`,
   pickTitle: 'Elige tu número',
   fairTitle: 'Cómo se gana',
   left: (coins: number) => `te quedan ${coins}`,
@@ -66,7 +65,8 @@ export const participation = {
   changes: 'Cambios de esta lotería',
   noChanges: 'No ha cambiado desde que se publicó.',
   soon: 'Se anunciarán a los ganadores en breve',
-  own: (numbers: readonly number[]) => `${numbers.length === 1 ? 'Tu número' : 'Tus números'}: ${numbers.join(', ')}`,
+  own: (numbers: readonly number[]) =>
+    `${numbers.length === 1 ? 'Tu número' : 'Tus números'}: ${numbers.join(', ')}`,
   boughtTitle: '¡Listo!',
   seeOwn: 'Ver mis números',
   shareText: (numbers: readonly number[], prize: string) =>

@@ -50,6 +50,11 @@ interface TicketProps extends Pick<BuyDialogsProps, 'prizeName' | 'numbersPath' 
   readonly bought: Bought;
 }
 
+/** The dialog begins with the focus here: Enter closes it. */
+function focusFirst(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '');
+}
+
 /** A bought number as a ticket: large, to be shared, and with the way to all of one's numbers. */
 function Ticket({ bought, prizeName, numbersPath, onClose }: TicketProps) {
   const { numbers, newBalance } = bought;
@@ -64,7 +69,11 @@ function Ticket({ bought, prizeName, numbersPath, onClose }: TicketProps) {
       role="alertdialog"
       title={texts.boughtTitle}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{texts.understood}</Button>}
+      actions={
+        <Button ref={focusFirst} onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
     >
       <div className={css.ticket}>
         <p className={css.numbers} data-many={numbers.length > 1 || undefined} aria-hidden="true">

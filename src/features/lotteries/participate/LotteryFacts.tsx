@@ -56,11 +56,11 @@ export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
             </b>{' '}
             <small>{texts.about(formatPrice(usdOf(pricePerNumber)))}</small>
           </span>
-          <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>
+          <small>{texts.oddOf(winners, totalNumbers)}</small>
         </p>
         <progress value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
         <div className={css.row}>
-          <small>{texts.oddOf(winners, totalNumbers)}</small>
+          <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>
           <Button variant="ghost" onClick={() => setOpen('rules')}>
             {texts.fairTitle}
           </Button>
