@@ -170,8 +170,8 @@ test('the ledger adds up, numbers and prizes are where they belong', async ({
   await expectAccessible(page);
 
   // A balance that is not the sum of its movements is told.
-  const name = `projects/${backend.projectId}/databases/(default)/documents/clients/seed-client-1`;
-  await fetch(`${backend.url}/v1/${name}?updateMask.fieldPaths=coins`, {
+  const record = `projects/${backend.projectId}/databases/(default)/documents/clients/seed-client-1`;
+  await fetch(`${backend.url}/v1/${record}?updateMask.fieldPaths=coins`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner' },
     body: JSON.stringify({ fields: { coins: { integerValue: String(Number(coins) + 1) } } }),
