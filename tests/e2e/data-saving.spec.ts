@@ -4,7 +4,7 @@ import { PublicVenturePage } from './pages/publicVenture.ts';
 import { bookElsewhere, bookedSeats, TODAY } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The live client at work, the heaviest part of a page: it keeps the seats live. */
+/** The live client at work, the heaviest part of a page. */
 const LISTENING = /\/Listen\/channel/;
 
 test('who saves data never loads the live client, no poster and one picture of a card; seats come when the page is seen', async ({
@@ -54,7 +54,9 @@ test('who saves data never loads the live client, no poster and one picture of a
   expect(asked.filter((url) => LISTENING.test(url))).toEqual([]);
 });
 
-test('a lottery is there before the live client, which then comes', async ({ diner: { page } }) => {
+test('a lottery is there before the live client, which then comes for a client', async ({
+  client: { page },
+}) => {
   const play = new ParticipatePage(page);
   await page.route(LISTENING, async (route) => {
     // It is held until the grid is there: so the grid doesn't wait for it.

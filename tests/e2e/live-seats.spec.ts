@@ -1,27 +1,16 @@
-import type { Page, Response } from '@playwright/test';
 import { BookingPage, DINNER } from './pages/booking.ts';
 import { bookElsewhere, TOMORROW, TOMORROW_CHIP } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Seats that another booking takes are seen within this time, without a reload. */
-const AT_ONCE = { timeout: 1000 };
-
-/** Resolves when the database has taken the page's wish to be told of Centro Histórico's seats on a day. */
-function listened(page: Page, date: string): Promise<Response> {
-  return page.waitForResponse(
-    (response) =>
-      response.url().includes('/Listen/channel') &&
-      (response.request().postData() ?? '').includes(`centro_${date}`),
-  );
-}
+/** While a diner chooses the seats are asked again so often. */
+const AGAIN_MS = 10_000;
 
 test('a slot lost while typing is said, keeps what was typed, and another hour can be booked', async ({
   diner: { page },
+  passTime,
   backend,
 }) => {
   const form = new BookingPage(page);
-  // Today's seats are listened to first, those of the day that is chosen later.
-  const listening = listened(page, TOMORROW);
   await form.open('la-casona');
   const typed = {
     branch: 'Centro Histórico',
@@ -33,10 +22,11 @@ test('a slot lost while typing is said, keeps what was typed, and another hour c
     notes: 'Con una niña',
   };
   await form.fill(typed);
-  await listening;
+  await expect(form.tile('7:00 PM')).toContainText('4 asientos');
 
   await bookElsewhere(backend, { date: TOMORROW, time: '19:00', partySize: 2 });
-  await expect(form.tile('7:00 PM')).toContainText('2 asientos', AT_ONCE);
+  await passTime(AGAIN_MS);
+  await expect(form.tile('7:00 PM')).toContainText('2 asientos');
   await expect(form.slot('7:00 PM')).toBeDisabled();
   await expect(
     page.getByText(
@@ -62,7 +52,7 @@ test('a slot that fills between the tap and the commit is refused by the databas
   const { page, expectConsole } = await newDiner();
   // The database's no is an answer of 403, which the browser prints.
   expectConsole(/Failed to load resource: the server responded with a status of 403/);
-  // No live channel: this phone saves data, so it only knows the seats as they were.
+  // This phone saves data: it only knows the seats as they were.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -1,6 +1,6 @@
 /**
  * What earns money, in Firefox: a table is booked and found, numbers are bought while somebody looks on, a sale is
- * entered. The rest of the end-to-end tests by name: `npm run test:firefox -- lookup`.
+ * entered. The rest of the end-to-end tests by name: `npm run test:e2e -- --project=firefox lookup`.
  */
 import { BookingPage, DINNER } from '../e2e/pages/booking.ts';
 import { LookupPage } from '../e2e/pages/lookup.ts';
@@ -19,16 +19,17 @@ import { expect, test } from '../e2e/support/fixtures.ts';
 
 test('a diner books from the home, sees seats go meanwhile, and finds the booking', async ({
   diner: { page },
+  passTime,
   backend,
 }) => {
   const form = new BookingPage(page);
-  const listening = page.waitForResponse(/\/Listen\/channel/);
   await page.goto('/');
   await page.getByRole('link', { name: 'Reservar mesa: La Casona' }).click();
   await form.fill({ ...DINNER, people: 2, day: TOMORROW_CHIP, notes: 'Cerca de la ventana' });
   await expect(form.tile('7:00 PM')).toContainText('4 asientos');
-  await listening;
   await bookElsewhere(backend, { date: TOMORROW, partySize: 1 });
+  // While a diner chooses the seats are asked again every 10 s.
+  await passTime(10_000);
   await expect(form.tile('7:00 PM')).toContainText('3 asientos');
   await form.confirm();
   await expect(form.success.getByText('jueves 14 de enero, 7:00 PM', { exact: true })).toBeVisible();
@@ -47,7 +48,7 @@ test('a diner books from the home, sees seats go meanwhile, and finds the bookin
   await lookup.expectCounts(0, 1);
 });
 
-test('a client buys numbers; who looks on sees them go', async ({ client, diner, backend }) => {
+test('a client buys numbers; who looks on sees them go', async ({ client, diner, passTime, backend }) => {
   const [buyer, looker] = [new ParticipatePage(client.page), new ParticipatePage(diner.page)];
   await buyer.open(BEACH_LOTTERY);
   await looker.open(BEACH_LOTTERY);
@@ -62,6 +63,7 @@ test('a client buys numbers; who looks on sees them go', async ({ client, diner,
   // Not toBeFocused: only one of two windows has the keyboard here.
   const focused = () => client.page.evaluate(() => document.activeElement?.getAttribute('data-number'));
   await expect.poll(focused).toBe('13');
+  await passTime(10_000);
   await looker.expectState(13, 'taken');
   await expect(diner.page.getByText('Alguien acaba de comprar el 13. Elige otro.')).toBeVisible();
   expect(Number((await readFields(backend, 'clients/seed-client-1'))?.coins)).toBe(359);

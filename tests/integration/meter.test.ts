@@ -4,7 +4,6 @@
  */
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DayBookings } from '../../src/domain/reservations/entities.ts';
 import type * as commandsModule from '../../src/services/reservations/commands.ts';
 import type { StoredCard } from '../../src/services/reservations/documents.ts';
 import type * as queriesModule from '../../src/services/reservations/queries.ts';
@@ -59,20 +58,14 @@ async function card(): Promise<StoredCard> {
 }
 
 describe('the bill of a diner', () => {
-  it('opening the booking page: business, day and its live seats, at most 3 reads', async () => {
+  it('opening the booking page: business and day, 2 reads', async () => {
     const { fetchBusiness, fetchDay } = await import('../../src/services/businesses/read.ts');
-    const { watchDay } = await import('../../src/services/businesses/watchDay.ts');
     const { signal } = new AbortController();
-    let stop = () => {};
     const cost = await costOf('open the booking page', async () => {
       expect(await fetchBusiness('la-casona', signal)).toMatchObject({ name: 'La Casona' });
       expect(await fetchDay('la-casona', 'centro', TODAY, signal)).toMatchObject({ booked: {} });
-      await new Promise<DayBookings>((resolve, reject) => {
-        stop = watchDay('la-casona', 'centro', TODAY, resolve, reject);
-      });
     });
-    stop();
-    expect(cost).toEqual({ reads: 3, writes: 0, deletes: 0 });
+    expect(cost).toEqual({ reads: 2, writes: 0, deletes: 0 });
   });
 
   it('a booking: at most 5 reads and 4 writes, rules included', async () => {
@@ -80,32 +73,6 @@ describe('the bill of a diner', () => {
     expect(await card()).toMatchObject({ reservationId: booking.id });
     expect(cost.reads).toBeLessThanOrEqual(5);
     expect(cost.writes + cost.deletes).toBeLessThanOrEqual(4);
-  });
-
-  it('one more watcher pays one read for somebody else’s booking', async () => {
-    const { watchDay } = await import('../../src/services/businesses/watchDay.ts');
-    const seen: number[] = [];
-    let stop = () => {};
-    const sees = (seats: number) =>
-      vi.waitFor(() => {
-        expect(seen.at(-1)).toBe(seats);
-      });
-    stop = watchDay(
-      'la-casona',
-      'centro',
-      TODAY,
-      ({ booked }) => seen.push(booked['19:00'] ?? 0),
-      () => {},
-    );
-    await sees(2);
-    world.emulator.resetMeter();
-    await commands.createReservation(
-      aBooking({ contactPhone: '71111111', partySize: 3 }),
-      on(lite(), world.around),
-    );
-    await sees(5);
-    stop();
-    expect(world.emulator.meter().readsByKind.listen).toBe(1);
   });
 
   it('a refused booking reads why', async () => {
@@ -163,6 +130,10 @@ describe('the bill of a diner', () => {
   });
 
   it('a lookup that finds a late reservation lets it expire', async () => {
+    await commands.createReservation(
+      aBooking({ contactPhone: '71111111', partySize: 3 }),
+      on(lite(), world.around),
+    );
     world.setNow(NOON_MS + (7 * 60 + 6) * 60_000);
     const cost = await costOf('look up and expire', () =>
       queries.findReservations('71111111', on(lite(), world.around)),

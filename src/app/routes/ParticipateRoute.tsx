@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { ownNumbersPath, paths } from '../../config/paths.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { InvalidLottery } from '../../features/lotteries/participate/InvalidLottery.tsx';
 import { ParticipateScreen } from '../../features/lotteries/participate/ParticipateScreen.tsx';
@@ -18,6 +18,7 @@ export function ParticipateRoute() {
         home: paths.home,
         results: paths.lotteryResults,
         prizes: paths.clientPrizes,
+        numbers: ownNumbersPath,
       }}
     />
   );

@@ -23,10 +23,18 @@ export function BottomBar({ summary, detail, children }: BottomBarProps) {
   );
 }
 
+export type BarLayoutProps = {
+  children: ReactNode;
+  bar: ReactNode;
+  /** Before the form on a phone, above the bar on a wide screen. */
+  aside?: ReactNode;
+};
+
 /** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
-export function BarLayout({ children, bar }: { children: ReactNode; bar: ReactNode }) {
+export function BarLayout({ children, bar, aside }: BarLayoutProps) {
   return (
     <div className={css.layout}>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
       <div className={css.main}>{children}</div>
       {bar}
     </div>

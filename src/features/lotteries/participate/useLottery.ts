@@ -9,6 +9,7 @@ import {
 import type { Lottery, TicketMark } from '../../../domain/lotteries/entities.ts';
 import { BLOCKS_AT_FIRST } from '../../../domain/lotteries/limits.ts';
 import { tagsOf } from '../../../domain/lotteries/tickets.ts';
+import { useAskAgain } from '../../../hooks/useAskAgain.ts';
 import { savesData } from '../../../services/device/connection.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import { serverNow } from '../../../services/firestore/serverClock.ts';
@@ -94,11 +95,17 @@ export interface LotteryActions {
   readonly loadBlock: (block: number) => Promise<BlockMarks>;
 }
 
+/** What the first requests say of a lottery and its board: of a larger board no more than the first blocks are known. */
+function firstSeen(lottery: Lottery | null, board: Board): Seen {
+  const isWhole = blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
+  return { lottery, board, isWhole };
+}
+
 /**
- * The lottery and its board. The first answer comes by plain requests; then, once the page is idle, a number that
- * somebody buys is taken here within a second. Who only looks, on a connection that saves data, sees what was sold when
- * the page opened, until the list is frozen: the live client is the heaviest part of the page. Of a board of more than 6
- * blocks only those in sight are read and followed.
+ * The lottery and its board. The first answer comes by plain requests. For a client who is signed in, and for everybody
+ * once the list is frozen, the live client then follows it: a number that somebody buys is taken here within a second. Who
+ * only looks asks again every 10 s while choosing (useAskAgain): the live client is the heaviest part of the page. Of a
+ * board of more than 6 blocks only those in sight are read and followed.
  */
 export function useLottery(lotteryId: string, isPlayer: boolean): readonly [LiveLottery, LotteryActions] {
   const [inSight, setInSight] = useState('0');
@@ -116,10 +123,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
     Promise.all([fetchLottery(lotteryId, abort.signal), fetchFirstBlocks(lotteryId, abort.signal)]).then(
       ([lottery, board]) => {
         if (abort.signal.aborted) return;
-        // Of a larger board no more than the first blocks were asked for.
-        const isWhole =
-          blockCount(lottery?.totalNumbers ?? 0) <= BLOCKS_AT_FIRST || board.size < BLOCKS_AT_FIRST;
-        setSeen({ lottery, board, isWhole });
+        setSeen(firstSeen(lottery, board));
         setAsOfMs(serverNow());
         if (lottery?.status === 'nuevo') setSawItSell(true);
       },
@@ -132,7 +136,7 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
   }, [lotteryId, reloadKey]);
 
   const isFrozen = seen?.lottery?.freeze != null;
-  const isLive = isPlayer || isFrozen || !savesData();
+  const isLive = isPlayer || isFrozen;
   const isWhole = seen?.isWhole ?? true;
   const merge = useCallback((changed: Board) => {
     setSeen((before) => before && { ...before, board: new Map([...before.board, ...changed]) });
@@ -182,6 +186,22 @@ export function useLottery(lotteryId: string, isPlayer: boolean): readonly [Live
       ...(isWhole ? [watchBoard(lotteryId, asOfMs, merge, fail)] : []),
     ]);
   }, [lotteryId, asOfMs, isLive, isWhole, merge]);
+
+  const lookAgain = useCallback(
+    async (signal: AbortSignal) => {
+      const [lottery, board] = await Promise.all([
+        fetchLottery(lotteryId, signal),
+        isWhole ? fetchFirstBlocks(lotteryId, signal) : fetchBlocks(lotteryId, inSight.split(','), signal),
+      ]);
+      if (signal.aborted) return;
+      setSeen((before) => {
+        const known = new Map([...(before?.board ?? []), ...board]);
+        return isWhole ? { ...firstSeen(lottery, board), board: known } : { lottery, board: known, isWhole };
+      });
+    },
+    [lotteryId, isWhole, inSight],
+  );
+  useAskAgain(asOfMs === null || isLive ? null : lookAgain, { onlyWhenSeen: savesData() });
 
   const reload = useCallback(() => {
     setFailed(false);

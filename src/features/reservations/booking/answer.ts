@@ -37,7 +37,6 @@ export { NoBookings } from './NoBookings.tsx';
 export { SlotNews } from './SlotNews.tsx';
 export { StayFresh } from './StayFresh.tsx';
 export { WaitOffer } from './WaitOffer.tsx';
-export { watchSeats } from './watchSeats.ts';
 
 /** What the screen has to say after a press on the button. */
 export type Answer =
