@@ -1,18 +1,12 @@
+import { paths } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { ClosedDaysScreen } from '../../features/businesses/closed-days/ClosedDaysScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
 
-export default function BusinessClosedDaysRoute() {
+export function BusinessClosedDaysRoute() {
   return (
-    <OwnerOnly>
-      {(session) => (
-        <ClosedDaysScreen
-          session={session}
-          reservationsOn={(date) =>
-            `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
-          }
-        />
-      )}
-    </OwnerOnly>
+    <ClosedDaysScreen
+      session={useSignedInBusiness()}
+      reservationsOn={(date) => `${paths.businessReservations}?${new URLSearchParams({ fecha: date })}`}
+    />
   );
 }

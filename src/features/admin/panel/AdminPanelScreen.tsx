@@ -3,12 +3,12 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { adminSession } from '../../../contexts/adminSession.ts';
 import type { AdminSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
 import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
-import { adminSession } from '../../../session/adminSession.ts';
 import css from './AdminPanelScreen.module.css';
 import { ErrorReports } from './ErrorReports.tsx';
 

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import type { OwnedBranch, OwnedBusiness } from '../../../domain/businesses/owned.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';

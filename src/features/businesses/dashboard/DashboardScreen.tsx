@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { CalendarIcon, ClockIcon, PeopleIcon, ShareIcon } from '../../../components/ui/icons.tsx';
@@ -11,7 +12,6 @@ import {
   TagIcon,
 } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import { openBranches } from '../../../domain/businesses/owned.ts';
@@ -157,12 +157,12 @@ export function DashboardScreen({ session, to, onSignedOut }: DashboardScreenPro
             }
           />
           {business !== null && !hasTables && !isNew ? (
-            <RouterLink to={to.branches} className={css.offer}>
+            <Link to={to.branches} className={css.offer}>
               <CalendarIcon />
               <span>
                 <b>{texts.offerTables}</b> {texts.offerTablesText}
               </span>
-            </RouterLink>
+            </Link>
           ) : null}
         </div>
       </div>

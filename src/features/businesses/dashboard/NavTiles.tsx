@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
+import { Link } from 'react-router-dom';
 import css from './DashboardScreen.module.css';
 
 export interface NavTile {
@@ -15,10 +15,10 @@ export function NavTiles({ title, tiles }: { readonly title: string; readonly ti
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.to}>
-            <RouterLink to={tile.to} className={css.tile}>
+            <Link to={tile.to} className={css.tile}>
               {tile.icon}
               <span>{tile.title}</span>
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>

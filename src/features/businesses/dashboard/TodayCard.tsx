@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { NextIcon } from '../../../components/ui/icons.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import type { TodaysSales, TodaysTables } from '../../../domain/today.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import css from './DashboardScreen.module.css';
@@ -13,7 +13,7 @@ interface TodayCardProps {
 /** Today in one line, and the way there. */
 function TodayCard({ to, children }: TodayCardProps) {
   return (
-    <RouterLink to={to} className={css.today}>
+    <Link to={to} className={css.today}>
       <span className={css.line}>{children}</span>
       <NextIcon />
       <svg viewBox="0 0 360 40" preserveAspectRatio="none" aria-hidden="true">
@@ -26,7 +26,7 @@ function TodayCard({ to, children }: TodayCardProps) {
           d="M0 40V38L60 34 112 18 122 18 176 36 236 32 282 16 294 16 340 34 360 36V40Z"
         />
       </svg>
-    </RouterLink>
+    </Link>
   );
 }
 
