@@ -1,6 +1,6 @@
 import { AdminPanelScreen } from '../../features/admin/panel/AdminPanelScreen.tsx';
 import { AdminOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
+import { adminCloseLotteryPath, morePaths } from '../morePaths.ts';
 
 export default function AdminPanelRoute() {
   return (
@@ -16,6 +16,7 @@ export default function AdminPanelRoute() {
             clients: morePaths.adminClients,
             ventures: morePaths.ventureCreate,
           }}
+          closePath={adminCloseLotteryPath}
         />
       )}
     </AdminOnly>
