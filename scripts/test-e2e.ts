@@ -1,6 +1,6 @@
 /**
  * The end-to-end tests alone; arguments go to Playwright: `npm run test:e2e -- booking --headed`. With `--project=firefox` the
- * flows of tests/firefox, or the named end-to-end tests in Firefox: not all of them can pass there (docs/adr/0020-browsers.md).
+ * flows of tests/firefox, or the named end-to-end tests in Firefox: not all of them can pass there (docs/adr/0003-tools.md).
  */
 import { join } from 'node:path';
 import { run } from './lib/steps.ts';

@@ -1,12 +1,12 @@
 import { lazy, useEffect, useState } from 'react';
-import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths, publicVenturePath } from '../../config/paths.ts';
 import {
   BookingScreen,
   type BookingScreenProps,
 } from '../../features/reservations/booking/BookingScreen.tsx';
+import { useIsArrival } from '../../hooks/useIsArrival.ts';
 import { noteVisit } from '../../services/device/visited.ts';
-import { paths, publicVenturePath } from '../paths.ts';
-import type { RouteProps } from '../screen.tsx';
 
 /** A link that fills the form: few, and so apart. */
 const LINK = /[?&](fecha|hora|personas|sucursal)=/;
@@ -22,11 +22,13 @@ function phoneOf(state: unknown): string {
   return typeof phone === 'string' ? phone : '';
 }
 
-export default function ReservationRoute({ params }: RouteProps) {
-  const { businessId = '' } = params;
+export function ReservationRoute() {
+  const navigate = useNavigate();
+  const { businessId = '' } = useParams();
   const location = useLocation();
   useEffect(() => noteVisit(businessId), [businessId]);
-  const { isArrival, search } = location;
+  const { search } = location;
+  const isArrival = useIsArrival();
   const state: unknown = location.state;
   // The form takes a link's query out of the address once it has read it.
   const [arrived] = useState({ businessId, search });
@@ -40,7 +42,7 @@ export default function ReservationRoute({ params }: RouteProps) {
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
       {...(readLink && { readLink })}
-      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : goBack())}
+      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1))}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}

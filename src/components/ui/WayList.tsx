@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { NextIcon } from './icons.tsx';
-import { RouterLink } from './RouterLink.tsx';
+
 import css from './WayList.module.css';
 
 export interface Way {
@@ -26,11 +27,11 @@ export function WayRows({ ways }: { readonly ways: readonly Way[] }) {
     <ul className={css.rows}>
       {ways.map(({ to, label, icon }) => (
         <li key={label}>
-          <RouterLink to={to} className={css.way}>
+          <Link to={to} className={css.way}>
             <span className={css.icon}>{icon}</span>
             <b>{label}</b>
             <NextIcon />
-          </RouterLink>
+          </Link>
         </li>
       ))}
     </ul>

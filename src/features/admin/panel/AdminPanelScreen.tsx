@@ -5,10 +5,10 @@ import { CoinIcon, PrizeIcon, StoreIcon, TicketIcon } from '../../../components/
 import { Page } from '../../../components/ui/Page.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { WayList } from '../../../components/ui/WayList.tsx';
+import { adminSession } from '../../../contexts/adminSession.ts';
 import type { AdminSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminPanel as texts } from '../../../messages/adminPanel.ts';
-import { adminSession } from '../../../session/adminSession.ts';
 import css from './AdminPanelScreen.module.css';
 import { Pending } from './Pending.tsx';
 

@@ -1,0 +1,88 @@
+/** Every address of the app, so that a link to nowhere doesn't compile. */
+export const paths = {
+  home: '/',
+  reservation: '/reservation/:businessId',
+  reservations: '/reservations',
+  clientProfile: '/client/profile',
+  businessDashboard: '/business/dashboard',
+  businessLogin: '/business/login',
+  businessBranches: '/business/branches',
+  businessSchedule: '/business/schedule',
+  businessReservations: '/business/reservations',
+  businessWeek: '/business/reservations/week',
+  businessSales: '/business/sales',
+  businessReports: '/business/sales/reports',
+  businessTeam: '/business/team',
+  businessNewSale: '/business/sales/new',
+  ventureCreate: '/ventures/create',
+  ventureEdit: '/ventures/:ventureId/edit',
+  products: '/ventures/products',
+  publicVenture: '/emprendimientos/:slug',
+  publicProduct: '/emprendimientos/:slug/:productId',
+  clientLogin: '/client/login',
+  clientRegister: '/client/register',
+  clientPrizes: '/client/prizes',
+  clientMovements: '/client/movements',
+  lotteryResults: '/lotteries/results',
+  participate: '/lotteries/:lotteryId/participate',
+  comments: '/comments',
+  privacy: '/privacidad',
+  terms: '/terminos',
+  admin: '/adminvaga',
+  adminNewLottery: '/admin/lotteries/new',
+  adminLotteries: '/admin/lotteries',
+  adminEditLottery: '/admin/lotteries/:lotteryId/edit',
+  adminLotterySales: '/admin/lotteries/:lotteryId/sales',
+  adminPrizes: '/admin/prizes',
+  adminTopUp: '/admin/coins/topup',
+  adminClients: '/admin/clients',
+} as const;
+
+/** Returns the address that books at a business, or with `reservationId` changes a booking there. */
+export function reservationPath(businessId: string, reservationId?: string): string {
+  const path = `/reservation/${encodeURIComponent(businessId)}`;
+  return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
+}
+
+/** Returns the address of a venture's public page, or of one product on it. */
+export function publicVenturePath(slug: string, productId?: string): string {
+  const path = `/emprendimientos/${encodeURIComponent(slug)}`;
+  return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
+}
+
+/** Returns the address where a lottery is edited. */
+export function adminEditLotteryPath(lotteryId: string): string {
+  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
+}
+
+/** Returns the address of a lottery's own screen that asks at once whether to close it. */
+export function adminCloseLotteryPath(lotteryId: string): string {
+  return `${adminEditLotteryPath(lotteryId)}?cerrar`;
+}
+
+/** Returns the address of a lottery's sales: income, and who holds which number. */
+export function adminLotterySalesPath(lotteryId: string): string {
+  return `/admin/lotteries/${encodeURIComponent(lotteryId)}/sales`;
+}
+
+/** Returns the address where numbers of a lottery are bought. */
+export function participatePath(lotteryId: string): string {
+  return `/lotteries/${encodeURIComponent(lotteryId)}/participate`;
+}
+
+/** Returns the address of one draw: its winners, and how it is checked. */
+export function lotteryResultPath(lotteryId: string): string {
+  return `${paths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
+}
+
+/** A client's movements with 'Mis números' in front. */
+export const ownNumbersPath = `${paths.clientMovements}?ver=numeros`;
+
+/** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
+export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
+
+/** Returns the address of a venture's profile form, for its owner or from the administrator's list. */
+export function ventureEditPath(ventureId: string, fromList = false): string {
+  const path = `/ventures/${encodeURIComponent(ventureId)}/edit`;
+  return fromList ? `${path}?${new URLSearchParams({ [FROM_LIST.name]: FROM_LIST.value })}` : path;
+}

@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parseClientSession } from '../domain/session.ts';
+import type { SignedInUser } from '../services/auth/held.ts';
+import { createSessionStore, useSessionState } from './sessionStore.ts';
+
+const KEY = 'test.session';
+const auth = vi.hoisted((): { user: SignedInUser | null; tell: (user: SignedInUser | null) => void } => ({
+  user: null,
+  tell: () => {},
+}));
+vi.mock('../services/accounts/gate.ts', () => ({
+  restoredUser: () => Promise.resolve(auth.user),
+  watchUser: (_: string, onUser: (user: SignedInUser | null) => void) => {
+    auth.tell = onUser;
+    return () => {};
+  },
+  signOutOf: () => Promise.resolve(),
+}));
+
+const session = (clientId: string) => ({ clientId, displayName: `@${clientId}` });
+const userOf = (uid: string): SignedInUser => ({ uid, madeFor: '' });
+/** What Auth says, here or as it learns it from another tab. */
+const become = async (user: SignedInUser | null) => {
+  auth.user = user;
+  await act(async () => auth.tell(user));
+};
+
+function open() {
+  const store = createSessionStore({
+    role: 'client',
+    storageKey: KEY,
+    parse: parseClientSession,
+    isOf: ({ clientId }, { uid }) => clientId === uid,
+  });
+  return renderHook(() => useSessionState(store)).result;
+}
+
+beforeEach(() => {
+  localStorage.setItem(KEY, JSON.stringify(session('ana')));
+  auth.user = userOf('ana');
+});
+
+test('where another tab signs somebody else in, this one goes on as who it is now', async () => {
+  const state = open();
+  await vi.waitFor(() => expect(state.current.status).toBe('signedIn'));
+  await become(userOf('ana'));
+  expect(state.current).toEqual({ status: 'signedIn', session: session('ana') });
+  localStorage.setItem(KEY, JSON.stringify(session('beto')));
+  await become(userOf('beto'));
+  await vi.waitFor(() => expect(state.current).toEqual({ status: 'signedIn', session: session('beto') }));
+  await become(null);
+  expect(state.current).toEqual({ status: 'signedOut', expired: true });
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('somebody else whose session isn’t stored yet leaves nobody here, and what the other tab stores stays', async () => {
+  const state = open();
+  await vi.waitFor(() => expect(state.current.status).toBe('signedIn'));
+  localStorage.removeItem(KEY);
+  await become(userOf('beto'));
+  await vi.waitFor(() => expect(state.current).toEqual({ status: 'signedOut', expired: false }));
+  localStorage.setItem(KEY, JSON.stringify(session('beto')));
+  await become(userOf('beto'));
+  expect(localStorage.getItem(KEY)).not.toBeNull();
+});
