@@ -1,4 +1,4 @@
-import { paths } from '../../config/paths.ts';
+import { adminCloseLotteryPath, paths } from '../../config/paths.ts';
 import { useSignedInAdmin } from '../../contexts/adminSession.ts';
 import { AdminPanelScreen } from '../../features/admin/panel/AdminPanelScreen.tsx';
 
@@ -15,6 +15,7 @@ export function AdminPanelRoute() {
         clients: paths.adminClients,
         ventures: paths.ventureCreate,
       }}
+      closePath={adminCloseLotteryPath}
     />
   );
 }
