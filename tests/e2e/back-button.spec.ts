@@ -80,7 +80,15 @@ test('a maker: sale and its question, product and its question, unsaved work', a
   await page.getByRole('link', { name: 'Catalogo de productos' }).click();
   const catalogue = new ProductsPage(page);
   const remove = page.getByRole('alertdialog', { name: 'Confirmar eliminacion' });
-  await expectBackCloses(page, press(page, /^Eliminar/), remove);
+  await expectBackCloses(page, press(page, /^Más opciones/), page.getByRole('dialog'));
+  await expectBackCloses(
+    page,
+    async () => {
+      await press(page, /^Más opciones/)();
+      await press(page, /^Eliminar/)();
+    },
+    remove,
+  );
   await catalogue.openForm();
   await catalogue.name.fill('Algo empezado');
   const leave = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });

@@ -168,7 +168,7 @@ const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
     },
   },
   businessReports: { role: 'maker', address: '/business/sales/reports', isLong: true },
-  products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Eliminar/) },
+  products: { role: 'maker', address: '/ventures/products', isLong: true, open: press(/^Más opciones/) },
   ventureEdit: { role: 'maker', address: '/ventures/hilos-de-luna/edit' },
   admin: { role: 'admin', address: '/adminvaga' },
   adminLotterySales: { role: 'admin', address: `/admin/lotteries/${DINNER_LOTTERY}/sales` },

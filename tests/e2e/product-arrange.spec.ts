@@ -118,6 +118,8 @@ test('a counted product goes down to nothing, and the public page says so', asyn
   await page.getByRole('button', { name: 'Llevar cuenta de existencias' }).click();
   await expect(page.getByText('La cuenta quedó guardada.')).toBeVisible();
   expect(await stock()).toBe(2);
+  await expect(page.getByText('Quedan 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
   const group = page.getByRole('group', { name: `Existencias de ${name}`, exact: true });
   await expect(group).toContainText('Quedan 2');
   await expect(page.getByText(`${name} (2)`)).toBeVisible();
@@ -133,9 +135,9 @@ test('a counted product goes down to nothing, and the public page says so', asyn
   await expect(shop.tile(name)).toContainText('Agotado');
 
   await page.goto('/ventures/products');
+  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
   await group.getByRole('button', { name: /^Agregar una pieza/ }).click();
   await expect.poll(stock).toBe(1);
-  await page.getByRole('button', { name: `Más opciones de ${name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Dejar de contar' }).click();
   await expect(page.getByRole('switch', { name: `Agotado: ${name}`, exact: true })).not.toBeChecked();
   expect(await stock()).toBeUndefined();

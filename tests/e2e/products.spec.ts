@@ -117,11 +117,15 @@ test('photos change places, a product changes, and is deleted with its photos', 
   expect(others).toEqual([]);
   for (const address of before) await expect.poll(() => statusOf(page, address)).toBe(404);
 
-  await page.getByRole('button', { name: 'Eliminar Gatito grande' }).click();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Más opciones de Gatito grande' }).click();
+    await page.getByRole('button', { name: 'Eliminar Gatito grande' }).click();
+  };
+  await remove();
   const question = page.getByRole('alertdialog', { name: 'Confirmar eliminacion' });
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Eliminar Gatito grande' }).click();
+  await remove();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await screen.readSuccess();
   expect(await products(backend)).toEqual([]);

@@ -73,6 +73,15 @@ export function ProductForm({
         {setting.kept === null ? null : (
           <Notice tone="info">{isCopy ? texts.copied : texts.recovered}</Notice>
         )}
+        <div data-lacking={errorOf('images') === undefined ? undefined : true}>
+          <PicturesField
+            {...form.pictures.list}
+            error={form.pictures.list.error ?? errorOf('images')}
+            label={texts.images}
+            hint={texts.imagesHint}
+            onRetry={() => void form.submit()}
+          />
+        </div>
         <TextField
           label={texts.name}
           name="name"
@@ -92,15 +101,6 @@ export function ProductForm({
           error={errorOf('description')}
         />
         <PriceFields name={`${id}price`} draft={draft} errorOf={errorOf} onChange={set} />
-        <div data-lacking={errorOf('images') === undefined ? undefined : true}>
-          <PicturesField
-            {...form.pictures.list}
-            error={form.pictures.list.error ?? errorOf('images')}
-            label={texts.images}
-            hint={texts.imagesHint}
-            onRetry={() => void form.submit()}
-          />
-        </div>
         <ChipCheckGroup
           legend={texts.categoriesTitle}
           options={PRODUCT_CATEGORIES}

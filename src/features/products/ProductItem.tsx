@@ -1,9 +1,7 @@
 import { Badge } from '../../components/ui/Badge.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { Card } from '../../components/ui/Card.tsx';
 import { Cover } from '../../components/ui/Cover.tsx';
-import { EditIcon, MoreIcon, PictureIcon, TrashIcon } from '../../components/ui/ownerIcons.tsx';
-import { MinusIcon, PlusIcon } from '../../components/ui/shellIcons.tsx';
+import { MoreIcon, PictureIcon } from '../../components/ui/ownerIcons.tsx';
 import { Toggle } from '../../components/ui/Toggle.tsx';
 import { VisuallyHidden } from '../../components/ui/VisuallyHidden.tsx';
 import type { Product } from '../../domain/products/entities.ts';
@@ -17,96 +15,65 @@ export const editId = (productId: string) => `edit-${productId}`;
 interface ProductItemProps {
   readonly product: Product;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
   readonly onSoldOut: (soldOut: boolean) => void;
-  /** Adds to its count, or takes from it. */
-  readonly onAdd: (pieces: number) => void;
   readonly onMore: () => void;
 }
 
-/** One product of the owner's list; 'Agotado' is one tap, and so is a piece more or less of a counted one. */
-export function ProductItem({ product, onEdit, onRemove, onSoldOut, onAdd, onMore }: ProductItemProps) {
-  const { id, name, description, images, categories, soldOut, stock, featured } = product;
+/** One product of the owner's list, a row: a tap edits it, 'Agotado' is one tap, the rest is behind its options. */
+export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemProps) {
+  const { id, name, images, soldOut, stock, featured } = product;
   const [cover] = images;
   return (
-    <Card as="li" className={css.product}>
-      <div className={css.head} data-sold-out={soldOut}>
-        <Cover
-          className={css.cover}
-          src={cover?.url}
-          icon={<PictureIcon />}
-          sizes="6rem"
-          width={160}
-          height={160}
-        />
-        <div className={css.words}>
-          <h3>{name}</h3>
-          <p className={css.amount}>{priceLabel(product)}</p>
-          {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}
-          {soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}
-          <p className={css.meta}>{[texts.imageCount(images.length), ...categories].join(' · ')}</p>
-        </div>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          aria-label={texts.moreAria(name)}
-          aria-haspopup="dialog"
-          onClick={onMore}
-        >
-          <MoreIcon />
-        </Button>
-      </div>
-      <p className={css.description}>{description}</p>
-      <div className={css.tools}>
-        {stock === undefined ? (
-          <Toggle
-            label={
-              <>
-                <span aria-hidden="true">{texts.soldOut}</span>
-                <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
-              </>
-            }
-            checked={soldOut}
-            onChange={onSoldOut}
-          />
-        ) : (
-          <div role="group" aria-label={texts.stockAria(name)} className={css.buttons}>
-            <Button
-              variant="ghost"
-              className={css.tool}
-              aria-label={texts.takeOne(name)}
-              onClick={() => onAdd(-1)}
-            >
-              <MinusIcon />
-            </Button>
-            <output className={css.count}>{texts.stock(stock)}</output>
-            <Button
-              variant="ghost"
-              className={css.tool}
-              aria-label={texts.addOne(name)}
-              onClick={() => onAdd(1)}
-            >
-              <PlusIcon />
-            </Button>
-          </div>
-        )}
-        <div className={css.buttons}>
-          <Button
+    <li className={css.product} data-sold-out={soldOut}>
+      <Cover
+        className={css.cover}
+        src={cover?.url}
+        icon={<PictureIcon />}
+        sizes="6rem"
+        width={160}
+        height={160}
+      />
+      <div className={css.words}>
+        <h3>
+          <button
+            type="button"
             id={editId(id)}
-            variant="ghost"
-            className={css.tool}
+            className={css.edit}
             aria-label={texts.editAria(name)}
             onClick={onEdit}
           >
-            <EditIcon />
-            {texts.edit}
-          </Button>
-          <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-            <TrashIcon />
-            {texts.remove}
-          </Button>
-        </div>
+            {name}
+          </button>
+        </h3>
+        <p className={css.meta}>
+          <b className={css.amount}>{priceLabel(product)}</b>{' '}
+          {stock === undefined ? null : <span>{texts.stock(stock)}</span>}{' '}
+          {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}
+        </p>
       </div>
-    </Card>
+      {stock === undefined ? (
+        <Toggle
+          label={
+            <>
+              <span aria-hidden="true">{texts.soldOut}</span>
+              <VisuallyHidden>{texts.soldOutAria(name)}</VisuallyHidden>
+            </>
+          }
+          checked={soldOut}
+          onChange={onSoldOut}
+        />
+      ) : soldOut ? (
+        <Badge tone="danger">{texts.soldOut}</Badge>
+      ) : null}
+      <Button
+        variant="ghost"
+        className={css.tool}
+        aria-label={texts.moreAria(name)}
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
+        <MoreIcon />
+      </Button>
+    </li>
   );
 }

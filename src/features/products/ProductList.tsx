@@ -25,9 +25,7 @@ interface ProductListProps {
   readonly editedId: string | null;
   readonly editor: ReactNode;
   readonly onEdit: (product: Product) => void;
-  readonly onRemove: (product: Product) => void;
   readonly onSoldOut: (product: Product, soldOut: boolean) => void;
-  readonly onAdd: (product: Product, pieces: number) => void;
   readonly onMore: (product: Product) => void;
   readonly onOrder: () => void;
 }
@@ -38,9 +36,7 @@ export function ProductList({
   editedId,
   editor,
   onEdit,
-  onRemove,
   onSoldOut,
-  onAdd,
   onMore,
   onOrder,
 }: ProductListProps) {
@@ -59,14 +55,9 @@ export function ProductList({
   );
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.title}>
-        <h2 id={id}>{texts.listTitle}</h2>
-        {products.length > 1 ? (
-          <Button id={ORDER_ID} variant="secondary" onClick={onOrder}>
-            {texts.order}
-          </Button>
-        ) : null}
-      </div>
+      <h2 id={id} className="visually-hidden">
+        {texts.listTitle}
+      </h2>
       {low.length > 0 ? (
         <Notice
           tone="warning"
@@ -84,16 +75,23 @@ export function ProductList({
           {texts.moreLow(low.length - LOW_NAMED)}
         </Notice>
       ) : null}
-      {hasSearch ? (
-        <TextField
-          type="search"
-          label={texts.search}
-          name="search"
-          autoComplete="off"
-          value={search}
-          onChange={setSearch}
-        />
-      ) : null}
+      <div className={css.title}>
+        {hasSearch ? (
+          <TextField
+            type="search"
+            label={texts.search}
+            name="search"
+            autoComplete="off"
+            value={search}
+            onChange={setSearch}
+          />
+        ) : null}
+        {products.length > 1 ? (
+          <Button id={ORDER_ID} variant="secondary" onClick={onOrder}>
+            {texts.order}
+          </Button>
+        ) : null}
+      </div>
       <div role="status" className="visually-hidden">
         {hasSearch && search.trim() !== '' ? texts.found(found.size) : ''}
       </div>
@@ -101,15 +99,15 @@ export function ProductList({
       <ul className={css.list}>
         {shown.map((product) =>
           product.id === editedId ? (
-            <li key={product.id}>{editor}</li>
+            <li key={product.id} className={css.editor}>
+              {editor}
+            </li>
           ) : (
             <ProductItem
               key={product.id}
               product={product}
               onEdit={() => onEdit(product)}
-              onRemove={() => onRemove(product)}
               onSoldOut={(soldOut) => onSoldOut(product, soldOut)}
-              onAdd={(pieces) => onAdd(product, pieces)}
               onMore={() => onMore(product)}
             />
           ),

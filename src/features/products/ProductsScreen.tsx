@@ -19,7 +19,7 @@ import { useNow } from '../../hooks/useNow.ts';
 import { common } from '../../messages/common.ts';
 import { productFailureText, products as texts } from '../../messages/products.ts';
 import type { CountOutcome } from '../../services/products/stockCommands.ts';
-import type { Place } from './arrange/ArrangeProducts.tsx';
+import { ArrangeProducts, type Place } from './arrange/ArrangeProducts.tsx';
 import { keptProduct } from './keptDraft.ts';
 import { firstForm, newForm, type OpenForm } from './openForm.ts';
 import { ProductDialogs, type ProductModal } from './ProductDialogs.tsx';
@@ -39,10 +39,6 @@ export interface ProductsScreenProps {
 
 const ADD_ID = 'add-product';
 
-/** Apart: most visits open none of it. */
-const loadArrange = () => import('./arrange/ArrangeProducts.tsx');
-type Opened = Place & Pick<Awaited<ReturnType<typeof loadArrange>>, 'ArrangeProducts'>;
-
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
 export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
   useDocumentTitle(texts.documentTitle);
@@ -56,7 +52,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   const [hasWork, setHasWork] = useState(false);
   const [modal, setModal] = useState<ProductModal | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Place | null>(null);
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const guard = useLeaveGuard(hasWork, onLeave);
@@ -118,12 +114,6 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     reload();
     return false;
   };
-  const openArrange = (what: Place) => {
-    loadArrange().then(
-      ({ ArrangeProducts }) => setOpened({ ...what, ArrangeProducts }),
-      () => setModal({ kind: 'failed', failure: 'OFFLINE' }),
-    );
-  };
   const closeArrange = (focusId: string | null) => {
     setOpened(null);
     focusNext.current = focusId;
@@ -160,7 +150,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
     />
   );
   const arrange = opened && (
-    <opened.ArrangeProducts
+    <ArrangeProducts
       ventureId={ventureId}
       opened={opened}
       products={ready ?? []}
@@ -183,7 +173,13 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
         closeArrange(null);
         open(newForm(false, product));
       }}
-      onRemove={(product) => setModal({ kind: 'remove', product })}
+      onAdd={(product, pieces) =>
+        void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
+      }
+      onRemove={(product) => {
+        if (opened.kind === 'more') closeArrange(null);
+        setModal({ kind: 'remove', product });
+      }}
       onClose={() => closeArrange(opened.kind === 'order' ? ORDER_ID : null)}
     />
   );
@@ -191,28 +187,30 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
 
   return (
     <Page>
-      <hgroup>
+      <hgroup className={css.heading}>
         <h1>{texts.title}</h1>
         <p>{texts.subtitle}</p>
       </hgroup>
       <BarLayout
         bar={
-          <div className={css.bar} data-form={form ? true : undefined}>
-            <BottomBar
-              summary={ready === null ? common.loading : texts.count(ready.length)}
-              detail={soldOutCount > 0 ? texts.soldOutCount(soldOutCount) : undefined}
-            >
-              <Button
-                id={ADD_ID}
-                size="l"
-                aria-disabled={ready === null}
-                onClick={() => ready && open(newForm(false))}
+          opened?.kind === 'order' ? null : (
+            <div className={css.bar} data-form={form ? true : undefined}>
+              <BottomBar
+                summary={ready === null ? common.loading : texts.count(ready.length)}
+                detail={soldOutCount > 0 ? texts.soldOutCount(soldOutCount) : undefined}
               >
-                <PlusIcon />
-                {texts.addTitle}
-              </Button>
-            </BottomBar>
-          </div>
+                <Button
+                  id={ADD_ID}
+                  size="l"
+                  aria-disabled={ready === null}
+                  onClick={() => ready && open(newForm(false))}
+                >
+                  <PlusIcon />
+                  {texts.addTitle}
+                </Button>
+              </BottomBar>
+            </div>
+          )
         }
       >
         {lastSeen === null ? null : <Notice tone="warning">{lastSeen}</Notice>}
@@ -239,27 +237,24 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
                 editedId={form?.product?.id ?? null}
                 editor={form?.product ? formOf(form) : null}
                 onEdit={(product) => open({ product, productId: product.id, kept: null, isFirst: false })}
-                onRemove={(product) => setModal({ kind: 'remove', product })}
                 onSoldOut={(product, soldOut) => void mark(product, soldOut)}
-                onAdd={(product, pieces) =>
-                  void during(addPieces(product, pieces)).then((outcome) => judgeCount(product, outcome))
-                }
-                onMore={({ id }) => openArrange({ kind: 'more', id })}
-                onOrder={() => (form?.product ? toast(texts.finishEditing) : openArrange({ kind: 'order' }))}
+                onMore={({ id }) => setOpened({ kind: 'more', id })}
+                onOrder={() => (form?.product ? toast(texts.finishEditing) : setOpened({ kind: 'order' }))}
               />
             )}
-            {ready.length > 0 ? (
-              <ButtonLink variant="secondary" to={publicPage}>
-                {texts.openPage}
-              </ButtonLink>
-            ) : null}
-            {opened?.kind === 'archived' ? (
-              arrange
-            ) : (
-              <Button variant="ghost" onClick={() => openArrange({ kind: 'archived' })}>
-                {texts.archived}
-              </Button>
-            )}
+            {opened?.kind === 'archived' ? arrange : null}
+            <div className={css.ends}>
+              {ready.length > 0 ? (
+                <ButtonLink variant="secondary" to={publicPage}>
+                  {texts.openPage}
+                </ButtonLink>
+              ) : null}
+              {opened?.kind === 'archived' ? null : (
+                <Button variant="ghost" onClick={() => setOpened({ kind: 'archived' })}>
+                  {texts.archived}
+                </Button>
+              )}
+            </div>
             {opened?.kind === 'more' ? arrange : null}
           </>
         )}

@@ -67,6 +67,8 @@ describe('the options of a product', () => {
       onDuplicate: vi.fn(),
       onArchive: vi.fn(never),
       onCount: vi.fn(never),
+      onAdd: vi.fn(),
+      onRemove: vi.fn(),
       onClose: vi.fn(),
     };
     render(<ProductMore product={product('A', over)} {...told} />);
@@ -90,6 +92,24 @@ describe('the options of a product', () => {
     expect(screen.getByLabelText('Piezas que tienes')).toHaveValue('4');
     await userEvent.click(screen.getByRole('button', { name: /Dejar de contar/ }));
     expect(onCount).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('count a counted one up and down', async () => {
+    const { onAdd } = renderMore({ stock: 5 });
+    const group = screen.getByRole('group', { name: 'Existencias de A' });
+    expect(within(group).getByRole('status')).toHaveTextContent('Quedan 5');
+    await userEvent.click(within(group).getByRole('button', { name: 'Quitar una pieza de A' }));
+    await userEvent.click(within(group).getByRole('button', { name: 'Agregar una pieza de A' }));
+    expect(onAdd.mock.calls).toEqual([[-1], [1]]);
+  });
+
+  it('delete it, last of all', async () => {
+    const { onRemove } = renderMore();
+    const buttons = screen.getAllByRole('button', { name: /[A-Z]/ });
+    const remove = screen.getByRole('button', { name: 'Eliminar A' });
+    expect(buttons.filter((each) => each.textContent !== '').at(-1)).toBe(remove);
+    await userEvent.click(remove);
+    expect(onRemove).toHaveBeenCalledOnce();
   });
 
   it('feature it, or no longer', async () => {

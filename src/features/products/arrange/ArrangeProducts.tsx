@@ -29,11 +29,13 @@ interface ArrangeProductsProps {
   readonly onArchived: (product: Product) => void;
   readonly onRestored: (product: Product) => void;
   readonly onDuplicate: (product: Product) => void;
+  /** Adds to a product's count, or takes from it. */
+  readonly onAdd: (product: Product, pieces: number) => void;
   readonly onRemove: (product: Product) => void;
   readonly onClose: () => void;
 }
 
-/** What an owner does with products beside writing them; it loads when it is opened. */
+/** What an owner does with products beside writing them. */
 export function ArrangeProducts({
   opened,
   products,
@@ -87,6 +89,8 @@ export function ArrangeProducts({
         if (judge(product, outcome)) toast(featured ? done.featured(name) : done.unfeatured(name));
       }}
       onDuplicate={() => props.onDuplicate(product)}
+      onAdd={(pieces) => props.onAdd(product, pieces)}
+      onRemove={() => props.onRemove(product)}
       onArchive={async () => {
         const outcome = await arrange.archive(product);
         onClose();

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CopyIcon } from '../../../components/ui/icons.tsx';
-import { ArchiveIcon } from '../../../components/ui/ownerIcons.tsx';
+import { ArchiveIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
+import { MinusIcon, PlusIcon } from '../../../components/ui/shellIcons.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import type { Product } from '../../../domain/products/entities.ts';
 import { readCount } from '../../../domain/products/stock.ts';
 import { productMore as texts } from '../../../messages/productArrange.ts';
+import { products } from '../../../messages/products.ts';
 import css from './Arrange.module.css';
 import { StarIcon } from './icons.tsx';
 
@@ -17,6 +19,9 @@ interface ProductMoreProps {
   readonly onArchive: () => Promise<void>;
   /** null: to stop counting. */
   readonly onCount: (pieces: number | null) => Promise<void>;
+  /** Adds to its count, or takes from it. */
+  readonly onAdd: (pieces: number) => void;
+  readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
@@ -27,6 +32,8 @@ export function ProductMore({
   onDuplicate,
   onArchive,
   onCount,
+  onAdd,
+  onRemove,
   onClose,
 }: ProductMoreProps) {
   /** What is on its way. */
@@ -61,7 +68,23 @@ export function ProductMore({
           busy={busy === 'archive'}
           onAct={() => run('archive', onArchive)}
         />
-        <Stock product={product} busy={busy} onCount={(pieces, name) => run(name, () => onCount(pieces))} />
+        <Stock
+          product={product}
+          busy={busy}
+          onAdd={onAdd}
+          onCount={(pieces, name) => run(name, () => onCount(pieces))}
+        />
+        <div className={css.stock}>
+          <Button
+            variant="ghost"
+            block
+            className={css.remove}
+            aria-label={products.removeAria(product.name)}
+            onClick={() => busy === null && onRemove()}
+          >
+            <TrashIcon /> {products.remove}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
@@ -90,13 +113,15 @@ function Act({ icon, label, hint, busy, onAct }: ActProps) {
 interface StockProps {
   readonly product: Product;
   readonly busy: string | null;
+  readonly onAdd: (pieces: number) => void;
   readonly onCount: (pieces: number | null, name: string) => void;
 }
 
 /** Begins the count of a product, sets it to what was counted, or stops it. */
-function Stock({ product, busy, onCount }: StockProps) {
-  const { stock } = product;
-  const [text, setText] = useState(stock === undefined ? '' : String(stock));
+function Stock({ product, busy, onAdd, onCount }: StockProps) {
+  const { name, stock } = product;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (stock === undefined ? '' : String(stock));
   const [isAsked, setIsAsked] = useState(false);
   const pieces = readCount(text);
   const send = () => {
@@ -113,6 +138,17 @@ function Stock({ product, busy, onCount }: StockProps) {
       }}
     >
       <h3>{texts.stockTitle}</h3>
+      {stock === undefined ? null : (
+        <div role="group" aria-label={products.stockAria(name)} className={css.pieces}>
+          <Button variant="secondary" aria-label={products.takeOne(name)} onClick={() => onAdd(-1)}>
+            <MinusIcon />
+          </Button>
+          <output>{products.stock(stock)}</output>
+          <Button variant="secondary" aria-label={products.addOne(name)} onClick={() => onAdd(1)}>
+            <PlusIcon />
+          </Button>
+        </div>
+      )}
       <TextField
         label={texts.stock}
         hint={texts.stockHint}
@@ -121,7 +157,7 @@ function Stock({ product, busy, onCount }: StockProps) {
         inputMode="numeric"
         autoComplete="off"
         value={text}
-        onChange={setText}
+        onChange={setTyped}
       />
       <Button type="submit" block busy={busy === 'count'} busyLabel={texts.saving}>
         {stock === undefined ? texts.startCount : texts.saveCount}
