@@ -13,7 +13,7 @@ export const bookingNews = {
   slotTooLate: (time: string) =>
     `Las ${time} ya no se pueden reservar: se reserva al menos ${minutes(HIDE_SLOT_MS)} minutos antes. Elige otro horario; lo demás se conserva.`,
   slotNotOffered: (time: string) =>
-    `El negocio ya no ofrece las ${time} en ese día. Elige otro horario; lo demás se conserva.`,
+    `El comercio ya no ofrece las ${time} en ese día. Elige otro horario; lo demás se conserva.`,
   branchGone: 'La sucursal que elegiste ya no recibe reservas. Elige otra; lo demás se conserva.',
   dayMoved: (before: string, now: string) =>
     `El ${before} ya pasó. Tu reserva sería para hoy, ${now}; elige otro día si lo prefieres.`,
@@ -30,7 +30,7 @@ export const bookingNews = {
   nowhere: 'En los próximos días tampoco hay lugar.',
   seeDay: (day: string) => `Ver ${day}`,
   seeBranch: (branch: string) => `Ver ${branch} ese día`,
-  ask: 'Pregunta al negocio si puede recibirlos:',
+  ask: 'Pregunta al comercio si puede recibirlos:',
   call: (phone: string) => `Llamar al ${phone}`,
   whatsapp: 'WhatsApp',
   whatsappAria: 'Preguntar por WhatsApp',
@@ -42,8 +42,8 @@ export const bookingNews = {
 export const noBookings = {
   documentTitle: (business: string) => `${business} · Vaga`,
   title: (business: string) => `${business} no recibe reservas`,
-  text: 'Este negocio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
+  text: 'Este comercio no tiene sucursales que reciban reservas por ahora. En su página puedes ver qué ofrece y cómo contactarlo.',
   paused: (business: string) => `${business} no recibe reservas en línea por ahora.`,
-  pausedText: 'Pregunta directamente al negocio si puede recibirte. En su página ves qué ofrece.',
+  pausedText: 'Pregunta directamente al comercio si puede recibirte. En su página ves qué ofrece.',
   link: 'Ver su página',
 } as const;

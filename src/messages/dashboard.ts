@@ -15,7 +15,7 @@ export const dashboard = {
   branches: 'Sucursales',
   schedule: 'Espacios de reserva',
   reservations: 'Reservas del dia',
-  ways: 'Tu negocio',
+  ways: 'Tu comercio',
   closedDays: 'Días cerrados',
   ownPage: 'Ver mi página',
   team: 'Equipo',

@@ -13,7 +13,7 @@ export const guest = {
   first: 'Primera vez aquí, hasta donde sabemos.',
   failed: 'No se pudo leer cuántas veces vino.',
   note: 'Nota',
-  noteHint: 'Por ejemplo: alergia a mariscos, mesa junto a la ventana. Solo la ve tu negocio.',
+  noteHint: 'Por ejemplo: alergia a mariscos, mesa junto a la ventana. Solo la ve tu comercio.',
   edit: 'Cambiar la nota',
   add: 'Anotar algo',
   save: 'Guardar nota',

@@ -3,7 +3,7 @@ export const footer = {
   label: 'Sobre Vaga',
   privacy: 'Privacidad',
   terms: 'Términos',
-  business: '¿Tienes un negocio? Entra aquí',
+  business: '¿Tienes un comercio? Entra aquí',
 } as const;
 
 export const newVersion = {

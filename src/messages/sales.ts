@@ -39,7 +39,7 @@ export const sales = {
     `${day}: ${total} en ${count === 1 ? '1 venta' : `${count} ventas`}`,
   bestTitle: 'Lo más vendido',
   pieces: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),
-  exportCsv: 'Exportar CSV',
+  exportCsv: 'Descargar en Excel (CSV)',
   exported: 'Archivo descargado.',
   nothingToExport: 'No hay ventas que exportar en estas fechas.',
   refused: 'No enviada',

@@ -50,6 +50,6 @@ export const reports = {
   tooMany: (count: number) => `Son ${sales(count)}: elige un periodo más corto para ver los productos.`,
   readFailed: 'No se pudieron leer las ventas. Inténtalo de nuevo.',
   exportTitle: 'Para tu hoja de cálculo',
-  exportLines: 'CSV por producto vendido',
-  exportSales: 'CSV por venta',
+  exportLines: 'Excel (CSV) por producto vendido',
+  exportSales: 'Excel (CSV) por venta',
 } as const;

@@ -78,8 +78,8 @@ export const memberDialogs = {
 export const notYours = {
   title: 'Esta pantalla no es parte de tu trabajo',
   text: {
-    host: 'Con tu usuario ves y atiendes las reservas del día. Lo demás lo hace la persona dueña del negocio.',
-    cashier: 'Con tu usuario registras ventas. Lo demás lo hace la persona dueña del negocio.',
+    host: 'Con tu usuario ves y atiendes las reservas del día. Lo demás lo hace la persona dueña del comercio.',
+    cashier: 'Con tu usuario registras ventas. Lo demás lo hace la persona dueña del comercio.',
   } satisfies Record<MemberRole, string>,
   toDay: 'Ir a las reservas del día',
   toSale: 'Registrar una venta',

@@ -76,7 +76,7 @@ test('a day that the owner closes meanwhile goes when the form is seen again, an
   await expect(form.tile('7:00 PM')).toBeHidden();
   await expect(
     page.getByText(
-      'El negocio ya no ofrece las 7:00 PM en ese día. Elige otro horario; lo demás se conserva.',
+      'El comercio ya no ofrece las 7:00 PM en ese día. Elige otro horario; lo demás se conserva.',
     ),
   ).toBeVisible();
   await expect(
@@ -85,7 +85,7 @@ test('a day that the owner closes meanwhile goes when the form is seen again, an
   await form.expectKept({ name: DINNER.name, phone: DINNER.phone });
   await page.getByRole('button', { name: 'Ver mañana' }).click();
   await expect(form.day(TOMORROW_CHIP)).toBeChecked();
-  await expect(page.getByText('El negocio ya no ofrece')).toBeHidden();
+  await expect(page.getByText('El comercio ya no ofrece')).toBeHidden();
   await form.fill({ time: '7:00 PM' });
   await form.confirm();
   await expect(form.success).toContainText('jueves 14 de enero, 7:00 PM');
@@ -244,7 +244,7 @@ test('a party larger than any hour is told why, where there is room, and whom to
   await expect(page.getByText('En los próximos días tampoco hay lugar.')).toBeVisible();
   // The venture, which gave no number.
   expect(backend.meter().reads).toBe(1);
-  await expect(page.getByText('Pregunta al negocio')).toHaveCount(0);
+  await expect(page.getByText('Pregunta al comercio')).toHaveCount(0);
   // The branch's own phone is there as ever.
   await expect(page.getByRole('link', { name: /Llamar/ })).toHaveCount(1);
 });

@@ -79,10 +79,10 @@ test('a month against the one before, by payment, product and category; files ag
   await expect(page.getByText(/que 1\/12\/2026 al 13\/12\/2026 \(\$110\.00\)/)).toBeVisible();
   await expectAccessible(page);
 
-  const lines = (await download(page, 'CSV por producto vendido')).map((line) =>
+  const lines = (await download(page, 'Excel (CSV) por producto vendido')).map((line) =>
     line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/),
   );
-  const bySale = (await download(page, 'CSV por venta')).map((line) =>
+  const bySale = (await download(page, 'Excel (CSV) por venta')).map((line) =>
     line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/),
   );
   expect(cents(lines.map((cells) => cells[6])) - cents(lines.map((cells) => cells[8]))).toBe(34_749);

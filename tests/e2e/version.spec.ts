@@ -97,7 +97,7 @@ test('privacy and terms are reached from every screen, and say who answers', asy
   await expect(page).toHaveURL(/\/terminos$/);
   await expect(page.getByText('Solo para mayores de 18 años.')).toBeVisible();
   // The staff's door is on every public screen.
-  await page.getByRole('contentinfo').getByRole('link', { name: '¿Tienes un negocio? Entra aquí' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: '¿Tienes un comercio? Entra aquí' }).click();
   await expect(page).toHaveURL(/\/business\/login$/);
-  await expect(page.getByRole('link', { name: '¿Tienes un negocio? Entra aquí' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '¿Tienes un comercio? Entra aquí' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Sun and two volcanoes in flat bands: the ground that every empty state's picture stands on. */
-function Scene({ children }: { children: ReactNode }) {
+export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 150" width="240" height="150" aria-hidden="true">
       <circle cx="158" cy="52" r="26" fill="#f4b62b" />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
-import { TextField } from '../../components/ui/TextField.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { categoriesOf, filterProducts, type ProductFilter } from '../../domain/products/search.ts';
 import { useGrowingList } from '../../hooks/useGrowingList.ts';
@@ -83,13 +82,15 @@ function Filters({ products, filter, onChange }: FiltersProps) {
   const categories = categoriesOf(products);
   return (
     <div role="search" className={css.filters}>
-      <TextField
-        label={texts.search}
+      <input
+        className={css.search}
         type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
         enterKeyHint="search"
         autoComplete="off"
         value={filter.text}
-        onChange={(text) => onChange({ ...filter, text })}
+        onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
       />
       {categories.length > 1 ? (
         <fieldset>

@@ -14,13 +14,12 @@ import { publicPage as texts } from '../../messages/publicPage.ts';
 import { noteVisit } from '../../services/device/visited.ts';
 import { fetchPublicPage, type PublicPage, publicPageAtHand } from '../../services/publicPage/read.ts';
 import { Catalogue } from './Catalogue.tsx';
+import { Cart } from './cart/Cart.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
 import { useCart } from './useCart.ts';
 import { useSharePreview } from './useSharePreview.ts';
 import { VentureProfile } from './VentureProfile.tsx';
-
-/** Apart: the grid is there before anything of it is opened. */
-const loadDialog = () => import('./ProductDialog.tsx');
 
 export interface PublicVentureScreenProps {
   /** A slug in any case, or an id. */
@@ -86,8 +85,7 @@ function VenturePage({
   onCloseProduct,
   content: { venture, products, takesReservations },
 }: Omit<PublicVentureScreenProps, 'homePath'> & { readonly content: PublicPage }) {
-  const [dialog] = useLoad(loadDialog);
-  const [{ counts, said }, add, cart, onCartChange] = useCart(venture.id);
+  const [{ counts, said }, add, hasCart, onCartChange] = useCart(venture.id);
   const [isOrderOpen, setOrderOpen] = useState(false);
   useEffect(() => noteVisit(venture.id), [venture.id]);
   const product = products.find(({ id }) => id === productId) ?? null;
@@ -118,26 +116,18 @@ function VenturePage({
         url={urlOf()}
         bookingPath={takesReservations ? bookingPath(venture.id) : null}
       />
-      {product !== null && dialog.state === 'failed' ? (
-        <Notice
-          tone="error"
-          action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-        >
-          {common.chunkFailed}
-        </Notice>
-      ) : null}
       <Catalogue products={products} productPath={(id) => pagePath(slug, id)} counts={counts} onAdd={add} />
-      {cart && (
-        <cart.Cart
+      {hasCart ? (
+        <Cart
           venture={venture}
           products={products}
           isOpen={isOrderOpen}
           onOpen={setOrderOpen}
           onChange={onCartChange}
         />
-      )}
-      {product !== null && dialog.state === 'ready' ? (
-        <dialog.value.ProductDialog
+      ) : null}
+      {product === null ? null : (
+        <ProductDialog
           key={product.id}
           product={product}
           whatsapp={venture.socials.whatsapp}
@@ -148,7 +138,7 @@ function VenturePage({
           onOrder={() => setOrderOpen(true)}
           onClose={onCloseProduct}
         />
-      ) : null}
+      )}
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>

@@ -9,6 +9,8 @@ import css from './Share.module.css';
 export interface ShareRowProps {
   readonly name: string;
   readonly url: string;
+  /** On a phone only its signs are seen. */
+  readonly small?: boolean;
   /** The picture that goes with the link where the phone can; none otherwise. */
   readonly findPictures?: () => Promise<readonly File[]>;
 }
@@ -17,7 +19,7 @@ export interface ShareRowProps {
  * The ways to send a link on: the phone's own sheet (WhatsApp is in it), elsewhere WhatsApp; the clipboard. WhatsApp's own sign
  * stands only where somebody writes to the maker.
  */
-export function ShareRow({ name, url, findPictures }: ShareRowProps) {
+export function ShareRow({ name, url, small = false, findPictures }: ShareRowProps) {
   const toast = useToast();
   const canShare = 'share' in navigator;
   const text = texts.shareText(name);
@@ -44,16 +46,26 @@ export function ShareRow({ name, url, findPictures }: ShareRowProps) {
   };
 
   return (
-    <div className={css.share}>
+    <div className={css.share} data-small={small || undefined}>
       {canShare ? (
-        <Button variant="secondary" className={css.main} onClick={() => void share()}>
+        <Button
+          variant="secondary"
+          className={css.main}
+          aria-label={texts.share}
+          onClick={() => void share()}
+        >
           <ShareIcon />
-          {texts.share}
+          <span className={css.word}>{texts.share}</span>
         </Button>
       ) : (
-        <ExternalLink variant="secondary" className={css.main} href={whatsappShareUrl(`${text} ${url}`)}>
+        <ExternalLink
+          variant="secondary"
+          className={css.main}
+          aria-label={texts.shareWhatsapp}
+          href={whatsappShareUrl(`${text} ${url}`)}
+        >
           <ShareIcon />
-          {texts.shareWhatsapp}
+          <span className={css.word}>{texts.shareWhatsapp}</span>
         </ExternalLink>
       )}
       <Button
@@ -64,7 +76,7 @@ export function ShareRow({ name, url, findPictures }: ShareRowProps) {
         onClick={() => void copy()}
       >
         <CopyIcon />
-        {canShare ? null : texts.copyLink}
+        {canShare ? null : <span className={css.word}>{texts.copyLink}</span>}
       </Button>
     </div>
   );

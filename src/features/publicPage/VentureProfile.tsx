@@ -37,41 +37,47 @@ export function VentureProfile({ venture, url, bookingPath }: VentureProfileProp
             ))}
           </ul>
         ) : null}
-        <p className={css.description}>{description}</p>
+        <details className={css.description}>
+          <summary>
+            <p>{description}</p>
+          </summary>
+        </details>
         {delivery === '' ? null : (
           <p className={css.delivery}>
             <TruckIcon />
             {delivery}
           </p>
         )}
-        {links.length > 0 ? (
-          <ul className={css.socials} aria-label={texts.socialsTitle}>
-            {links.map(({ network, url: link }) => (
-              <li key={network}>
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={
-                    network === 'whatsapp'
-                      ? texts.writeTo(name)
-                      : texts.socialLink(networkNames[network], name)
-                  }
-                  title={network === 'whatsapp' ? texts.write : networkNames[network]}
-                  data-network={network}
-                >
-                  <NetworkIcon network={network} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <div className={css.reach}>
+          {links.length > 0 ? (
+            <ul className={css.socials} aria-label={texts.socialsTitle}>
+              {links.map(({ network, url: link }) => (
+                <li key={network}>
+                  <a
+                    href={link}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={
+                      network === 'whatsapp'
+                        ? texts.writeTo(name)
+                        : texts.socialLink(networkNames[network], name)
+                    }
+                    title={network === 'whatsapp' ? texts.write : networkNames[network]}
+                    data-network={network}
+                  >
+                    <NetworkIcon network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <ShareRow name={name} url={url} small />
+        </div>
         {bookingPath === null ? null : (
           <ButtonLink to={bookingPath} size="l" block>
             {texts.reserve}
           </ButtonLink>
         )}
-        <ShareRow name={name} url={url} />
       </div>
     </div>
   );

@@ -1,13 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useToast } from '../../components/ui/Toast.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
-import { common } from '../../messages/common.ts';
-
-/** Apart: who only looks collects nothing. */
-const loadCart = () => import('./cart/Cart.tsx');
-
-type CartModule = Awaited<ReturnType<typeof loadCart>>;
+import { localStore } from '../../services/device/localStore.ts';
+import { collect } from './cart/Cart.tsx';
 
 /** Pieces by product id. */
 export type Counts = Readonly<Record<string, number | undefined>>;
@@ -20,42 +16,18 @@ export interface CartView {
 }
 
 /**
- * Returns the view, what adds one of a product, the code of bar and sheet (null before something is collected) and what
- * that calls when the order has changed.
+ * Returns the view, what adds one of a product, whether something was ever collected here, and what bar and sheet call
+ * when the order has changed.
  */
 export function useCart(
   ventureId: string,
-): [CartView, (product: ProductCard) => void, CartModule | null, (counts: Counts) => void] {
-  const [module, setModule] = useState<CartModule | null>(null);
+): [CartView, (product: ProductCard) => void, boolean, (counts: Counts) => void] {
+  const [isUsed, setUsed] = useState(() => localStore.read(STORAGE_KEYS.cart + ventureId) !== null);
   const [view, setView] = useState<CartView>({ counts: {}, said: '' });
   const toast = useToast();
-  const last = useRef(Promise.resolve());
-  const load = async () => {
-    const loaded = await loadCart();
-    setModule(loaded);
-    return loaded;
-  };
-  useEffect(() => {
-    try {
-      if (localStorage.getItem(STORAGE_KEYS.cart + ventureId)) void load().catch(() => undefined);
-    } catch {
-      // A browser that keeps nothing.
-    }
-  }, [ventureId]);
   const add = (product: ProductCard) => {
-    // Shown before the code is here.
-    setView(({ counts, said }) => ({
-      counts: { ...counts, [product.id]: (counts[product.id] ?? 0) + 1 },
-      said,
-    }));
-    // One after the other: who imports first isn't always answered first.
-    last.current = last.current.then(load).then(
-      ({ collect }) => setView(collect(ventureId, product, toast)),
-      () => {
-        setView({ counts: {}, said: '' });
-        toast(common.chunkFailed);
-      },
-    );
+    setUsed(true);
+    setView(collect(ventureId, product, toast));
   };
-  return [view, add, module, useCallback((counts) => setView(({ said }) => ({ counts, said })), [])];
+  return [view, add, isUsed, useCallback((counts) => setView(({ said }) => ({ counts, said })), [])];
 }

@@ -89,7 +89,7 @@ export class SalesPage {
   /** The content of the exported file. */
   async exportCsv(): Promise<{ readonly name: string; readonly text: string }> {
     const downloading = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await this.page.getByRole('button', { name: 'Descargar en Excel (CSV)' }).click();
     const download = await downloading;
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }

@@ -41,7 +41,9 @@ export async function expectAllAgrees(
   await expect(sold).toHaveText(dollars(total));
   await expect(sales.rows).toHaveCount(today.length);
   await expect(sales.pending).toHaveCount(0);
-  const files = [[await download(page, 'Exportar CSV'), await download(page, 'CSV por venta')]];
+  const files = [
+    [await download(page, 'Descargar en Excel (CSV)'), await download(page, 'Excel (CSV) por venta')],
+  ];
   await page.getByRole('link', { name: 'Reportes' }).click();
   await page.getByRole('tab', { name: 'Día' }).click();
   await expect(sold).toHaveText(dollars(total));
@@ -55,7 +57,10 @@ export async function expectAllAgrees(
     const row = page.getByRole('table', { name: 'Por forma de pago' }).getByRole('row', { name });
     await expect(row).toContainText(dollars(sum(paid.map((sale) => sale.total))));
   }
-  files.push([await download(page, 'CSV por producto vendido'), await download(page, 'CSV por venta')]);
+  files.push([
+    await download(page, 'Excel (CSV) por producto vendido'),
+    await download(page, 'Excel (CSV) por venta'),
+  ]);
 
   const centsOf = (rows: readonly Readonly<Record<string, string>>[], heading: string) =>
     sum(rows.map((row) => toCents(Number(row[heading]))));

@@ -3,6 +3,7 @@ import { BarLayout, BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoBranchesPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
@@ -127,7 +128,7 @@ export function BranchesScreen({ businessId, onSchedule }: BranchesScreenProps) 
             <Skeleton kind="block" size="card" />
           </Waiting>
         ) : list.length === 0 ? (
-          <EmptyState title={texts.empty} text={texts.emptyText} />
+          <EmptyState picture={<NoBranchesPicture />} title={texts.empty} text={texts.emptyText} />
         ) : (
           <ToolCards label={texts.list}>
             {list.map((branch) => (

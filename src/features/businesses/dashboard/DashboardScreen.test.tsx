@@ -75,7 +75,7 @@ async function open(id: string, branches: readonly OwnedBranch[], products: numb
   });
 }
 const tiles = () =>
-  within(screen.getByRole('navigation', { name: 'Tu negocio' }))
+  within(screen.getByRole('navigation', { name: 'Tu comercio' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 

@@ -5,6 +5,7 @@ import { CredentialsDialog } from '../../../components/ui/CredentialsDialog.tsx'
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { type Modal, ModalDialog } from '../../../components/ui/ModalDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
+import { NoTeamPicture } from '../../../components/ui/ownerPictures.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
@@ -133,7 +134,7 @@ export function TeamScreen({ session, services = teamServices }: TeamScreenProps
               <Skeleton kind="block" size="card" />
             </Waiting>
           ) : members.length === 0 ? (
-            <EmptyState title={texts.empty} text={texts.emptyText} />
+            <EmptyState picture={<NoTeamPicture />} title={texts.empty} text={texts.emptyText} />
           ) : (
             <ToolCards label={texts.list}>
               {members.map((member) => (

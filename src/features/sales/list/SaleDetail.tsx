@@ -10,15 +10,13 @@ import type { Sale } from '../../../domain/sales/entities.ts';
 import type { SaleFailure } from '../../../domain/sales/problems.ts';
 import { saleInstant } from '../../../domain/sales/range.ts';
 import { counts } from '../../../domain/sales/summary.ts';
-import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { doneBy as doneByTexts } from '../../../messages/doneBy.ts';
 import { receipt as receiptTexts } from '../../../messages/receipt.ts';
 import { sales as listTexts, saleFailureText, saleDetail as texts } from '../../../messages/sales.ts';
+import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx';
 import css from './SaleDetail.module.css';
 import { SaleFacts } from './SaleFacts.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
-
-const loadReceipt = () => import('../receipt/ReceiptDialog.tsx');
 
 export interface SaleDetailProps {
   readonly sale: Sale;
@@ -53,7 +51,6 @@ export function SaleDetail({
   const [failure, setFailure] = useState<SaleFailure | null>(null);
   const [sending, setSending] = useState(false);
   const [showsReceipt, setShowsReceipt] = useState(false);
-  const receipt = useIdleImport(loadReceipt, true);
   const isValid = counts(sale);
   // Two lines may be of one product, at two prices.
   const lines = sale.items.map((line, index) => ({ ...line, key: `${index}` }));
@@ -86,12 +83,11 @@ export function SaleDetail({
                   {texts.void}
                 </Button>
               ) : null}
-              {isValid && receipt ? (
-                <Button variant="secondary" onClick={() => setShowsReceipt(true)}>
-                  {receiptTexts.open}
-                </Button>
-              ) : null}
-              <Button onClick={onClose}>{texts.close}</Button>
+              {isValid ? (
+                <Button onClick={() => setShowsReceipt(true)}>{receiptTexts.open}</Button>
+              ) : (
+                <Button onClick={onClose}>{texts.close}</Button>
+              )}
             </>
           )
         }
@@ -137,8 +133,8 @@ export function SaleDetail({
           <span>{texts.total}</span> <b>{formatPrice(sale.totalPrice)}</b>
         </p>
       </Dialog>
-      {receipt && showsReceipt ? (
-        <receipt.ReceiptDialog
+      {showsReceipt ? (
+        <ReceiptDialog
           businessName={businessName}
           sale={{ ...sale, instantMs: saleInstant(sale), received: null }}
           onClose={() => setShowsReceipt(false)}

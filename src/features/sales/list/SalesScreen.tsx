@@ -17,7 +17,6 @@ import { defaultSalesRange, todaysRange } from '../../../domain/sales/range.ts';
 import { type SalesTotals, salesTotals } from '../../../domain/sales/summary.ts';
 import type { BusinessSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useIdleImport } from '../../../hooks/useIdleImport.ts';
 import { useOnline } from '../../../hooks/useOnline.ts';
 import { useTeamNames } from '../../../hooks/useTeamNames.ts';
 import { common } from '../../../messages/common.ts';
@@ -27,13 +26,13 @@ import { submit } from '../../../services/submit.ts';
 import { type SalesServices, salesServices } from '../services.ts';
 import { type SalesList, useSales } from '../useSales.ts';
 import { BestProducts } from './BestProducts.tsx';
-import type { CsvKind } from './csvFile.ts';
+import { type CsvKind, downloadSales } from './csvFile.ts';
 import { ReadAll } from './ReadAll.tsx';
+import { SaleDetail } from './SaleDetail.tsx';
 import { SalesFilter } from './SalesFilter.tsx';
 import css from './SalesScreen.module.css';
 import { SalesSummary } from './SalesSummary.tsx';
 import { SalesTable } from './SalesTable.tsx';
-import { useCsv } from './useCsv.ts';
 
 export interface SalesScreenProps {
   readonly session: BusinessSession;
@@ -43,10 +42,6 @@ export interface SalesScreenProps {
 }
 
 const NOBODY: readonly string[] = [];
-
-/** Comes once the list is there; without a signal it has to be here by then. */
-export const loadDetail = () => import('./SaleDetail.tsx');
-type Detail = Awaited<ReturnType<typeof loadDetail>>;
 
 /** /business/sales, 'Ventas' (docs/product.md, Sales). */
 export function SalesScreen({
@@ -63,22 +58,10 @@ export function SalesScreen({
   const [range, setRange] = useState(() => (isOwner ? defaultSalesRange : todaysRange)(Date.now()));
   const [list, reload] = useSales(session.businessId, range, services, session.member?.uid);
   const [openId, setOpenId] = useState<string | null>(null);
-  const idle = useIdleImport(loadDetail, true);
-  const [asked, setAsked] = useState<Detail | null>(null);
-  const detail = idle ?? asked;
-  const openDetail = (id: string) => {
-    setOpenId(id);
-    if (detail) return;
-    loadDetail().then(setAsked, () => {
-      setOpenId(null);
-      toast(common.chunkFailed);
-    });
-  };
   const refused = new Set(list.waiting.filter((each) => each.refused).map(({ id }) => id));
   const open = list.sales.find(({ id }) => id === openId);
   const registered = list.sales.filter(({ id }) => !refused.has(id));
   const totals = list.summed ? chartTotals(list.summed.chart) : salesTotals(registered);
-  const saveSales = useCsv();
   const [readsAll, setReadsAll] = useState(false);
   /** All sales of the range instead of the newest of many; null when they can't be read. */
   const readAll = async () => {
@@ -92,7 +75,8 @@ export function SalesScreen({
     const more = list.summed === null ? [] : await readAll();
     if (more === null) return;
     const all = [...new Map([...registered, ...more].map((sale) => [sale.id, sale])).values()];
-    toast(await saveSales(kind, all, range));
+    downloadSales(kind, all, range);
+    toast(texts.exported);
   };
   const nameOf = useTeamNames(session.businessId, isOwner ? list.sales.map(({ by }) => by) : NOBODY);
 
@@ -143,15 +127,15 @@ export function SalesScreen({
           isOwner={isOwner}
           nameOf={(by) => nameOf(by) ?? (isOwner && by ? '\u00a0' : null)}
           isRefused={(id) => refused.has(id)}
-          onOpen={({ id }) => openDetail(id)}
+          onOpen={({ id }) => setOpenId(id)}
           onRetry={() => void reload()}
           readsAll={readsAll}
           onReadAll={() => void readAll()}
           onExport={(kind) => void exportAll(kind)}
         />
       </BarLayout>
-      {open === undefined || detail === null ? null : (
-        <detail.SaleDetail
+      {open === undefined ? null : (
+        <SaleDetail
           key={open.id}
           sale={open}
           businessName={session.businessName}

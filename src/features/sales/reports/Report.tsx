@@ -12,9 +12,8 @@ import { bestProducts } from '../../../domain/sales/summary.ts';
 import { paymentNames } from '../../../messages/payments.ts';
 import { sales as listTexts } from '../../../messages/sales.ts';
 import { reports as texts } from '../../../messages/salesReports.ts';
-import type { CsvKind } from '../list/csvFile.ts';
+import { type CsvKind, downloadSales } from '../list/csvFile.ts';
 import { SalesSummary } from '../list/SalesSummary.tsx';
-import { useCsv } from '../list/useCsv.ts';
 import { Comparison } from './Comparison.tsx';
 import css from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -36,7 +35,6 @@ interface ReportProps {
 /** A report's tables and files, and what it takes to know the products where they aren't read. */
 export function Report({ ventureId, report, asked, services, mayExport, onRead }: ReportProps) {
   const toast = useToast();
-  const saveSales = useCsv();
   const totals = reportTotals(report);
   const comparison = totals && (
     <Comparison total={totals.total} before={report.before} compared={asked.compared} />
@@ -49,7 +47,10 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
       </div>
     );
   }
-  const exportAs = async (kind: CsvKind) => toast(await saveSales(kind, report.sales ?? [], asked.range));
+  const exportAs = (kind: CsvKind) => {
+    downloadSales(kind, report.sales ?? [], asked.range);
+    toast(listTexts.exported);
+  };
   return (
     <div className={css.report}>
       {report.complete ? null : <Notice tone="warning">{listTexts.incomplete}</Notice>}
@@ -73,10 +74,10 @@ export function Report({ ventureId, report, asked, services, mayExport, onRead }
           {mayExport ? (
             <Card title={texts.exportTitle} className={css.card}>
               <div className={css.buttons}>
-                <Button variant="secondary" onClick={() => void exportAs('lines')}>
+                <Button variant="secondary" onClick={() => exportAs('lines')}>
                   <DownloadIcon /> {texts.exportLines}
                 </Button>
-                <Button variant="secondary" onClick={() => void exportAs('sales')}>
+                <Button variant="secondary" onClick={() => exportAs('sales')}>
                   <DownloadIcon /> {texts.exportSales}
                 </Button>
               </div>
