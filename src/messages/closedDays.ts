@@ -5,7 +5,7 @@ export const closedDays = {
   subtitle: 'Ese día tus clientes no ven horarios. Las reservas que ya tienes siguen en pie.',
   scope: '¿Qué cierras?',
   everything: 'Todo el comercio',
-  today: 'Cerrado hoy',
+  today: 'Hoy no abrimos',
   todayAgain: 'Abrir hoy',
   todayIsOpen: 'Hoy está abierto',
   todayIsClosed: 'Hoy está cerrado',

@@ -61,6 +61,7 @@ export const schedule = {
   halves: 'Mitad del día',
   am: 'AM',
   pm: 'PM',
+  early: 'De 12:00 AM a 7:00 AM',
   gridLabel: { AM: 'Horas de la mañana', PM: 'Horas de la tarde y la noche' },
   gridHelp: 'Muévete con las flechas y marca con la barra espaciadora.',
   allDays: 'Todos',

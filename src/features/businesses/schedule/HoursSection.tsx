@@ -25,6 +25,8 @@ export interface HoursSectionProps {
 }
 
 const HALVES: readonly DayHalf[] = ['AM', 'PM'];
+/** Few open before: these hours are folded. */
+const MORNING: SlotTime = '08:00';
 
 /** AM and PM, a row for each hour, hours of one's own, and the copying of a day. */
 export function HoursSection({ draft, onChange }: HoursSectionProps) {
@@ -37,6 +39,9 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
     const [first] = offeredTimes(draft.hours);
     return first === undefined ? 'AM' : halfOf(first);
   });
+  const [isEarlyOpen, setEarlyOpen] = useState(() =>
+    offeredTimes(draft.hours).some((time) => time < MORNING),
+  );
   const [copying, setCopying] = useState(false);
   const [added, setAdded] = useState<SlotTime | null>(null);
   const times = [...rows, ...offeredTimes(draft.hours)];
@@ -47,6 +52,15 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
     section.current?.querySelector<HTMLElement>(`[data-time="${added}"] button`)?.focus();
     setAdded(null);
   }, [added]);
+
+  const grid = (label: string, shown: readonly SlotTime[]) => (
+    <HoursGrid
+      label={label}
+      times={shown}
+      hours={draft.hours}
+      onChange={(weekdays, time, offered) => onChange(withHour(draft, weekdays, time, offered))}
+    />
+  );
 
   return (
     <section ref={section} className={css.hours} aria-labelledby={`${prefix}h`}>
@@ -63,12 +77,19 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
       />
       {HALVES.map((each) => (
         <TabPanel key={each} idPrefix={prefix} id={each} selected={half}>
-          <HoursGrid
-            label={texts.gridLabel[each]}
-            times={rowTimes(each, times)}
-            hours={draft.hours}
-            onChange={(weekdays, time, offered) => onChange(withHour(draft, weekdays, time, offered))}
-          />
+          {each === 'AM' ? (
+            <details open={isEarlyOpen} onToggle={({ currentTarget }) => setEarlyOpen(currentTarget.open)}>
+              <summary className={css.early}>{texts.early}</summary>
+              {grid(
+                texts.early,
+                rowTimes(each, times).filter((time) => time < MORNING),
+              )}
+            </details>
+          ) : null}
+          {grid(
+            texts.gridLabel[each],
+            rowTimes(each, times).filter((time) => time >= MORNING),
+          )}
         </TabPanel>
       ))}
       <div className={css.tools}>
@@ -77,6 +98,7 @@ export function HoursSection({ draft, onChange }: HoursSectionProps) {
           onAdd={(time) => {
             setRows([...rows, time]);
             setHalf(halfOf(time));
+            if (time < MORNING) setEarlyOpen(true);
             setAdded(time);
           }}
         />
