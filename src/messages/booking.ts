@@ -31,6 +31,7 @@ export const booking = {
   submitEdit: 'Guardar cambios',
   submitting: 'Procesando...',
   back: 'Volver atras',
+  toHome: 'Ir al inicio',
   notLoaded: 'No pudimos cargar lo necesario para confirmar. Revisa tu conexión y toca el botón de nuevo.',
   nothingChosen: 'Elige día y hora',
   summary: (day: string, time: string) => `${day}, ${time}`,

@@ -1,10 +1,13 @@
 import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { NothingFoundPicture, OfflinePicture } from '../../../components/ui/pictures.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/ui/VisuallyHidden.tsx';
+import { paths } from '../../../config/paths.ts';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { isPaused } from '../../../domain/reservations/online.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
@@ -125,14 +128,22 @@ export function BookingScreen(props: BookingScreenProps) {
     <Page width="narrow">
       <div role="alert">
         <EmptyState
+          picture={found ? <NothingFoundPicture /> : <OfflinePicture />}
           level={1}
           title={found?.problem ?? errors.businessFailed}
           action={
             <>
-              <Button onClick={props.onBack}>{texts.back}</Button>
-              <Button variant="secondary" onClick={reload}>
-                {common.retry}
+              <Button variant={found ? 'secondary' : 'primary'} onClick={props.onBack}>
+                {texts.back}
               </Button>
+              {/* What isn't there doesn't come by asking again. */}
+              {found ? (
+                <ButtonLink to={paths.home}>{texts.toHome}</ButtonLink>
+              ) : (
+                <Button variant="secondary" onClick={reload}>
+                  {common.retry}
+                </Button>
+              )}
             </>
           }
         />
