@@ -9,9 +9,9 @@ const ROUTES = [
   ['/reservation/la-casona', 'ReservationRoute', 'form select'],
   ['/emprendimientos/la-casona', 'PublicVentureRoute', 'main h1'],
   ['/reservations', 'ReservationsRoute', 'form input'],
-  ['/comments', 'CommentsRoute', 'main h1'],
-  ['/client/login', 'ClientLoginRoute', 'form input'],
-  ['/business/login', 'BusinessLoginRoute', 'form input'],
+  ['/comments', 'CommentsScreen', 'main h1'],
+  ['/client/login', 'ClientSignInScreen', 'form input'],
+  ['/business/login', 'OwnerSignInScreen', 'form input'],
 ] as const;
 
 test('what a route asks for before it can be used is what its budget counts', async ({

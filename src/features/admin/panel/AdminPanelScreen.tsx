@@ -3,8 +3,8 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { adminSession } from '../../../contexts/adminSession.ts';
-import type { AdminSession } from '../../../domain/session.ts';
+import { paths } from '../../../config/paths.ts';
+import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
@@ -12,15 +12,9 @@ import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
 import css from './AdminPanelScreen.module.css';
 import { ErrorReports } from './ErrorReports.tsx';
 
-export interface AdminPanelScreenProps {
-  readonly session: AdminSession;
-  readonly to: Readonly<
-    Record<'newLottery' | 'lotteries' | 'topUp' | 'prizes' | 'clients' | 'ventures', string>
-  >;
-}
-
 /** /adminvaga: the ways into the administrator's screens, and out. */
-export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
+export function AdminPanelScreen() {
+  const session = useSignedInAdmin();
   useDocumentTitle(texts.documentTitle);
   const id = useId();
   // Without an answer nothing is said here: the list of lotteries says it too.
@@ -43,22 +37,22 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
         <Notice
           tone="warning"
           title={undrawn.title}
-          action={<ButtonLink to={to.lotteries}>{undrawn.go}</ButtonLink>}
+          action={<ButtonLink to={paths.adminLotteries}>{undrawn.go}</ButtonLink>}
         >
           {undrawn.text(loaded.value.map(({ prizeName }) => prizeName))}
         </Notice>
       ) : null}
       <nav className={css.group} aria-labelledby={`${id}l`}>
         <h2 id={`${id}l`}>{texts.lotteriesSection}</h2>
-        <ButtonLink to={to.newLottery}>{texts.newLottery}</ButtonLink>
-        <ButtonLink to={to.lotteries}>{texts.lotteries}</ButtonLink>
-        <ButtonLink to={to.topUp}>{texts.topUp}</ButtonLink>
-        <ButtonLink to={to.prizes}>{texts.prizes}</ButtonLink>
-        <ButtonLink to={to.clients}>{texts.clients}</ButtonLink>
+        <ButtonLink to={paths.adminNewLottery}>{texts.newLottery}</ButtonLink>
+        <ButtonLink to={paths.adminLotteries}>{texts.lotteries}</ButtonLink>
+        <ButtonLink to={paths.adminTopUp}>{texts.topUp}</ButtonLink>
+        <ButtonLink to={paths.adminPrizes}>{texts.prizes}</ButtonLink>
+        <ButtonLink to={paths.adminClients}>{texts.clients}</ButtonLink>
       </nav>
       <nav className={css.group} aria-labelledby={`${id}v`}>
         <h2 id={`${id}v`}>{texts.venturesSection}</h2>
-        <ButtonLink to={to.ventures}>{texts.ventures}</ButtonLink>
+        <ButtonLink to={paths.ventureCreate}>{texts.ventures}</ButtonLink>
       </nav>
       <ErrorReports />
       <Button

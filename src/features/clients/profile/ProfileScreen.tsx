@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
@@ -13,16 +15,9 @@ import css from '../AccountForm.module.css';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
-export interface ProfileScreenProps {
-  readonly to: Readonly<
-    Record<'register' | 'signIn' | 'prizes' | 'movements' | 'reservations' | 'business', string>
-  >;
-  /** Called when the session has ended. */
-  readonly onSignedOut: () => void;
-}
-
 /** /client/profile: welcome and sign out, or register and login buttons. */
-export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
+export function ProfileScreen() {
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const state = useClientSession();
   const [leaving, setLeaving] = useState(false);
@@ -30,7 +25,8 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
     setLeaving(true);
     await clientSession.signOut().catch(() => undefined);
     setLeaving(false);
-    onSignedOut();
+    // The same address again: the header reads anew who is signed in.
+    navigate(paths.clientProfile, { replace: true });
   };
 
   switch (state.status) {
@@ -61,16 +57,16 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
             <p>{texts.signedOutText}</p>
           </hgroup>
           <div className={css.links}>
-            <ButtonLink to={to.register} size="l">
+            <ButtonLink to={paths.clientRegister} size="l">
               {texts.register}
             </ButtonLink>
-            <ButtonLink to={to.signIn} size="l" variant="secondary">
+            <ButtonLink to={paths.clientLogin} size="l" variant="secondary">
               {texts.signIn}
             </ButtonLink>
-            <ButtonLink to={to.reservations} variant="ghost">
+            <ButtonLink to={paths.reservations} variant="ghost">
               {texts.reservations}
             </ButtonLink>
-            <ButtonLink to={to.business} variant="ghost">
+            <ButtonLink to={paths.businessLogin} variant="ghost">
               {footer.business}
             </ButtonLink>
           </div>
@@ -81,13 +77,13 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
         <Page width="narrow">
           <h1>{texts.welcome(state.session.displayName)}</h1>
           <nav className={css.links} aria-label={texts.documentTitle}>
-            <ButtonLink to={to.movements} variant="secondary">
+            <ButtonLink to={paths.clientMovements} variant="secondary">
               {texts.movements}
             </ButtonLink>
-            <ButtonLink to={to.prizes} variant="secondary">
+            <ButtonLink to={paths.clientPrizes} variant="secondary">
               {texts.prizes}
             </ButtonLink>
-            <ButtonLink to={to.reservations} variant="secondary">
+            <ButtonLink to={paths.reservations} variant="secondary">
               {texts.reservations}
             </ButtonLink>
           </nav>
