@@ -1,24 +1,21 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { PeopleIcon } from '../../../components/ui/icons.tsx';
+import { CoinIcon, PrizeIcon, StoreIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
+import { WayList } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { adminSession, useSignedInAdmin } from '../../../contexts/adminSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useLoad } from '../../../hooks/useLoad.ts';
-import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
-import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
+import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import css from './AdminPanelScreen.module.css';
-import { ErrorReports } from './ErrorReports.tsx';
+import { Pending } from './Pending.tsx';
 
-/** /adminvaga: the ways into the administrator's screens, and out. */
+/** /adminvaga: what waits, the ways into the administrator's screens, and out. */
 export function AdminPanelScreen() {
   const session = useSignedInAdmin();
   useDocumentTitle(texts.documentTitle);
-  const id = useId();
-  // Without an answer nothing is said here: the list of lotteries says it too.
-  const [loaded] = useLoad(fetchUndrawnLotteries);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
@@ -33,28 +30,21 @@ export function AdminPanelScreen() {
           {texts.signedInAs} <strong>{session.username}</strong>
         </p>
       </hgroup>
-      {loaded.state === 'ready' && loaded.value.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={undrawn.title}
-          action={<ButtonLink to={paths.adminLotteries}>{undrawn.go}</ButtonLink>}
-        >
-          {undrawn.text(loaded.value.map(({ prizeName }) => prizeName))}
-        </Notice>
-      ) : null}
-      <nav className={css.group} aria-labelledby={`${id}l`}>
-        <h2 id={`${id}l`}>{texts.lotteriesSection}</h2>
-        <ButtonLink to={paths.adminNewLottery}>{texts.newLottery}</ButtonLink>
-        <ButtonLink to={paths.adminLotteries}>{texts.lotteries}</ButtonLink>
-        <ButtonLink to={paths.adminTopUp}>{texts.topUp}</ButtonLink>
-        <ButtonLink to={paths.adminPrizes}>{texts.prizes}</ButtonLink>
-        <ButtonLink to={paths.adminClients}>{texts.clients}</ButtonLink>
-      </nav>
-      <nav className={css.group} aria-labelledby={`${id}v`}>
-        <h2 id={`${id}v`}>{texts.venturesSection}</h2>
-        <ButtonLink to={paths.ventureCreate}>{texts.ventures}</ButtonLink>
-      </nav>
-      <ErrorReports />
+      <Pending />
+      <WayList
+        title={texts.lotteriesSection}
+        ways={[
+          { to: paths.adminNewLottery, label: texts.newLottery, icon: <PlusIcon /> },
+          { to: paths.adminLotteries, label: texts.lotteries, icon: <TicketIcon /> },
+          { to: paths.adminTopUp, label: texts.topUp, icon: <CoinIcon /> },
+          { to: paths.adminPrizes, label: texts.prizes, icon: <PrizeIcon /> },
+          { to: paths.adminClients, label: texts.clients, icon: <PeopleIcon /> },
+        ]}
+      />
+      <WayList
+        title={texts.venturesSection}
+        ways={[{ to: paths.ventureCreate, label: texts.ventures, icon: <StoreIcon /> }]}
+      />
       <Button
         variant="ghost"
         className={css.signOut}

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { CalendarIcon } from '../../../components/ui/icons.tsx';
+import { CoinIcon, PrizeIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { WayRows } from '../../../components/ui/WayList.tsx';
 import { paths } from '../../../config/paths.ts';
 import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -76,16 +79,14 @@ export function ProfileScreen() {
       return (
         <Page width="narrow">
           <h1>{texts.welcome(state.session.displayName)}</h1>
-          <nav className={css.links} aria-label={texts.documentTitle}>
-            <ButtonLink to={paths.clientMovements} variant="secondary">
-              {texts.movements}
-            </ButtonLink>
-            <ButtonLink to={paths.clientPrizes} variant="secondary">
-              {texts.prizes}
-            </ButtonLink>
-            <ButtonLink to={paths.reservations} variant="secondary">
-              {texts.reservations}
-            </ButtonLink>
+          <nav aria-label={texts.documentTitle}>
+            <WayRows
+              ways={[
+                { to: paths.clientMovements, label: texts.movements, icon: <CoinIcon /> },
+                { to: paths.clientPrizes, label: texts.prizes, icon: <PrizeIcon /> },
+                { to: paths.reservations, label: texts.reservations, icon: <CalendarIcon /> },
+              ]}
+            />
           </nav>
           <OwnLimits clientId={state.session.clientId} />
           <PasswordChange name={state.session.displayName} />

@@ -122,7 +122,10 @@ test('a list that does not come can be asked for again', async () => {
   open(memory);
   expect(await screen.findByText('No se pudieron obtener los emprendimientos.')).toBeVisible();
   await user.click(screen.getByText('Intentar de nuevo'));
-  expect(await screen.findByLabelText('Editar Luna')).toHaveAttribute('href', '/ventures/luna/edit?desde=lista');
+  expect(await screen.findByLabelText('Editar Luna')).toHaveAttribute(
+    'href',
+    '/ventures/luna/edit?desde=lista',
+  );
   expect(screen.queryByText('No se pudieron obtener los emprendimientos.')).toBeNull();
 });
 
