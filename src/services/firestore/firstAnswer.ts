@@ -10,8 +10,6 @@ interface FirstAnswer {
   readonly answer: Promise<unknown>;
   /** The same, once it has come. */
   readonly replies?: unknown;
-  /** Resolves when it has come or failed, and what is asked after it too. */
-  readonly done: Promise<unknown>;
 }
 
 declare global {
