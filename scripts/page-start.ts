@@ -1,24 +1,11 @@
 import { loadEnv, type Plugin, type Rollup } from 'vite';
+import type { FirstRequest, PageStart } from '../src/app/pageStart.ts';
 import type { ScreenRoute } from '../src/app/routes.tsx';
 import { parseEnv } from '../src/config/parse-env.ts';
 import { paths } from '../src/config/paths.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
 import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
-import { withoutComments } from './hosting/inline-code.ts';
 import { chunkOf, readRoutes } from './routes.ts';
-
-/** A request that a page begins with, as index.html's script sends it. */
-interface FirstRequest {
-  readonly method: 'batchGet' | 'runQuery';
-  /** Its text; `$1` stands for what the address says. */
-  readonly body: string;
-  /** The script lowercases that first. */
-  readonly folds?: true;
-  /** What the answer puts into the page at once. */
-  readonly shows?: 'business' | 'venture';
-  /** What is asked when the answer is here; `$1` stands for the id of the document found. */
-  readonly next?: FirstRequest;
-}
 
 const query = (wanted: RestQuery): FirstRequest => ({
   method: 'runQuery',
@@ -66,24 +53,6 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
 interface StartPage {
   readonly path: string;
   readonly first?: readonly FirstRequest[];
-}
-
-/** What index.html's script reads from the page. */
-export interface PageStart {
-  /** Addresses of files; `pages` name them by their places here. */
-  readonly files: readonly string[];
-  readonly pages: readonly {
-    readonly path: string;
-    readonly files: readonly number[];
-    readonly first: readonly FirstRequest[];
-  }[];
-  /** Of the database, without `/` at its end. */
-  readonly origin: string;
-  /** `projects/.../documents`, before a document's path. */
-  readonly documents: string;
-  readonly key: string;
-  /** What has no token of App Check is refused: the first requests wait for the app, unless an earlier visit has left one. */
-  readonly appCheck: boolean;
 }
 
 /** A path with parameters (`/a/:b`) as a regular expression, its parameters as groups. */
@@ -177,7 +146,7 @@ export function startPages(): Plugin {
       order: 'post',
       async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
-        const page = withoutComments(inlineStyles(html, bundle));
+        const page = inlineStyles(html, bundle);
         if (!settings) return page;
         const start: PageStart = {
           ...pageStart(bundle, chunk, pages, await readRoutes()),

@@ -86,25 +86,6 @@ test.describe('before any code of the app is here', () => {
     }
   });
 
-  test('home shows what it leads to where the app will, at 360 pixels and at 1280', async ({ newDiner }) => {
-    for (const width of [360, 1280]) {
-      const { page } = await newDiner({ viewport: { width, height: 740 } });
-      const { release } = await holdCode(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      const doors = page.locator('[data-door]');
-      await expect(doors).toHaveText(['Reservar mesa', 'Comprar local', 'Loterías']);
-      const places = async () => {
-        const all = await doors.all();
-        return Promise.all(all.map((door) => door.boundingBox()));
-      };
-      const before = await places();
-      release();
-      await expect(page.locator('.shell')).toBeHidden();
-      await expect(doors.first()).toHaveAttribute('href', '#restaurants');
-      expect(await places()).toEqual(before);
-    }
-  });
-
   test('a first request that is lost is asked again by the app', async ({
     diner: { page, expectConsole },
   }) => {
