@@ -153,7 +153,7 @@ test('deletes after the exact question; a refusal gives its reason and the ventu
   await user.click(within(await ask()).getByText('Eliminar', { selector: 'button' }));
   expect(await screen.findByText('Emprendimiento eliminado.')).toBeVisible();
   expect(screen.queryByLabelText('Eliminar Luna')).toBeNull();
-  expect(screen.getByLabelText('Eliminar Sol')).toBeVisible();
+  expect(screen.getByLabelText('Más de Sol')).toBeVisible();
 });
 
 test('a new password is made after a question, and shown once', async () => {

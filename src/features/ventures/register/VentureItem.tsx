@@ -45,19 +45,22 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
           <EditIcon />
           {texts.edit}
         </ButtonLink>
-        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-          <TrashIcon />
-          {texts.remove}
-        </Button>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          aria-label={credentials.generateAria(name)}
-          onClick={onNewPassword}
-        >
-          <KeyIcon />
-          {credentials.generate}
-        </Button>
+        <details className={css.others}>
+          <summary aria-label={texts.moreAria(name)}>{texts.more}</summary>
+          <Button
+            variant="ghost"
+            className={css.tool}
+            aria-label={credentials.generateAria(name)}
+            onClick={onNewPassword}
+          >
+            <KeyIcon />
+            {credentials.generate}
+          </Button>
+          <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
+            <TrashIcon />
+            {texts.remove}
+          </Button>
+        </details>
       </div>
     </Card>
   );
