@@ -15,6 +15,7 @@ import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
 
 export interface ClientSignInScreenProps {
@@ -43,9 +44,8 @@ export function ClientSignInScreen({ expired, registerPath, businessPath }: Clie
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ signInClient }) => signInClient(credentials.phone, credentials.password),
+    const outcome = await submit(commands, ({ signInClient }) =>
+      signInClient(credentials.phone, credentials.password),
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);

@@ -10,8 +10,7 @@ import type { HeldNumber } from '../../../services/lotteries/admin/queries.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
-
-const services = () => import('../../../services/lotteries/admin/queries.ts');
+import { services } from './services.ts';
 
 /** /admin/lotteries/{lotteryId}/sales: income, sold, pending, and who holds which number. */
 export function LotterySalesScreen({ lotteryId }: { readonly lotteryId: string }) {

@@ -16,6 +16,7 @@ import {
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
+import { services } from './services.ts';
 
 const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
 
@@ -52,9 +53,8 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: id },
       write: ([banner]) =>
-        submit(
-          () => import('../../../services/lotteries/admin/commands.ts'),
-          ({ createLottery }) => createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
+        submit(services, ({ createLottery }) =>
+          createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

@@ -21,6 +21,12 @@ function open(memory: MemoryVentures) {
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
 const modal = (name: string | RegExp) => screen.findByRole('alertdialog', { name });
 
+/** What is seldom done with a venture of the list stands behind 'Más'. */
+async function openMore(name: string) {
+  const more = await screen.findByLabelText(`Más de ${name}`);
+  if (screen.queryByLabelText(`Eliminar ${name}`) === null) await user.click(more);
+}
+
 async function fill(name: string) {
   await user.type(screen.getByLabelText('Nombre'), name);
   await user.type(screen.getByLabelText('Descripción'), 'Hecho a mano.');
@@ -136,6 +142,7 @@ test('deletes after the exact question; a refusal gives its reason and the ventu
   const memory = memoryVentures(aVenture('Luna'), aVenture('Sol'));
   open(memory);
   const ask = async () => {
+    await openMore('Luna');
     await user.click(await screen.findByLabelText('Eliminar Luna'));
     const dialog = await modal('Eliminar emprendimiento');
     expect(dialog).toHaveTextContent(
@@ -160,6 +167,7 @@ test('a new password is made after a question, and shown once', async () => {
   const memory = memoryVentures(aVenture('Luna'));
   open(memory);
   const ask = async () => {
+    await openMore('Luna');
     await user.click(await screen.findByLabelText('Generar nueva contraseña para Luna'));
     return modal('¿Generar nueva contraseña?');
   };
@@ -196,6 +204,7 @@ test('a password stays to be read, whatever else is answered meanwhile', async (
   render(<RegisterScreen to={TO} onLeave={() => {}} services={{ ...memory.admin, commands }} />);
   await fill('Luna');
   await submit();
+  await openMore('Vieja');
   await user.click(await screen.findByLabelText('Eliminar Vieja'));
   const question = await modal('Eliminar emprendimiento');
   await user.click(within(question).getByText('Eliminar', { selector: 'button' }));
