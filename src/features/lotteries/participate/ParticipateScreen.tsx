@@ -42,8 +42,12 @@ export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
     case 'loading':
       return (
         <Page>
-          <Skeleton kind="block" size="cover" />
-          <Skeleton kind="text" lines={3} />
+          <div className={css.about}>
+            <Skeleton kind="block" size="tile" />
+            <Skeleton kind="text" lines={3} />
+            <Skeleton kind="block" size="tile" />
+          </div>
+          <Skeleton kind="block" size="card" />
         </Page>
       );
     case 'failed':
