@@ -221,6 +221,11 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   // Their commands need the server: without a signal they stand there and say so.
   {
+    path: paths.businessClosedDays,
+    ...screen('BusinessClosedDaysRoute', () => import('./routes/BusinessClosedDaysRoute.tsx'), owner()),
+    offline: 'owner',
+  },
+  {
     path: paths.businessBranches,
     ...screen('BranchesScreen', () => import('../features/businesses/branches/BranchesScreen.tsx'), owner()),
     offline: 'owner',

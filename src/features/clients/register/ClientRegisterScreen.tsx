@@ -20,6 +20,7 @@ import {
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 
 const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' | 'password'>> = {
   phone: 'phone',
@@ -52,10 +53,7 @@ export function ClientRegisterScreen() {
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ registerClient }) => registerClient(read.registration),
-    );
+    const outcome = await submit(commands, ({ registerClient }) => registerClient(read.registration));
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);
     else setFailure(registrationFailureText(outcome.problem));

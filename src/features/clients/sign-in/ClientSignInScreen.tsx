@@ -17,6 +17,7 @@ import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
+import { commands } from '../commands.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
 
 /** /client/login (docs/product.md, Sessions). */
@@ -38,9 +39,8 @@ export function ClientSignInScreen() {
       return;
     }
     setBusy(true);
-    const outcome = await submit(
-      () => import('../../../services/clients/commands.ts'),
-      ({ signInClient }) => signInClient(credentials.phone, credentials.password),
+    const outcome = await submit(commands, ({ signInClient }) =>
+      signInClient(credentials.phone, credentials.password),
     );
     setBusy(false);
     if (outcome.ok) clientSession.signedIn(outcome.value);

@@ -24,6 +24,7 @@ import css from './Admin.module.css';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
+import { services } from './services.ts';
 
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
 export function EditLotteryScreen() {
@@ -34,11 +35,7 @@ export function EditLotteryScreen() {
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
     () =>
-      lotteryId === ''
-        ? Promise.resolve(null)
-        : import('../../../services/lotteries/admin/queries.ts').then(({ readLottery }) =>
-            readLottery(lotteryId),
-          ),
+      lotteryId === '' ? Promise.resolve(null) : services().then(({ readLottery }) => readLottery(lotteryId)),
     [lotteryId],
   );
   const [loaded, reload] = useLoad(load);
@@ -136,13 +133,11 @@ function EditForm({ lottery, onSaved }: EditFormProps) {
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: lottery.id },
       write: ([banner]) =>
-        submit(
-          () => import('../../../services/lotteries/admin/commands.ts'),
-          ({ editLottery }) =>
-            editLottery(lottery.id, {
-              ...read.changes,
-              ...(pictures.changed && banner && { banner }),
-            }),
+        submit(services, ({ editLottery }) =>
+          editLottery(lottery.id, {
+            ...read.changes,
+            ...(pictures.changed && banner && { banner }),
+          }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

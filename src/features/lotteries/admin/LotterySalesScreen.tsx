@@ -11,8 +11,7 @@ import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
-
-const services = () => import('../../../services/lotteries/admin/queries.ts');
+import { services } from './services.ts';
 
 /** /admin/lotteries/{lotteryId}/sales: income, sold, pending, and who holds which number. */
 export function LotterySalesScreen() {

@@ -18,6 +18,7 @@ import {
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
 import { keepLottery, recallLottery } from './keptDraft.ts';
+import { services } from './services.ts';
 
 const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
 
@@ -56,9 +57,8 @@ export function useNewLottery() {
       role: 'admin',
       owner: { kind: 'lottery', lotteryId: id },
       write: ([banner]) =>
-        submit(
-          () => import('../../../services/lotteries/admin/commands.ts'),
-          ({ createLottery }) => createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
+        submit(services, ({ createLottery }) =>
+          createLottery(id, read.lottery, banner ?? { url: '', path: '' }),
         ),
       writeStatus: (result) =>
         result.ok ? 'written' : result.problem === 'UNCERTAIN' ? 'unknown' : 'refused',

@@ -46,8 +46,12 @@ function ValidLottery({ lotteryId }: { readonly lotteryId: string }) {
     case 'loading':
       return (
         <Page>
-          <Skeleton kind="block" size="cover" />
-          <Skeleton kind="text" lines={3} />
+          <div className={css.about}>
+            <Skeleton kind="block" size="tile" />
+            <Skeleton kind="text" lines={3} />
+            <Skeleton kind="block" size="tile" />
+          </div>
+          <Skeleton kind="block" size="card" />
         </Page>
       );
     case 'failed':

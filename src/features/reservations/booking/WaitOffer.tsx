@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import type { OwnWait } from '../../../domain/ownWaits.ts';
+import { isPaused } from '../../../domain/reservations/online.ts';
 import { hoursToWaitFor } from '../../../domain/reservations/waiting.ts';
 import type { SlotTime } from '../../../domain/time.ts';
 import { common } from '../../../messages/common.ts';
@@ -26,7 +27,7 @@ function Offer({ business, branch, draft, own, nowMs, slots, seatsKnown }: SlotN
   const [failed, setFailed] = useState(false);
   const [waits, setWaits] = useState(() => waitsAt(business.id));
   const { online } = business;
-  const isOffered = seatsKnown && !own && !online.paused && draft.partySize <= online.maxParty;
+  const isOffered = seatsKnown && !own && !isPaused(online, nowMs) && draft.partySize <= online.maxParty;
   const hours = asked ?? (isOffered ? hoursToWaitFor(slots, draft.partySize, nowMs) : []);
   const lines = own
     ? null

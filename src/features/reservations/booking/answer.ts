@@ -200,7 +200,7 @@ export function check({ draft, business, branch, slot, editing }: Filled): Modal
   if (code) return draftProblemText(code);
   const refused = isUnchanged({ draft, business, branch, slot, editing })
     ? 'UNCHANGED'
-    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0);
+    : onlineProblem(business.online, draft.partySize, editing?.card.partySize ?? 0, Date.now());
   return refused && bookingProblemText(refused, about(business));
 }
 

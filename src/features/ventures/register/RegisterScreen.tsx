@@ -29,15 +29,7 @@ import css from './Ventures.module.css';
 /** The commands come when the screen opens, so that registering finds them there. */
 const ventureServices: VentureServices = {
   queries: () => import('../../../services/ventures/queries.ts'),
-  commands: async () => {
-    const [registration, password, removal, orphans] = await Promise.all([
-      import('../../../services/ventures/registrationCommands.ts'),
-      import('../../../services/ventures/passwordCommands.ts'),
-      import('../../../services/ventures/removalCommands.ts'),
-      import('../../../services/ventures/orphans.ts'),
-    ]);
-    return { ...registration, ...password, ...removal, ...orphans };
-  },
+  commands: () => import('../../../services/ventures/adminCommands.ts'),
 };
 
 export interface RegisterScreenProps {

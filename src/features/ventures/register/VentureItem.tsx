@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
@@ -17,6 +18,7 @@ export interface VentureItemProps {
 
 /** One registered venture and what the administrator can do with it. */
 export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemProps) {
+  const [open, setOpen] = useState(false);
   const { id, name, description, imageUrl, slug, username } = venture;
   return (
     <Card as="li" className={css.venture}>
@@ -50,19 +52,31 @@ export function VentureItem({ venture, onNewPassword, onRemove }: VentureItemPro
           <EditIcon />
           {texts.edit}
         </ButtonLink>
-        <Button variant="ghost" className={css.tool} aria-label={texts.removeAria(name)} onClick={onRemove}>
-          <TrashIcon />
-          {texts.remove}
-        </Button>
-        <Button
-          variant="ghost"
-          className={css.tool}
-          aria-label={credentials.generateAria(name)}
-          onClick={onNewPassword}
-        >
-          <KeyIcon />
-          {credentials.generate}
-        </Button>
+        <details className={css.others} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary aria-label={texts.moreAria(name)}>{texts.more}</summary>
+          {open ? (
+            <>
+              <Button
+                variant="ghost"
+                className={css.tool}
+                aria-label={credentials.generateAria(name)}
+                onClick={onNewPassword}
+              >
+                <KeyIcon />
+                {credentials.generate}
+              </Button>
+              <Button
+                variant="ghost"
+                className={css.tool}
+                aria-label={texts.removeAria(name)}
+                onClick={onRemove}
+              >
+                <TrashIcon />
+                {texts.remove}
+              </Button>
+            </>
+          ) : null}
+        </details>
       </div>
     </Card>
   );
