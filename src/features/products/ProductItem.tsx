@@ -48,6 +48,7 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
         <p className={css.meta}>
           <b className={css.amount}>{priceLabel(product)}</b>{' '}
           {stock === undefined ? null : <span>{texts.stock(stock)}</span>}{' '}
+          {stock !== undefined && soldOut ? <Badge tone="danger">{texts.soldOut}</Badge> : null}{' '}
           {featured ? <Badge tone="warning">{texts.featured}</Badge> : null}
         </p>
       </div>
@@ -62,8 +63,6 @@ export function ProductItem({ product, onEdit, onSoldOut, onMore }: ProductItemP
           checked={soldOut}
           onChange={onSoldOut}
         />
-      ) : soldOut ? (
-        <Badge tone="danger">{texts.soldOut}</Badge>
       ) : null}
       <Button
         variant="ghost"
