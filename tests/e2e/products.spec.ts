@@ -52,7 +52,8 @@ test('an owner adds a product with two photos and a range of prices; a double ta
   ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(screen.name).toBeFocused();
+  // The first of them.
+  await expect(page.getByRole('button', { name: 'Agregar foto' })).toBeFocused();
   await expectAccessible(page);
 
   await screen.fill(GATITO, ['#b5432b', '#2c6b42']);
