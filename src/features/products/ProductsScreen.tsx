@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BarLayout, BottomBar } from '../../components/ui/BottomBar.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -9,6 +10,8 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import { ToastRegion, useToast } from '../../components/ui/Toast.tsx';
 import { UnsavedDialog } from '../../components/ui/UnsavedDialog.tsx';
+import { paths, publicVenturePath } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Product } from '../../domain/products/entities.ts';
 import type { ProductFailure } from '../../domain/products/problems.ts';
@@ -30,17 +33,12 @@ import css from './Products.module.css';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCounts } from './useCounts.ts';
 
-export interface ProductsScreenProps {
-  readonly ventureId: string;
-  readonly publicPage: string;
-  /** Back, when this page was the first of its tab. */
-  readonly onLeave: () => void;
-}
-
 const ADD_ID = 'add-product';
 
 /** /ventures/products, 'Catalogo de productos' (docs/product.md, Products). */
-export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScreenProps) {
+export function ProductsScreen() {
+  const { businessId: ventureId } = useSignedInBusiness();
+  const navigate = useNavigate();
   useDocumentTitle(texts.documentTitle);
   const nowMs = useNow();
   const toast = useToast();
@@ -55,7 +53,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
   const [opened, setOpened] = useState<Place | null>(null);
   /** No longer archived since the archive was read. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const guard = useLeaveGuard(hasWork, onLeave);
+  const guard = useLeaveGuard(hasWork, () => navigate(paths.businessDashboard, { replace: true }));
   /** Where the focus belongs when the form has closed. */
   const focusNext = useRef<string | null>(null);
 
@@ -245,7 +243,7 @@ export function ProductsScreen({ ventureId, publicPage, onLeave }: ProductsScree
             {opened?.kind === 'archived' ? arrange : null}
             <div className={css.ends}>
               {ready.length > 0 ? (
-                <ButtonLink variant="secondary" to={publicPage}>
+                <ButtonLink variant="secondary" to={publicVenturePath(ventureId)}>
                   {texts.openPage}
                 </ButtonLink>
               ) : null}
