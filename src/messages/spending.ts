@@ -1,9 +1,8 @@
 import type { SpendingProblem } from '../domain/clients/spending.ts';
 import { RAISE_AFTER_MS } from '../domain/clients/spending.ts';
 import type { Trouble } from '../domain/outcome.ts';
-import { coinsText } from './coins.ts';
 import { BUSY } from './trouble.ts';
-import { hours } from './units.ts';
+import { coinsText, hours } from './units.ts';
 
 /** '60 Vagacoins al día'; null = 'sin límite'. */
 function limitText(coins: number | null): string {
