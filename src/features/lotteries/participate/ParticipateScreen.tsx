@@ -17,7 +17,7 @@ import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
-import { LiveDraw } from '../draw/LiveDraw.tsx';
+import { LaterDraw, useDrawAtHand } from '../draw/LaterDraw.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
@@ -34,6 +34,7 @@ export interface ParticipateScreenProps {
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
 export function ParticipateScreen({ lotteryId, to }: ParticipateScreenProps) {
+  useDrawAtHand();
   const isPlayer = useClientSession().status === 'signedIn';
   const [live, actions] = useLottery(lotteryId, isPlayer);
   const title = live.state === 'ready' ? live.lottery.prizeName : common.loading;
@@ -201,7 +202,7 @@ function Play({ live, actions, to }: PlayProps) {
         className={selling ? 'visually-hidden' : undefined}
       >
         {lottery.freeze ? (
-          <LiveDraw
+          <LaterDraw
             lottery={lottery}
             own={own}
             taken={isWhole ? taken : null}
