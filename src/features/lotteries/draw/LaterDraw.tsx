@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { participation as texts } from '../../../messages/lotteries.ts';
+import { common } from '../../../messages/common.ts';
 import { whenIdle } from '../../../services/device/idle.ts';
 import type { LiveDrawProps } from './LiveDraw.tsx';
 
@@ -10,7 +9,7 @@ const load = () => import('./LiveDraw.tsx');
 const LiveDraw = lazy(() =>
   load().then(
     (file) => ({ default: file.LiveDraw }),
-    () => ({ default: () => <EmptyState title={texts.soon} /> }),
+    () => ({ default: () => <p>{common.chunkFailed}</p> }),
   ),
 );
 
