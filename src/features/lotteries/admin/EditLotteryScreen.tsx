@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { PictureField } from '../../../components/ui/PictureField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import {
   editDraftOf,
   type LotteryEditDraft,
@@ -17,21 +19,19 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { editProblemText, newLottery, lotteryEdit as texts } from '../../../messages/adminLotteries.ts';
 import { keepsPictures } from '../../../services/pictures/available.ts';
 import { submit } from '../../../services/submit.ts';
+import { useLotteryId } from '../shared/useLotteryId.ts';
 import css from './Admin.module.css';
 import { DrawLottery } from './DrawLottery.tsx';
 import { LotteryFrame } from './LotteryFrame.tsx';
 import { PrizeItems } from './PrizeItems.tsx';
 import { services } from './services.ts';
 
-export interface EditLotteryScreenProps {
-  readonly lotteryId: string;
-  /** Whether it opens with the question that closes the lottery. */
-  readonly asksToClose: boolean;
-  readonly onSaved: () => void;
-}
-
 /** /admin/lotteries/{lotteryId}/edit (docs/product.md, Lotteries): a lottery's own screen, where it is also closed. */
-export function EditLotteryScreen({ lotteryId, asksToClose, onSaved }: EditLotteryScreenProps) {
+export function EditLotteryScreen() {
+  const lotteryId = useLotteryId();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   useDocumentTitle(texts.documentTitle);
   const load = useCallback(
     () =>
@@ -42,7 +42,7 @@ export function EditLotteryScreen({ lotteryId, asksToClose, onSaved }: EditLotte
   return (
     <LotteryFrame lotteryId={lotteryId} loaded={loaded} reload={reload} failed={texts.loadFailed}>
       {(lottery) => (
-        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={asksToClose} onSaved={onSaved} />
+        <OwnScreen key={lottery.id} lottery={lottery} asksToClose={query.has('cerrar')} onSaved={toList} />
       )}
     </LotteryFrame>
   );

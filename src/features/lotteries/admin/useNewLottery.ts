@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { newDocumentId } from '../../../domain/ids.ts';
 import {
   emptyLotteryDraft,
@@ -21,7 +23,9 @@ import { services } from './services.ts';
 const UNTOUCHED = JSON.stringify(emptyLotteryDraft());
 
 /** The form of a new lottery: what is typed and kept, its picture, its checks and its way into the database. */
-export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated' | 'onLeave', () => void>>) {
+export function useNewLottery() {
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
   const [kept] = useState(recallLottery);
   // Made with the form: a second press, or a second try after a lost answer, publishes one lottery.
   const [id] = useState(() => kept?.id ?? newDocumentId((bytes) => crypto.getRandomValues(bytes)));
@@ -33,12 +37,12 @@ export function useNewLottery({ onCreated, onLeave }: Readonly<Record<'onCreated
   const pictures = usePictures({ use: 'banner', max: 1, initial: [] });
 
   const isTyped = JSON.stringify(draft) !== UNTOUCHED;
-  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), onLeave);
+  const guard = useLeaveGuard(!created && (isTyped || pictures.changed), toList);
   useEffect(() => keepLottery(created || !isTyped ? null : { id, draft }), [id, draft, isTyped, created]);
   // Only when the guard has let go.
   useEffect(() => {
-    if (created) onCreated();
-  }, [created, onCreated]);
+    if (created) toList();
+  }, [created, toList]);
 
   const create = async () => {
     if (busy || created) return;

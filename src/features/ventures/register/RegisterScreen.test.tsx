@@ -8,14 +8,8 @@ import { RegisterScreen } from './RegisterScreen.tsx';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-const TO = {
-  panel: '/adminvaga',
-  edit: (id: string) => `/ventures/${id}/edit`,
-  page: (slug: string) => `/emprendimientos/${slug}`,
-};
-
 function open(memory: MemoryVentures) {
-  render(<RegisterScreen to={TO} onLeave={() => {}} services={memory.admin} />);
+  render(<RegisterScreen services={memory.admin} />);
 }
 
 const submit = () => user.click(screen.getByText('Registrar emprendimiento', { selector: 'button span' }));
@@ -134,7 +128,10 @@ test('a list that does not come can be asked for again', async () => {
   open(memory);
   expect(await screen.findByText('No se pudieron obtener los emprendimientos.')).toBeVisible();
   await user.click(screen.getByText('Intentar de nuevo'));
-  expect(await screen.findByLabelText('Editar Luna')).toHaveAttribute('href', '/ventures/luna/edit');
+  expect(await screen.findByLabelText('Editar Luna')).toHaveAttribute(
+    'href',
+    '/ventures/luna/edit?desde=lista',
+  );
   expect(screen.queryByText('No se pudieron obtener los emprendimientos.')).toBeNull();
 });
 
@@ -201,7 +198,7 @@ test('a password stays to be read, whatever else is answered meanwhile', async (
       removeVenture: (id: string) => removing.gate.then(() => known.removeVenture(id)),
     };
   };
-  render(<RegisterScreen to={TO} onLeave={() => {}} services={{ ...memory.admin, commands }} />);
+  render(<RegisterScreen services={{ ...memory.admin, commands }} />);
   await fill('Luna');
   await submit();
   await openMore('Vieja');

@@ -4,6 +4,7 @@ import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { paths } from '../../../config/paths.ts';
 import { clientSession } from '../../../contexts/clientSession.ts';
 import {
   phoneInput,
@@ -29,12 +30,8 @@ const FIELD_OF: Readonly<Record<RegistrationProblemCode, 'phone' | 'instagram' |
   'password-long': 'password',
 };
 
-export interface RegisterScreenProps {
-  readonly signInPath: string;
-}
-
 /** /client/register (docs/product.md, Clients). */
-export function RegisterScreen({ signInPath }: RegisterScreenProps) {
+export function ClientRegisterScreen() {
   useDocumentTitle(texts.documentTitle);
   const [draft, setDraft] = useState({ phone: '', instagram: '', password: '' });
   const [code, setCode] = useState<RegistrationProblemCode | null>(null);
@@ -112,7 +109,7 @@ export function RegisterScreen({ signInPath }: RegisterScreenProps) {
         </div>
       </AccountForm>
       <p className={css.aside}>
-        {texts.haveAccount} <Link to={signInPath}>{texts.signIn}</Link>
+        {texts.haveAccount} <Link to={paths.clientLogin}>{texts.signIn}</Link>
       </p>
       <AlertDialog
         open={failure !== null}
