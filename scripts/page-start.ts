@@ -17,7 +17,7 @@ interface FirstRequest {
   /** The script lowercases that first. */
   readonly folds?: true;
   /** What the answer puts into the page at once. */
-  readonly shows?: 'business' | 'venture';
+  readonly shows?: 'booking' | 'business' | 'venture';
   /** What is asked when the answer is here; `$1` stands for the id of the document found. */
   readonly next?: FirstRequest;
 }
@@ -48,7 +48,7 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   {
     path: paths.reservation,
     route: 'ReservationRoute',
-    first: [{ ...batch(documents, 'businesses/$1'), shows: 'business' }],
+    first: [{ ...batch(documents, 'businesses/$1'), shows: 'booking' }],
   },
   {
     path: paths.reservations,

@@ -23,12 +23,26 @@ export function BottomBar({ summary, detail, children }: BottomBarProps) {
   );
 }
 
+export type BarLayoutProps = {
+  children: ReactNode;
+  /** What follows `children` on a phone, and stands above the bar on a wide screen. */
+  beside?: ReactNode;
+  bar: ReactNode;
+};
+
 /** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
-export function BarLayout({ children, bar }: { children: ReactNode; bar: ReactNode }) {
+export function BarLayout({ children, beside, bar }: BarLayoutProps) {
   return (
     <div className={css.layout}>
       <div className={css.main}>{children}</div>
-      {bar}
+      {beside ? (
+        <div className={css.side}>
+          {beside}
+          {bar}
+        </div>
+      ) : (
+        bar
+      )}
     </div>
   );
 }

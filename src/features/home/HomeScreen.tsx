@@ -1,53 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/ui/Button.tsx';
-import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { useState } from 'react';
+import { CalendarIcon, NextIcon } from '../../components/ui/icons.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { Skeleton } from '../../components/ui/Skeleton.tsx';
+import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
-import { STORAGE_KEYS } from '../../domain/storageKeys.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
-import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
-import { localStore } from '../../services/device/localStore.ts';
 import { fetchMarketCards } from '../../services/market/read.ts';
 import { Doors } from './Doors.tsx';
 import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
-import { Account, LEFT_OUT, LOTTERIES, Lotteries } from './Playing.tsx';
+import { NextBooking } from './NextBooking.tsx';
+import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
+import { Search } from './Search.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
-
-/** For those who have booked here. */
-const NextBooking = lazy(() =>
-  import('./NextBooking.tsx').then((file) => ({ default: file.NextBooking }), LEFT_OUT),
-);
-
-/** For those who have looked around here. */
-const Visited = lazy(() => import('./Visited.tsx').then((file) => ({ default: file.Visited }), LEFT_OUT));
-
-/** Who never searches doesn't download it. */
-const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
-const Search = lazy(() => loadSearch().catch(() => ({ default: NoSearch })));
-
-/** In place of results whose code doesn't come: the rest of the page stays, and the address has what is looked for. */
-function NoSearch() {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={common.chunkFailed}
-        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
-      />
-    </div>
-  );
-}
-
-const hasVisited = () => localStore.read(STORAGE_KEYS.visited) !== null;
-/** Whether this device keeps a booking that may still stand. */
-const hasBooked = () => localStore.read(STORAGE_KEYS.ownReservations)?.includes('"seen"') === true;
+import { Visited } from './Visited.tsx';
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -71,14 +42,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const withPictures = !savesData();
   const [cards, reload] = useLoad(fetchMarketCards);
   const pathOf = (card: MarketCard) => (card.branches > 0 ? props.bookingPath : props.venturePath)(card.id);
-  const searchBox = (
-    <SearchBox
-      text={search.text}
-      onType={search.type}
-      onClear={search.clear}
-      onNear={() => void loadSearch().catch(() => undefined)}
-    />
-  );
+  const searchBox = <SearchBox text={search.text} onType={search.type} onClear={search.clear} />;
   return (
     <Page>
       <div className={css.top}>
@@ -93,37 +57,34 @@ export function HomeScreen(props: HomeScreenProps) {
         </section>
         {browses ? (
           <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
-            {hasBooked() ? (
-              <Suspense fallback={<Skeleton kind="block" />}>
-                <NextBooking to={props.to.reservations} />
-              </Suspense>
-            ) : null}
-            <Account to={props.to} participatePath={props.participatePath} />
-            {hasVisited() ? (
-              <Suspense fallback={<div className={css.waiting} />}>
-                <Visited
-                  cards={cards.state === 'ready' ? cards.value : null}
-                  withPictures={withPictures}
-                  pathOf={pathOf}
-                />
-              </Suspense>
-            ) : null}
+            <NextBooking to={props.to.reservations} />
+            <RouterLink className={css.bookings} to={props.to.reservations}>
+              <CalendarIcon />
+              <span>
+                <small>{home.booked}</small> <strong>{home.myReservations}</strong>
+              </span>
+              <NextIcon />
+            </RouterLink>
+            {LOTTERIES ? <Account to={props.to} participatePath={props.participatePath} /> : null}
+            <Visited
+              cards={cards.state === 'ready' ? cards.value : null}
+              withPictures={withPictures}
+              pathOf={pathOf}
+            />
           </aside>
         ) : null}
       </div>
       {isSearching ? (
-        <Suspense fallback={<Skeleton kind="block" size="card" />}>
-          <Search
-            cards={cards}
-            text={search.text}
-            onRetry={reload}
-            withPictures={withPictures}
-            onSearch={search.type}
-            onLeave={search.keep}
-            bookingPath={props.bookingPath}
-            venturePath={props.venturePath}
-          />
-        </Suspense>
+        <Search
+          cards={cards}
+          text={search.text}
+          onRetry={reload}
+          withPictures={withPictures}
+          onSearch={search.type}
+          onLeave={search.keep}
+          bookingPath={props.bookingPath}
+          venturePath={props.venturePath}
+        />
       ) : null}
       {browses ? (
         <CardRows {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />

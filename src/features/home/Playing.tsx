@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
 import { Card } from '../../components/ui/Card.tsx';
@@ -18,14 +18,7 @@ import css from './HomeScreen.module.css';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import { LotterySection } from './LotterySection.tsx';
 import { SEARCH_QUERY } from './useSearchText.ts';
-
-/** A part that the page does without where its code doesn't come. */
-export const LEFT_OUT = () => ({ default: () => null });
-
-/** For clients only, and not before the rest of the page. */
-const WaitingPrizes = lazy(() =>
-  import('./WaitingPrizes.tsx').then((file) => ({ default: file.WaitingPrizes }), LEFT_OUT),
-);
+import { WaitingPrizes } from './WaitingPrizes.tsx';
 
 const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
@@ -33,23 +26,8 @@ export const LOTTERIES = env?.lotteries ?? false;
 
 type To = Pick<HomeScreenProps, 'to' | 'participatePath'>;
 
-/** Where bookings made here are looked up, and with lotteries the account: how to get one, or its balance and prizes. */
+/** The account: how to get one, or its balance and prizes. */
 export function Account({ to, participatePath }: To) {
-  const bookings = (
-    <ButtonLink to={to.reservations} variant="ghost">
-      {`${home.booked} ${home.myReservations}`}
-    </ButtonLink>
-  );
-  return LOTTERIES ? (
-    <ClientAccount to={to} participatePath={participatePath}>
-      {bookings}
-    </ClientAccount>
-  ) : (
-    bookings
-  );
-}
-
-function ClientAccount({ to, participatePath, children }: To & { readonly children: ReactNode }) {
   const state = useClientSession();
   const session = state.status === 'signedIn' ? state.session : null;
   const client = useOwnClient(session?.clientId ?? null);
@@ -64,7 +42,6 @@ function ClientAccount({ to, participatePath, children }: To & { readonly childr
             {openLotteries.signIn}
           </ButtonLink>
         </div>
-        {children}
       </Card>
     );
   }
@@ -84,12 +61,9 @@ function ClientAccount({ to, participatePath, children }: To & { readonly childr
             </ButtonLink>
           ) : null}
           <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
-          <Suspense fallback={null}>
-            <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
-          </Suspense>
+          <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
         </>
       ) : null}
-      {children}
     </>
   );
 }

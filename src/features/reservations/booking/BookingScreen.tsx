@@ -1,6 +1,5 @@
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -10,15 +9,15 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
+import { seenPage } from '../../../services/businesses/seenPages.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
-import { loadAnswers } from './useBookingForm.ts';
+import { NoBookings } from './NoBookings.tsx';
+import { Strip } from './Strip.tsx';
 
 /** So long the database may take before what this device last saw of the page is shown. */
 const PATIENCE_MS = 2000;
-
-const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
 export interface BookingScreenProps {
   readonly businessId: string;
@@ -48,9 +47,7 @@ export function BookingScreen(props: BookingScreenProps) {
       const asked = fetchBusiness(businessId, signal);
       const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       const [business, editing] = await Promise.allSettled([
-        Promise.race([asked, late]).catch(() =>
-          loadAnswers().then(({ seenPage }) => seenPage(businessId, asked)),
-        ),
+        Promise.race([asked, late]).catch(() => seenPage(businessId, asked)),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>
@@ -103,15 +100,12 @@ export function BookingScreen(props: BookingScreenProps) {
     return (
       <Page>
         <VisuallyHidden>{common.loading}</VisuallyHidden>
-        <Skeleton kind="block" size="cover" />
-        <Skeleton kind="text" lines={3} />
-        <Card>
-          <Skeleton kind="block" />
-          <Skeleton kind="block" />
-        </Card>
-        <Card>
-          <Skeleton kind="block" size="card" />
-        </Card>
+        <Strip imageUrl={null}>
+          <Skeleton kind="text" />
+        </Strip>
+        <Skeleton kind="block" />
+        <Skeleton kind="block" />
+        <Skeleton kind="block" size="card" />
       </Page>
     );
   }

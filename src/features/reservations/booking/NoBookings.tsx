@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
-import { Cover, Page } from '../../../components/ui/Page.tsx';
+import { Page } from '../../../components/ui/Page.tsx';
 import type { Business } from '../../../domain/reservations/entities.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { noBookings as texts } from '../../../messages/bookingNews.ts';
 import { reach } from '../../../messages/reach.ts';
 import { Reach } from './Reach.tsx';
+import { Strip } from './Strip.tsx';
 
 interface NoBookingsProps {
   readonly business: Business;
@@ -16,8 +17,10 @@ interface NoBookingsProps {
 export function NoBookings({ business, publicPage }: NoBookingsProps) {
   useDocumentTitle(texts.documentTitle(business.name));
   return (
-    <Page width="narrow">
-      {business.imageUrl ? <Cover src={business.imageUrl} alt="" /> : null}
+    <Page>
+      <Strip imageUrl={business.imageUrl}>
+        <p>{business.name}</p>
+      </Strip>
       <EmptyState
         level={1}
         title={business.online.paused ? texts.paused(business.name) : texts.title(business.name)}
