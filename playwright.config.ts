@@ -51,7 +51,7 @@ export default defineConfig({
         },
       },
     },
-    // scripts/test-firefox.ts names the folder of the others.
+    // scripts/test-e2e.ts names the folder of the others.
     { name: 'firefox', testDir: process.env.VAGA_FIREFOX_TESTS ?? 'tests/firefox', use: firefox },
   ],
   use: {

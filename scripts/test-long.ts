@@ -4,14 +4,21 @@
  * line, a script's 1,500 bookings, the models of the bookings and of the lotteries, 3,000 draws by rules and app. Arguments
  * choose members: `npm run test:long -- kill fuzz`. VAGA_SEED=n for another course. `axe` looks at each state of each
  * screen in both themes, at three widths and two sizes of letters; `friday` is a night of two hosts in the
- * browser, `fair` a morning of two sellers, as chance has it.
+ * browser, `fair` a morning of two sellers, as chance has it. `clocks` is none of them: it runs all other tests at a month
+ * end, a year end and a leap day, an hour and more; `-- clocks vitest tests/rules` or `-- clocks e2e booking` some of them.
  */
 import { resolve } from 'node:path';
 import { chooseLong, longNames } from './lib/long-tests.ts';
+import { runOnOtherDays } from './lib/other-days.ts';
 import { run } from './lib/steps.ts';
 
+const [first, ...others] = process.argv.slice(2);
 const { suites, unknown } = chooseLong(process.argv.slice(2));
-if (unknown.length > 0) {
+if (first === 'clocks') {
+  const failed = await runOnOtherDays(others);
+  for (const line of failed) console.error(line);
+  if (failed.length > 0) process.exitCode = 1;
+} else if (unknown.length > 0) {
   console.error(`None of ${longNames().join(', ')} is named so.`);
   process.exitCode = 1;
 } else {

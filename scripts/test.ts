@@ -12,7 +12,7 @@ import type { Command } from './lib/steps.ts';
 import { type Counts, playwrightCounts, vitestCounts } from './lib/test-counts.ts';
 import { EMULATOR_PACKAGE, runSuite, slowestTests, type VitestRun, vitest } from './lib/test-reports.ts';
 
-/** What would notice that a world depends on the machine's day; all of it, on three days: `npm run test:clocks`. */
+/** What would notice that a world depends on the machine's day; all of it, on three days: `npm run test:long -- clocks`. */
 const EVERY_DAY = [
   'scripts/seed.test',
   'scripts/lib/dependencies',

@@ -69,7 +69,7 @@ export function advice({ pictures, appCheck }: Required<DeployMode>, isTerminal:
 /** What to do when the Firebase CLI ends with an error, which it has told above. */
 export const IF_REFUSED = `Firebase refused (above). If it names firestore.rules:
   Nothing of the rules has changed: those that were live stay live.
-  - It names a line: .cache/deploy/firestore.rules has it, as deployed; correct it in rules/, then npm run rules:build.
+  - It names a line: .cache/deploy/firestore.rules has it, as deployed; correct it in rules/, then npm run format.
   - It says that they are too large (Google takes 256 KB; npm run rules:size says how large they are): take a rule out of rules/.
   - To have the site as it was: check out the version before and npm run deploy again.
   An app that is newer than the rules is refused what they don't know: don't deploy hosting alone.`;

@@ -28,7 +28,7 @@ export async function heavy(commit: () => Promise<void>, instead: string): Promi
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${why}. Should it be too much for the rules: ${instead}, npm run rules:build, deploy again.`,
+      `${why}. Should it be too much for the rules: ${instead}, npm run format, deploy again.`,
       { cause: error },
     );
   }

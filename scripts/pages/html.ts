@@ -19,7 +19,7 @@ function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The address of a picture for everybody: absolute, and without the fragment, which is for the app (docs/adr/0018). */
+/** The address of a picture for everybody: absolute, and without the fragment, which is for the app (docs/adr/0023). */
 export function pictureAddress(url: string, origin: string): string | null {
   try {
     const address = new URL(url, origin);

@@ -1,5 +1,5 @@
 /**
- * `npm run rules:build`: writes firestore.rules from the sources in rules/, and into docs/data-model.md who may do what
+ * Writes firestore.rules from the sources in rules/, and into docs/data-model.md who may do what
  * by them (permissions.test.ts compares). With `--check` it writes nothing and fails when firestore.rules says anything
  * else than its sources.
  */
@@ -14,6 +14,6 @@ if (!process.argv.includes('--check')) {
   const model = readFileSync('docs/data-model.md', 'utf8');
   writeFileSync('docs/data-model.md', withPermissionTable(model, rules));
 } else if (readFileSync('firestore.rules', 'utf8') !== rules) {
-  console.error('firestore.rules is not what rules/ says. Run `npm run rules:build`.');
+  console.error('firestore.rules is not what rules/ says. Run `npm run format`.');
   process.exitCode = 1;
 }

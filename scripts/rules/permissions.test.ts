@@ -61,7 +61,7 @@ it('writes the table into its place, the same twice', () => {
   expect(() => withPermissionTable('nothing', RULES)).toThrow('no place');
 });
 
-it('docs/data-model.md says what the rules say: npm run rules:build writes it', () => {
+it('docs/data-model.md says what the rules say: npm run format writes it', () => {
   const model = readFileSync('docs/data-model.md', 'utf8');
   expect(model).toBe(withPermissionTable(model, readFileSync('firestore.rules', 'utf8')));
 });

@@ -70,7 +70,7 @@ const SOURCES = [
 
 const HEAD = `rules_version = '2';
 
-// Built from rules/ by \`npm run rules:build\`: change the sources there, never this file.
+// Built from rules/ by \`npm run format\`: change the sources there, never this file.
 //
 // The security rules are Vaga's server: every invariant of docs/data-model.md is judged here, on what the
 // database holds and on \`request.time\`, never on what a browser says. Each function says what it returns.

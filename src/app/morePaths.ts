@@ -60,6 +60,9 @@ export function lotteryResultPath(lotteryId: string): string {
   return `${morePaths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
 }
 
+/** A client's movements with 'Mis números' in front. */
+export const ownNumbersPath = `${morePaths.clientMovements}?ver=numeros`;
+
 /** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
 export const FROM_LIST = { name: 'desde', value: 'lista' } as const;
 

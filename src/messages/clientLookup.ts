@@ -15,7 +15,6 @@ export const clientLookup = {
   movements: 'Movimientos',
   numbers: 'Números',
   sum: {
-    matches: 'Los movimientos suman el saldo.',
     differs: (coins: number) => `Los movimientos y el saldo difieren en ${Math.abs(coins)} Vagacoins.`,
     empty: 'Aún no tiene movimientos.',
   },

@@ -21,7 +21,6 @@ export const ledger = {
   balanceAfter: (coins: number) => `Saldo: ${coins}`,
   numberOf: (number: number, lottery: string) => `Número ${number} · ${lottery}`,
   more: 'Ver más',
-  matches: 'Tus movimientos suman tu saldo.',
   differs: (difference: number) =>
     `Tus movimientos y tu saldo difieren en ${coinsText(Math.abs(difference))}. Escríbenos.`,
 } as const;

@@ -4,10 +4,6 @@ export const drawPage = {
   unknownHelp: 'Revisa el enlace, o búscalo en la lista de loterías cerradas.',
   notDrawn: (lottery: string) => `«${lottery}» aún no se ha sorteado.`,
   notDrawnHelp: 'Cuando se sortee, este mismo enlace mostrará a los ganadores.',
-  share: 'Compartir',
-  copy: 'Copiar enlace',
-  copied: 'Enlace copiado.',
-  shareFailed: 'No se pudo compartir: copia la dirección de esta página.',
   shareText: (lottery: string) => `Estos son los números ganadores de «${lottery}»:`,
   print: 'Imprimir constancia',
 } as const;

@@ -117,7 +117,7 @@ test('a client and an owner in one browser: each session ends by itself, in ever
   await expect(page.getByRole('strong')).toHaveText('La Casona');
   const tab = await context.newPage();
   await tab.goto('/client/movements');
-  await expect(tab.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
+  await expect(tab.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 
   await page.goto('/client/profile');
   await expect(page.getByRole('heading', { level: 1, name: '¡Hola, 70000002!' })).toBeVisible();
@@ -145,9 +145,9 @@ test('the ledger adds up, numbers and prizes are where they belong', async ({
 }) => {
   const { coins } = (await readFields(backend, 'clients/seed-client-1')) ?? {};
   await page.goto('/client/movements');
-  await expect(page.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
   const movements = page.getByRole('tabpanel', { name: 'Mis movimientos' }).getByRole('listitem');
   await expect(movements.first()).toContainText(`Saldo: ${String(coins)}`);
+  await expect(page.getByText(/difieren/)).toHaveCount(0);
   const more = page.getByRole('button', { name: 'Ver más' });
   const shown = await movements.count();
   expect(shown).toBeLessThanOrEqual(20);
@@ -166,7 +166,18 @@ test('the ledger adds up, numbers and prizes are where they belong', async ({
   const open = page.locator('section').filter({ has: page.getByRole('heading', { name: 'En juego' }) });
   await expect(open.last().getByText('950', { exact: true })).toBeVisible();
   await expect(page.getByText('Ganaste: Canasta grande · Ganaste: Libra de café')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis números' })).toBeVisible();
   await expectAccessible(page);
+
+  // A balance that is not the sum of its movements is told.
+  const record = `projects/${backend.projectId}/databases/(default)/documents/clients/seed-client-1`;
+  await fetch(`${backend.url}/v1/${record}?updateMask.fieldPaths=coins`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({ fields: { coins: { integerValue: String(Number(coins) + 1) } } }),
+  });
+  await page.goto('/client/movements');
+  await expect(page.getByText(/^Tus movimientos y tu saldo difieren en 1 Vagacoin\./)).toBeVisible();
 
   await page.goto('/client/prizes');
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(name) });

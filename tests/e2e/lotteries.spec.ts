@@ -53,12 +53,21 @@ test('a visitor looks: prizes, odds, the permit, the grid by touch, keys and hel
   ] as const) {
     await backend.write([{ path: seeded.path, fields: { ...seeded.fields, permit } }]);
     await play.open(DINNER_LOTTERY);
+    await page.getByRole('button', { name: 'Cómo se gana' }).click();
     await expect(page.getByText(said)).toBeVisible();
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Cena para dos en el patio' })).toBeVisible();
   await expect(
     page.getByText('Salen 3 números de 1000: cada número tiene 3 de 1000 posibilidades.'),
   ).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cena para dos en el patio' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Premios' }).getByRole('listitem')).toHaveText([
+    'Cena para dos',
+    'Desayuno para dos',
+    'Café y postre',
+  ]);
+  // By the package of $1 = 60.
+  await expect(page.getByText('≈ $0.20')).toBeVisible();
   await page.getByRole('button', { name: 'Ver premios' }).click();
   await expect(page.getByRole('dialog', { name: 'Premios' }).getByRole('listitem')).toHaveText([
     'Cena para dos',
@@ -268,10 +277,20 @@ test('the signal dies between tap and answer: trying again charges once', async 
   await play.acknowledge('Sin conexión', 'Tu selección sigue aquí');
   await page.context().setOffline(false);
   await play.buy.click();
-  await play.acknowledge('¡Listo!', 'Es tuyo el número 4. Tu saldo: 353.');
-  await page.goto('/client/movements');
-  await expect(page.getByText('Tus movimientos suman tu saldo.')).toBeVisible();
+  const ticket = play.modal('¡Listo!');
+  await expect(ticket).toContainText('Es tuyo el número 4. Tu saldo: 353.');
+  await expect(ticket.getByRole('button', { name: 'Entendido' })).toBeFocused();
+  await expectAccessible(page);
+  await ticket.getByRole('link', { name: 'Ver mis números' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis números' })).toBeVisible();
+  const dinner = page.getByRole('heading', { name: 'Cena para dos en el patio' });
+  await expect(
+    page.getByRole('listitem').filter({ has: dinner }).getByText('4', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Mis movimientos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis movimientos' })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Número 4');
+  await expect(page.getByText(/difieren/)).toHaveCount(0);
 });
 
 test('10,000 numbers: some dozens in the page, none too far; too few coins; a new price while looking', async ({

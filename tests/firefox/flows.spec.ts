@@ -1,6 +1,6 @@
 /**
  * What earns money, in Firefox: a table is booked and found, numbers are bought while somebody looks on, a sale is
- * entered. The rest of the end-to-end tests by name: `npm run test:firefox -- lookup`.
+ * entered. The rest of the end-to-end tests by name: `npm run test:e2e -- --project=firefox lookup`.
  */
 import { BookingPage, DINNER } from '../e2e/pages/booking.ts';
 import { LookupPage } from '../e2e/pages/lookup.ts';

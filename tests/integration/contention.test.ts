@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { runCrowd } from '../support/crowd.ts';
 
-/** `npm run bench:purchases` runs all sizes, and nearer to the service's own speed. */
+/** With VAGA_BENCH=1 all sizes run, and nearer to the service's own speed. */
 const IS_BENCH = process.env.VAGA_BENCH === '1';
 /** How many blocks, and how many times faster than the service: the shorter it takes, the more this machine's share counts. */
 const SIZES: readonly (readonly [number, number])[] = IS_BENCH

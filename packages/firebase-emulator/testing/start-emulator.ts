@@ -4,8 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { FirebaseApp } from 'firebase/app';
 import { deleteApp, initializeApp } from 'firebase/app';
 import type { Firestore } from 'firebase/firestore';
@@ -168,19 +167,6 @@ function rulesText(options: TestEmulatorOptions): { readonly name: string; reado
   throw new Error('A test emulator needs rules or rulesFile.');
 }
 
-/** `npm run rules:coverage` names the folder, and adds up what all test files have evaluated. */
-const COVERAGE_FOLDER = process.env.VAGA_RULES_COVERAGE ?? '';
-
-function isCoverageWanted({ rulesFile }: TestEmulatorOptions): boolean {
-  return COVERAGE_FOLDER !== '' && rulesFile === RULES_FILE;
-}
-
-function keepCoverage(options: TestEmulatorOptions, running: RunningEmulator): void {
-  const covered = isCoverageWanted(options) ? running.rulesCoverage() : null;
-  if (covered === null) return;
-  writeFileSync(join(COVERAGE_FOLDER, `${randomUUID()}.json`), JSON.stringify(covered.lines));
-}
-
 function restUrl(url: string, projectId: string, path: string): string {
   return path.startsWith('/v1/') || path.startsWith('/emulator/')
     ? `${url}${path}`
@@ -202,7 +188,7 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     indexesFile: options.indexesFile ?? null,
     logFrames: false,
     testEndpoints: true,
-    rulesCoverage: options.rulesCoverage ?? isCoverageWanted(options),
+    rulesCoverage: options.rulesCoverage ?? false,
     log: (line) => {
       lines.push(line);
       options.log?.(line);
@@ -241,7 +227,6 @@ export async function startTestEmulator(options: TestEmulatorOptions): Promise<T
     clear: running.clear,
     stop: async () => {
       await apps.endApps();
-      keepCoverage(options, running);
       hook?.onStop();
       await running.stop();
     },

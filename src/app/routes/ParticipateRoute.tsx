@@ -1,7 +1,7 @@
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { InvalidLottery } from '../../features/lotteries/participate/InvalidLottery.tsx';
 import { ParticipateScreen } from '../../features/lotteries/participate/ParticipateScreen.tsx';
-import { morePaths } from '../morePaths.ts';
+import { morePaths, ownNumbersPath } from '../morePaths.ts';
 import { paths } from '../paths.ts';
 import type { RouteProps } from '../screen.tsx';
 
@@ -19,6 +19,7 @@ export default function ParticipateRoute({ params }: RouteProps) {
         home: paths.home,
         results: morePaths.lotteryResults,
         prizes: morePaths.clientPrizes,
+        numbers: ownNumbersPath,
       }}
     />
   );

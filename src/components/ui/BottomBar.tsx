@@ -25,15 +25,18 @@ export function BottomBar({ summary, detail, children }: BottomBarProps) {
 
 export type BarLayoutProps = {
   children: ReactNode;
-  /** What follows `children` on a phone, and stands above the bar on a wide screen. */
-  beside?: ReactNode;
   bar: ReactNode;
+  /** Before the form on a phone, above the bar on a wide screen. */
+  aside?: ReactNode;
+  /** After the form on a phone, above the bar on a wide screen. */
+  beside?: ReactNode;
 };
 
 /** The columns that a BottomBar needs: the form's cards, and the bar as last child. */
-export function BarLayout({ children, beside, bar }: BarLayoutProps) {
+export function BarLayout({ children, bar, aside, beside }: BarLayoutProps) {
   return (
     <div className={css.layout}>
+      {aside ? <div className={css.aside}>{aside}</div> : null}
       <div className={css.main}>{children}</div>
       {beside ? (
         <div className={css.side}>

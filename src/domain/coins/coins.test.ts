@@ -9,7 +9,7 @@ import {
   settledMovements,
   sortLedger,
 } from './ledger.ts';
-import { COIN_PACKAGES, directMessageUrl, packageFor } from './packages.ts';
+import { COIN_PACKAGES, directMessageUrl, packageFor, usdOf } from './packages.ts';
 import { parseUsd, readTopUpDraft } from './topUp.ts';
 
 describe('Vagacoin packages', () => {
@@ -31,6 +31,10 @@ describe('Vagacoin packages', () => {
     [9000, 500],
   ])('for %i missing coins: the package of %i', (missing, coins) => {
     expect(packageFor(missing)?.coins).toBe(coins);
+  });
+
+  it('say what coins are worth, by the cheapest one', () => {
+    expect([usdOf(60), usdOf(12), usdOf(1)]).toEqual([1, 0.2, 1 / 60]);
   });
 
   it('open a message to the account', () => {

@@ -13,6 +13,12 @@ export const COIN_PACKAGES: readonly CoinPackage[] = [
   { usd: 5, coins: 500 },
 ];
 
+/** So many dollars are these coins worth by the cheapest package: no other package makes a coin dearer. */
+export function usdOf(coins: number): number {
+  const cheapest = COIN_PACKAGES.reduce((one, other) => (other.usd < one.usd ? other : one));
+  return (coins * cheapest.usd) / cheapest.coins;
+}
+
 /** The smallest package that covers what is missing, else the largest. */
 export function packageFor(missingCoins: number): CoinPackage | undefined {
   return COIN_PACKAGES.find(({ coins }) => coins >= missingCoins) ?? COIN_PACKAGES.at(-1);

@@ -56,28 +56,6 @@ export function coverageLines(ruleset: Ruleset, coverage: Coverage): readonly Co
   }));
 }
 
-/** Lines of several runs of the same rules added up; a position that only some have counts as it is there. */
-export function addCoverage(runs: readonly (readonly CoverageLine[])[]): readonly CoverageLine[] {
-  const sums = new Map<string, CoverageLine>();
-  for (const line of runs.flat()) {
-    const key = `${line.position} ${line.source}`;
-    const sum = sums.get(key);
-    sums.set(
-      key,
-      sum === undefined
-        ? line
-        : {
-            ...sum,
-            true: sum.true + line.true,
-            false: sum.false + line.false,
-            error: sum.error + line.error,
-            unknown: sum.unknown + line.unknown,
-          },
-    );
-  }
-  return [...sums.values()];
-}
-
 /** The report as text: one line an expression, then those that were never evaluated. */
 export function renderCoverage(ruleset: Ruleset, coverage: Coverage): string {
   return renderCoverageLines(coverageLines(ruleset, coverage));

@@ -3,7 +3,6 @@ export type * from './ast.ts';
 export { childrenOf } from './ast-children.ts';
 export { checkRules } from './checker.ts';
 export { compileRules } from './compile.ts';
-export { addCoverage, type CoverageLine, renderCoverageLines } from './coverage.ts';
 export { evaluate } from './evaluate.ts';
 export { parseRules } from './parser.ts';
 export type { PlanHook } from './plan.ts';

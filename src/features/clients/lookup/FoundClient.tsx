@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { clientHelp, clientLookup as texts } from '../../../messages/clientLookup.ts';
 import type { FoundClient as Found } from '../../../services/coins/queries.ts';
-import { OwnAccount } from '../movements/OwnAccount.tsx';
+import { type AccountTab, OwnAccount } from '../movements/OwnAccount.tsx';
 import css from './ClientLookup.module.css';
 
 /** Who was found: balance, which command helps, movements and numbers. */
 export function FoundClient({ client }: { readonly client: Found }) {
+  const [tab, setTab] = useState<AccountTab>('movements');
   return (
     <>
       <Card as="section" level={2} title={client.instagram || formatPhone(client.phone)}>
@@ -48,6 +50,8 @@ export function FoundClient({ client }: { readonly client: Found }) {
       <OwnAccount
         clientId={client.id}
         session="admin"
+        tab={tab}
+        onTab={setTab}
         words={{ movements: texts.movements, numbers: texts.numbers, sum: texts.sum }}
       />
     </>

@@ -18,10 +18,9 @@ import type { OwnNumbers } from '../../../services/lotteries/own.ts';
 import css from '../AccountForm.module.css';
 import { type LedgerRole, type ShownLedger, useLedger, useNumbers } from './useLedger.ts';
 
-type Tab = 'movements' | 'numbers';
+export type AccountTab = 'movements' | 'numbers';
 
 interface SumWords {
-  readonly matches: string;
   readonly differs: (difference: number) => string;
   readonly empty: string;
 }
@@ -30,21 +29,22 @@ export interface OwnAccountProps {
   readonly clientId: string;
   /** Who looks: the client, or the administrator who helps. */
   readonly session: LedgerRole;
+  readonly tab: AccountTab;
+  readonly onTab: (tab: AccountTab) => void;
   readonly words: { readonly movements: string; readonly numbers: string; readonly sum: SumWords };
 }
 
 /** A client's movements in pages, and its numbers once somebody asks for them. */
-export function OwnAccount({ clientId, session, words }: OwnAccountProps) {
+export function OwnAccount({ clientId, session, tab, onTab, words }: OwnAccountProps) {
   const prefix = useId();
-  const [tab, setTab] = useState<Tab>('movements');
-  const [askedNumbers, setAskedNumbers] = useState(false);
+  const [askedNumbers, setAskedNumbers] = useState(tab === 'numbers');
   const [ledger, reload] = useLedger(clientId, session);
   const nowMs = useNow();
   const [numbers, reloadNumbers] = useNumbers(clientId, session, askedNumbers);
   if (ledger === 'loading') return <Skeleton kind="block" size="card" />;
   if (ledger === 'failed') return <Failed onRetry={reload} />;
   const select = (id: string) => {
-    setTab(id === 'numbers' ? 'numbers' : 'movements');
+    onTab(id === 'numbers' ? 'numbers' : 'movements');
     if (id === 'numbers') setAskedNumbers(true);
   };
   const lastSeen = seenText(ledger.seenMs, nowMs);
@@ -92,9 +92,7 @@ function Ledger({ ledger, sum }: { readonly ledger: ShownLedger; readonly sum: S
   if (movements.length === 0) return <EmptyState title={sum.empty} />;
   return (
     <>
-      {sums.difference === 0 ? (
-        <Notice tone="success">{sum.matches}</Notice>
-      ) : (
+      {sums.difference === 0 ? null : (
         <Notice tone="error">
           <WriteToUs text={sum.differs(sums.difference)} />
         </Notice>

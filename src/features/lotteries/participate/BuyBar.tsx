@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { BottomBar } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Coins } from '../../../components/ui/CoinMark.tsx';
 import { MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
+import css from './BuyBar.module.css';
 
 interface BuyBarProps {
   /** What 'Comprar' would buy. */
@@ -27,7 +29,15 @@ export function BuyBar(props: BuyBarProps) {
     <BottomBar
       summary={<span role="status">{summary(props)}</span>}
       detail={
-        isQueued ? texts.queuedDetail : asked.length === 0 ? undefined : <Cost total={total} coins={coins} />
+        isQueued ? (
+          texts.queuedDetail
+        ) : asked.length > 0 ? (
+          <Cost total={total} coins={coins} />
+        ) : coins === null ? undefined : (
+          <span aria-live="polite">
+            {texts.balance}: <Coins coins={coins} />
+          </span>
+        )
       }
     >
       <Button busy={busy} onClick={onBuy}>
@@ -37,11 +47,17 @@ export function BuyBar(props: BuyBarProps) {
   );
 }
 
-function summary({ asked, gone, isFull, isQueued }: BuyBarProps): string {
+function summary({ asked, gone, isFull, isQueued }: BuyBarProps): ReactNode {
   if (isQueued) return texts.queued(asked);
   if (gone.length > 0) return texts.gone(gone);
   if (isFull) return texts.limit(MAX_NUMBERS_PER_PURCHASE);
-  return asked.length > 0 ? texts.selected(asked) : texts.choose;
+  if (asked.length === 0) return texts.choose;
+  if (asked.length > 1) return texts.selected(asked);
+  return (
+    <>
+      {texts.number} <span className={css.number}>{asked[0]}</span>
+    </>
+  );
 }
 
 function Cost({ total, coins }: { readonly total: number; readonly coins: number | null }) {

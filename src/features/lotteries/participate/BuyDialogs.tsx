@@ -1,18 +1,25 @@
-import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
+import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
+import { ShareIcon } from '../../../components/ui/icons.tsx';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
+import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
+import css from './BuyDialogs.module.css';
 import type { Bought } from './usePurchase.ts';
 
 export interface BuyDialogsProps {
+  readonly prizeName: string;
   /** Asks who isn't signed in to do so; null = closed. */
   readonly signIn: { readonly to: string; readonly register: string; readonly onClose: () => void } | null;
   readonly bought: Bought | null;
+  /** The client's own numbers. */
+  readonly numbersPath: string;
   readonly onClose: () => void;
 }
 
 /** What follows a press of 'Comprar', besides what went wrong. */
-export function BuyDialogs({ signIn, bought, onClose }: BuyDialogsProps) {
+export function BuyDialogs({ prizeName, signIn, bought, numbersPath, onClose }: BuyDialogsProps) {
   return (
     <>
       <Dialog
@@ -32,12 +39,61 @@ export function BuyDialogs({ signIn, bought, onClose }: BuyDialogsProps) {
       >
         {texts.signInText}
       </Dialog>
-      <AlertDialog
-        open={bought !== null}
-        title={texts.boughtTitle}
-        message={bought && texts.bought(bought.numbers, bought.newBalance)}
-        onClose={onClose}
-      />
+      {bought ? (
+        <Ticket bought={bought} prizeName={prizeName} numbersPath={numbersPath} onClose={onClose} />
+      ) : null}
     </>
+  );
+}
+
+interface TicketProps extends Pick<BuyDialogsProps, 'prizeName' | 'numbersPath' | 'onClose'> {
+  readonly bought: Bought;
+}
+
+/** The dialog begins with the focus here: Enter closes it. */
+function focusFirst(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '');
+}
+
+/** A bought number as a ticket: large, to be shared, and with the way to all of one's numbers. */
+function Ticket({ bought, prizeName, numbersPath, onClose }: TicketProps) {
+  const { numbers, newBalance } = bought;
+  const { label, share } = useShareLink({
+    title: prizeName,
+    text: texts.shareText(numbers, prizeName),
+    url: window.location.origin + window.location.pathname,
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={texts.boughtTitle}
+      onClose={onClose}
+      actions={
+        <Button ref={focusFirst} onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      <div className={css.ticket}>
+        <p className={css.numbers} data-many={numbers.length > 1 || undefined} aria-hidden="true">
+          {numbers.map((number) => (
+            <span key={number}>{number}</span>
+          ))}
+        </p>
+        <b>{prizeName}</b>
+      </div>
+      <p className={css.said}>{texts.bought(numbers, newBalance)}</p>
+      <div className={css.ways}>
+        <Button variant="secondary" onClick={() => void share()}>
+          <ShareIcon />
+          {label}
+        </Button>
+        <ButtonLink to={numbersPath} variant="secondary">
+          {texts.seeOwn}
+        </ButtonLink>
+      </div>
+      <ToastRegion />
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../domain/dateTime.ts';
 import { useLoad } from '../../../hooks/useLoad.ts';
 import { changedFieldText, participation as texts } from '../../../messages/lotteries.ts';
 import { fetchChanges } from '../../../services/lotteries/changes.ts';
-import css from './ParticipateScreen.module.css';
+import css from './LotteryChanges.module.css';
 
 /** What the administrator changed since the lottery was published: on the record, read when somebody asks. */
 export function LotteryChanges({ lotteryId }: { readonly lotteryId: string }) {

@@ -1,48 +1,91 @@
-import { Card } from '../../../components/ui/Card.tsx';
-import { Coins } from '../../../components/ui/CoinMark.tsx';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/Button.tsx';
+import { CoinMark } from '../../../components/ui/CoinMark.tsx';
+import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { Cover } from '../../../components/ui/Page.tsx';
+import { usdOf } from '../../../domain/coins/packages.ts';
 import { winnersCountOf } from '../../../domain/lotteries/draw.ts';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { formatPrice } from '../../../domain/money.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import { LotteryChanges } from './LotteryChanges.tsx';
-import css from './ParticipateScreen.module.css';
+import css from './LotteryFacts.module.css';
 
-/** What is played for, and how it stands. */
-export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
-  const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
-  const facts = [
-    { name: texts.price, value: <Coins coins={lottery.pricePerNumber} /> },
-    { name: texts.sold, value: `${lottery.soldNumbers}/${lottery.totalNumbers}` },
-    { name: texts.odd, value: texts.oddOf(winners, lottery.totalNumbers) },
-  ];
+/** So many prizes are named beside the grid; 'Ver premios' lists all. */
+const SHOWN_PRIZES = 3;
+
+/** The prize's name on the lottery's picture. */
+export function LotteryBanner({ lottery }: { readonly lottery: Lottery }) {
   return (
-    <>
-      {lottery.bannerUrl ? <Cover src={lottery.bannerUrl} alt="" /> : null}
+    <div className={css.banner}>
+      {lottery.bannerUrl ? <Cover src={lottery.bannerUrl} alt="" className={css.picture} /> : null}
       <hgroup>
-        <h1>{lottery.prizeName}</h1>
         <p>{lottery.commerceName}</p>
+        <h1>{lottery.prizeName}</h1>
       </hgroup>
-      {lottery.prizeDescription ? <p>{lottery.prizeDescription}</p> : null}
-      <div className={css.facts}>
-        <dl>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+    </div>
+  );
+}
+
+/** The prizes, the price and how many numbers are sold; all prizes and the rules open in dialogs. */
+export function LotteryFacts({ lottery }: { readonly lottery: Lottery }) {
+  const { prizeItems, pricePerNumber, soldNumbers, totalNumbers } = lottery;
+  const [open, setOpen] = useState<'prizes' | 'rules' | null>(null);
+  const close = () => setOpen(null);
+  const winners = winnersCountOf(prizeItems.length, totalNumbers);
+  const understood = <Button onClick={close}>{texts.understood}</Button>;
+  return (
+    <div className={css.facts}>
+      <div className={css.row}>
+        <ol className={css.prizes} aria-label={texts.prizesTitle}>
+          {[...prizeItems.slice(0, SHOWN_PRIZES).entries()].map(([order, name]) => (
+            <li key={order}>{name}</li>
           ))}
-        </dl>
-        <progress value={lottery.soldNumbers} max={lottery.totalNumbers} aria-label={texts.sold} />
+        </ol>
+        <Button variant="secondary" onClick={() => setOpen('prizes')}>
+          {texts.seePrizes}
+        </Button>
       </div>
-    </>
+      <div className={css.card}>
+        <p className={css.row}>
+          <span>
+            <b>
+              {pricePerNumber}
+              <span className="visually-hidden"> {pricePerNumber === 1 ? 'Vagacoin' : 'Vagacoins'}</span>{' '}
+              <CoinMark /> {texts.perNumber}
+            </b>{' '}
+            <small>{texts.about(formatPrice(usdOf(pricePerNumber)))}</small>
+          </span>
+          <small>{texts.oddOf(winners, totalNumbers)}</small>
+        </p>
+        <progress value={soldNumbers} max={totalNumbers} aria-label={texts.sold} />
+        <div className={css.row}>
+          <small>{texts.soldOf(soldNumbers, totalNumbers)}</small>
+          <Button variant="ghost" onClick={() => setOpen('rules')}>
+            {texts.fairTitle}
+          </Button>
+        </div>
+      </div>
+      <Dialog open={open === 'prizes'} title={texts.prizesTitle} onClose={close} actions={understood}>
+        {lottery.prizeDescription ? <p>{lottery.prizeDescription}</p> : null}
+        <ol>
+          {[...prizeItems.entries()].map(([order, name]) => (
+            <li key={order}>{name}</li>
+          ))}
+        </ol>
+      </Dialog>
+      <Dialog open={open === 'rules'} title={texts.fairTitle} onClose={close} actions={understood}>
+        <LotteryRules lottery={lottery} />
+      </Dialog>
+    </div>
   );
 }
 
 /** How it is won: the odds, the lottery's own rules, and what was changed since it was published. */
-export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
+function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
   const winners = winnersCountOf(lottery.prizeItems.length, lottery.totalNumbers);
   return (
-    <Card title={texts.fairTitle}>
+    <>
       <p>{texts.odds(winners, lottery.totalNumbers)}</p>
       <p>{texts.unsoldPolicy}</p>
       <p>{texts.draw}</p>
@@ -55,6 +98,6 @@ export function LotteryRules({ lottery }: { readonly lottery: Lottery }) {
           <p className={css.rules}>{lottery.rulesText}</p>
         </details>
       ) : null}
-    </Card>
+    </>
   );
 }

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
-import { Toggle } from '../../../components/ui/Toggle.tsx';
 import {
   type BlockMarks,
   blockOf,
@@ -16,7 +14,7 @@ import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { BLOCK_SIZE, MAX_NUMBERS_PER_PURCHASE } from '../../../domain/lotteries/limits.ts';
 import { participation as texts } from '../../../messages/lotteries.ts';
 import { NumberGrid, type NumberGridProps } from './NumberGrid.tsx';
-import css from './ParticipateScreen.module.css';
+import css from './NumberPicker.module.css';
 
 export interface NumberPickerProps {
   readonly lottery: Lottery;
@@ -63,6 +61,7 @@ async function randomNumber({ lottery, board, taken, selected, sold, loadBlock }
 /** The grid with its helpers: a number at random, a jump to one, several at once. */
 export function NumberPicker(props: NumberPickerProps) {
   const { lottery, taken, own, selected, several } = props;
+  const title = useId();
   const [jump, setJump] = useState('');
   // What was chosen before signing in is shown again.
   const [target, setTarget] = useState<NumberGridProps['target']>(() =>
@@ -93,7 +92,10 @@ export function NumberPicker(props: NumberPickerProps) {
   };
 
   return (
-    <Card title={texts.pickTitle}>
+    <section className={css.picker} aria-labelledby={title}>
+      <h2 id={title} className="visually-hidden">
+        {texts.pickTitle}
+      </h2>
       <div className={css.tools}>
         <Button variant="secondary" onClick={() => void atRandom()}>
           {texts.random}
@@ -107,19 +109,31 @@ export function NumberPicker(props: NumberPickerProps) {
           }}
         >
           <TextField
-            label={texts.jump}
+            label={<span className="visually-hidden">{texts.jump}</span>}
+            placeholder={texts.jump}
+            enterKeyHint="go"
             inputMode="numeric"
             autoComplete="off"
             value={jump}
             onChange={setJump}
             error={jumpError}
           />
-          <Button type="submit" variant="secondary">
-            {texts.jumpGo}
-          </Button>
+          {jump === '' ? null : (
+            <Button type="submit" variant="secondary">
+              {texts.jumpGo}
+            </Button>
+          )}
         </form>
+        <Button
+          variant="secondary"
+          role="switch"
+          aria-checked={several}
+          aria-label={texts.several}
+          onClick={() => props.onSeveral(!several)}
+        >
+          {texts.severalShort}
+        </Button>
       </div>
-      <Toggle label={texts.several} checked={several} onChange={props.onSeveral} />
       {several ? <p className={css.small}>{texts.limit(MAX_NUMBERS_PER_PURCHASE)}</p> : null}
       <NumberGrid
         total={lottery.totalNumbers}
@@ -137,6 +151,6 @@ export function NumberPicker(props: NumberPickerProps) {
         <li data-state="taken">{texts.legendTaken}</li>
         {own.size > 0 ? <li data-state="own">{texts.legendOwn}</li> : null}
       </ul>
-    </Card>
+    </section>
   );
 }

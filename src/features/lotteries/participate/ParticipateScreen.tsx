@@ -1,10 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { BarLayout } from '../../../components/ui/BottomBar.tsx';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Coins } from '../../../components/ui/CoinMark.tsx';
-import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
@@ -19,27 +17,19 @@ import { common } from '../../../messages/common.ts';
 import { purchaseProblemText, participation as texts } from '../../../messages/lotteries.ts';
 import { keepChosen, recallChosen } from '../../../services/device/chosenNumbers.ts';
 import { useClientSession } from '../../../session/clientSession.ts';
-import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
+import { LiveDraw } from '../draw/LiveDraw.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
-import { LotteryFacts, LotteryRules } from './LotteryFacts.tsx';
+import { LotteryBanner, LotteryFacts } from './LotteryFacts.tsx';
 import { NumberPicker } from './NumberPicker.tsx';
 import css from './ParticipateScreen.module.css';
 import { type LiveLottery, type LotteryActions, useLottery, useSold } from './useLottery.ts';
 import { usePurchase } from './usePurchase.ts';
 import { useSoldCount } from './useSoldCount.ts';
 
-/** Only where a lottery is being drawn. */
-const LiveDraw = lazy<ComponentType<LiveDrawProps>>(() =>
-  import('../draw/LiveDraw.tsx').then(
-    (file) => ({ default: file.LiveDraw }),
-    () => ({ default: () => common.chunkFailed }),
-  ),
-);
-
 export interface ParticipateScreenProps {
   readonly lotteryId: string;
-  readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results' | 'prizes', string>>;
+  readonly to: Readonly<Record<'signIn' | 'register' | 'home' | 'results' | 'prizes' | 'numbers', string>>;
 }
 
 /** /lotteries/{lotteryId}/participate: pick and buy numbers. */
@@ -119,7 +109,6 @@ function Play({ live, actions, to }: PlayProps) {
   useEffect(() => {
     if (resumed.length > 0 && clientId !== null) keepChosen(null);
   }, [resumed, clientId]);
-  const [prizesOpen, setPrizesOpen] = useState(false);
   const [signInOpen, setSignInOpen] = useState(false);
   /** The last purchase, once its modal is closed: the focus goes there. */
   const [boughtSeen, setBoughtSeen] = useState<readonly number[]>([]);
@@ -184,6 +173,13 @@ function Play({ live, actions, to }: PlayProps) {
     />
   ) : null;
 
+  const about = (
+    <div className={css.about}>
+      <LotteryBanner lottery={lottery} />
+      <LotteryFacts lottery={lottery} />
+    </div>
+  );
+
   return (
     <Page>
       {lottery.freeze ? (
@@ -191,19 +187,8 @@ function Play({ live, actions, to }: PlayProps) {
           <h1>{lottery.prizeName}</h1>
           <p>{lottery.commerceName}</p>
         </hgroup>
-      ) : (
-        <LotteryFacts lottery={lottery} />
-      )}
-      <div className={css.top}>
-        {coins === null ? null : (
-          <p className={css.pill} aria-live="polite">
-            {texts.balance} <Coins coins={coins} />
-          </p>
-        )}
-        <Button variant="secondary" onClick={() => setPrizesOpen(true)}>
-          {texts.seePrizes}
-        </Button>
-      </div>
+      ) : null}
+      {selling || lottery.freeze ? null : about}
       {/* Always there, so that the end of the sale is heard. */}
       <div
         ref={outcome}
@@ -212,17 +197,20 @@ function Play({ live, actions, to }: PlayProps) {
         className={selling ? 'visually-hidden' : undefined}
       >
         {lottery.freeze ? (
-          <Suspense fallback={<Skeleton kind="block" size="card" />}>
-            <LiveDraw
-              lottery={lottery}
-              own={own}
-              taken={isWhole ? taken : null}
-              sawFreeze={sawItSell}
-              prizesPath={to.prizes}
-            />
-          </Suspense>
+          <LiveDraw
+            lottery={lottery}
+            own={own}
+            taken={isWhole ? taken : null}
+            sawFreeze={sawItSell}
+            prizesPath={to.prizes}
+          />
         ) : (
-          !selling && <EmptyState title={texts.soon} />
+          !selling && (
+            <EmptyState
+              title={texts.soon}
+              text={own.size === 0 ? null : texts.own([...own].sort((one, other) => one - other))}
+            />
+          )
         )}
       </div>
       {selling ? null : (
@@ -231,7 +219,7 @@ function Play({ live, actions, to }: PlayProps) {
         </ButtonLink>
       )}
       {selling ? (
-        <BarLayout bar={bar}>
+        <BarLayout bar={bar} aside={about}>
           <NumberPicker
             bought={boughtSeen}
             board={board}
@@ -253,17 +241,11 @@ function Play({ live, actions, to }: PlayProps) {
             }}
             onReplace={choose}
           />
-          <LotteryRules lottery={lottery} />
         </BarLayout>
       ) : null}
-      <Dialog open={prizesOpen} title={texts.prizesTitle} onClose={() => setPrizesOpen(false)}>
-        <ol className={css.prizes}>
-          {[...lottery.prizeItems.entries()].map(([order, name]) => (
-            <li key={order}>{name}</li>
-          ))}
-        </ol>
-      </Dialog>
       <BuyDialogs
+        prizeName={lottery.prizeName}
+        numbersPath={to.numbers}
         signIn={
           signInOpen ? { to: to.signIn, register: to.register, onClose: () => setSignInOpen(false) } : null
         }

@@ -3,8 +3,9 @@ import { Button } from '../../../components/ui/Button.tsx';
 import { ShareIcon } from '../../../components/ui/icons.tsx';
 import { PrintIcon } from '../../../components/ui/ownerIcons.tsx';
 import type { QrCode } from '../../../components/ui/qr.ts';
-import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
+import { ToastRegion } from '../../../components/ui/Toast.tsx';
 import type { DrawRecord, Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { useShareLink } from '../../../hooks/useShareLink.ts';
 import { drawPage as texts } from '../../../messages/results.ts';
 import { Certificate } from './Certificate.tsx';
 import css from './ResultsScreen.module.css';
@@ -19,8 +20,6 @@ export interface ResultToolsProps {
 
 /** Sharing a draw, by the phone's sheet or as a link, and printing it. */
 export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) {
-  const toast = useToast();
-  const canShare = 'share' in navigator;
   const link = new URL(path, window.location.origin).href;
   /** undefined = nothing to print; null = without a code, which didn't load. */
   const [sheet, setSheet] = useState<QrCode | null | undefined>(undefined);
@@ -31,19 +30,11 @@ export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) 
     setSheet(undefined);
   }, [sheet]);
 
-  const share = async () => {
-    const text = texts.shareText(lottery.prizeName);
-    try {
-      if (canShare) await navigator.share({ title: lottery.prizeName, text, url: link });
-      else {
-        await navigator.clipboard.writeText(link);
-        toast(texts.copied);
-      }
-    } catch (error) {
-      // Who closes the phone's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(texts.shareFailed);
-    }
-  };
+  const { label, share } = useShareLink({
+    title: lottery.prizeName,
+    text: texts.shareText(lottery.prizeName),
+    url: link,
+  });
   const print = () =>
     import('../../../components/ui/qr.ts').then(
       ({ qrCode }) => setSheet(qrCode(link)),
@@ -54,7 +45,7 @@ export function ResultTools({ lottery, draw, results, path }: ResultToolsProps) 
     <div className={css.tools}>
       <Button variant="secondary" onClick={() => void share()}>
         <ShareIcon />
-        {canShare ? texts.share : texts.copy}
+        {label}
       </Button>
       <Button variant="secondary" onClick={() => void print()}>
         <PrintIcon />

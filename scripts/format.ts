@@ -1,0 +1,16 @@
+/**
+ * `npm run format`: formats the sources and writes what is made from them: firestore.rules and the table of permissions from
+ * rules/, the drawing in docs/architecture.md from the imports.
+ */
+import { join } from 'node:path';
+import { run } from './lib/steps.ts';
+
+const tsx = ['--import', 'tsx'];
+for (const { program, args } of [
+  { program: join('node_modules', '.bin', 'biome'), args: ['check', '--write'] },
+  { program: process.execPath, args: [...tsx, 'scripts/rules/build.ts'] },
+  { program: process.execPath, args: [...tsx, 'scripts/check-boundaries.ts', '--draw'] },
+]) {
+  const { code } = await run({ name: 'format', program, args }, true);
+  if (code !== 0) process.exitCode = code;
+}

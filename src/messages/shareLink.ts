@@ -1,0 +1,7 @@
+/** The button that sends a link on. */
+export const shareLink = {
+  share: 'Compartir',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado.',
+  failed: 'No se pudo compartir: copia la dirección de esta página.',
+} as const;
