@@ -5,8 +5,6 @@ import { environmentAtBuild } from './scripts/environment-at-build.ts';
 import { fileNames } from './scripts/files-of-routes.ts';
 import { startPages } from './scripts/page-start.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { slimReactDom } from './scripts/slim-react-dom.ts';
-import { slimReactRouter } from './scripts/slim-react-router.ts';
 import { versionAtBuild } from './scripts/version-at-build.ts';
 
 /** Opens the connection to the hosted database while the page's code still loads. */
@@ -28,8 +26,6 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      slimReactDom(),
-      slimReactRouter(),
       environmentAtBuild(),
       startPages(),
       versionAtBuild(),
@@ -63,7 +59,7 @@ export default defineConfig(({ command, mode }) => {
               // Apart, so that a deploy of ours leaves it in every phone's cache.
               {
                 name: 'react',
-                test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//,
+                test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
               { name: fileNames(), debugName: 'routes', test: /\/src\// },
             ],

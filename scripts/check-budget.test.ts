@@ -6,22 +6,26 @@ const manifest = parseManifest({
     file: 'assets/index.js',
     imports: ['_react.js'],
     css: ['assets/index.css'],
-    dynamicImports: ['src/app/routes/booking.tsx', '_more.js'],
+    dynamicImports: ['src/screens/Booking.tsx', 'src/guards/Guard.tsx'],
     isEntry: true,
   },
   '_react.js': { file: 'assets/react.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_react.js', '_cycle.js'], css: ['assets/shared.css'] },
   '_cycle.js': { file: 'assets/cycle.js', imports: ['_shared.js'] },
   '_lazy.js': { file: 'assets/lazy.js' },
-  'src/app/routes/booking.tsx': {
+  'src/screens/Booking.tsx': {
     file: 'assets/booking.js',
     imports: ['index.html', '_shared.js'],
     dynamicImports: ['_lazy.js'],
     css: ['assets/booking.css'],
   },
-  '_more.js': { file: 'assets/more.js', imports: ['_paths.js'], dynamicImports: ['src/app/routes/home.tsx'] },
+  'src/guards/Guard.tsx': {
+    file: 'assets/more.js',
+    imports: ['_paths.js'],
+    dynamicImports: ['src/screens/Home.tsx'],
+  },
   '_paths.js': { file: 'assets/paths.js' },
-  'src/app/routes/home.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+  'src/screens/Home.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
 });
 
 const page =
@@ -43,28 +47,29 @@ const SIZES: Readonly<Record<string, number>> = {
   'assets/booking.css': 7,
 };
 
+const SCREENS = [{ files: ['Booking'] }, { files: ['Guard', 'Home'] }];
+
 function size(file: string): number {
   const bytes = SIZES[file];
   if (bytes === undefined) throw new Error(`${file} should not be loaded`);
   return bytes;
 }
 
-function budgets(js: number, css: number, route = 'src/app/routes/booking.tsx', scripts = 6) {
+function budgets(js: number, css: number, route = 'Booking', scripts = 6) {
   return parseBudgets({
     entry: 'index.html',
-    routesFolder: 'src/app/routes/',
     otherRoutes: { js: 190_000, css: 8_000, scripts: 20 },
     routes: { [route]: { js, css, scripts } },
   });
 }
 
 describe('measureRoutes', () => {
-  test('counts page, entry, what leads to the route, the route, and their static imports, each once; not what loads later', () => {
-    const [booking, home, ...rest] = measureRoutes(manifest, page, budgets(90_000, 8_000), size);
+  test('counts page, entry, guard, screen and their static imports, each once; not what loads later', () => {
+    const [booking, home, ...rest] = measureRoutes(manifest, page, budgets(90_000, 8_000), SCREENS, size);
     expect(rest).toEqual([]);
-    expect(booking).toMatchObject({ route: 'src/app/routes/booking.tsx', js: 34_560, css: 777 });
+    expect(booking).toMatchObject({ route: 'Booking', js: 34_560, css: 777 });
     expect(booking?.files.map(({ file }) => file)).not.toContain('assets/lazy.js');
-    expect(home).toMatchObject({ route: 'src/app/routes/home.tsx', js: 39_465, css: 700 });
+    expect(home).toMatchObject({ route: 'Home', js: 39_465, css: 700 });
     expect(home?.limit).toEqual({ js: 190_000, css: 8_000, scripts: 20 });
   });
 
@@ -75,14 +80,14 @@ describe('measureRoutes', () => {
     [34_560, 777, 5, false],
   ])('with a budget of %i bytes of JS, %i of CSS and %i scripts: within = %s', (js, css, scripts, within) => {
     const limits = budgets(js, css, undefined, scripts);
-    const [booking] = measureRoutes(manifest, page, limits, size);
+    const [booking] = measureRoutes(manifest, page, limits, SCREENS, size);
     expect(booking?.withinBudget).toBe(within);
   });
 
-  test('a route that is not in the build fails: a renamed file would otherwise escape its budget', () => {
-    const planned = budgets(1, 1, 'src/app/routes/renamed.tsx');
-    expect(() => measureRoutes(manifest, page, planned, size)).toThrow(
-      'The build has no chunk for src/app/routes/renamed.tsx, or nothing loads it',
+  test('a budget for a screen that there is not fails: a renamed one would otherwise escape its budget', () => {
+    const planned = budgets(1, 1, 'Renamed');
+    expect(() => measureRoutes(manifest, page, planned, SCREENS, size)).toThrow(
+      'budgets.json: there is no screen Renamed',
     );
   });
 });
@@ -92,21 +97,18 @@ test('filesOfPage: scripts, module preloads and style sheets of the page', () =>
 });
 
 test('the table says which route is over', () => {
-  expect(formatCosts(measureRoutes(manifest, page, budgets(30_000, 8_000), size))).toBe(
+  expect(formatCosts(measureRoutes(manifest, page, budgets(30_000, 8_000), SCREENS, size))).toBe(
     [
-      'route                       JS kB gzip    CSS kB gzip  JS files',
-      'src/app/routes/booking.tsx  34.6 / 30.0   0.8 / 8.0    6 / 6     OVER BUDGET',
-      'src/app/routes/home.tsx     39.5 / 190.0  0.7 / 8.0    6 / 20    ok',
+      'route    JS kB gzip    CSS kB gzip  JS files',
+      'Booking  34.6 / 30.0   0.8 / 8.0    6 / 6     OVER BUDGET',
+      'Home     39.5 / 190.0  0.7 / 8.0    6 / 20    ok',
     ].join('\n'),
   );
 });
 
 test.each([
   [{}, 'routes is not an object'],
-  [
-    { routes: { a: { js: 1 } }, entry: '', routesFolder: '', otherRoutes: { js: 1, css: 1, scripts: 1 } },
-    'a needs numbers',
-  ],
+  [{ routes: { a: { js: 1 } }, entry: '', otherRoutes: { js: 1, css: 1, scripts: 1 } }, 'a needs numbers'],
 ])('a damaged budgets.json is an error: %j', (json, problem) => {
   expect(() => parseBudgets(json)).toThrow(problem);
 });

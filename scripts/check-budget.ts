@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { ROUTES } from '../src/app/routes.tsx';
 import { formatCosts, measureRoutes, parseBudgets, parseManifest } from './budget/measure.ts';
 
 const { values, positionals } = parseArgs({
@@ -19,6 +20,7 @@ const costs = measureRoutes(
   parseManifest(readJson(join(folder, '.vite', 'manifest.json'))),
   readFileSync(join(folder, 'index.html'), 'utf8'),
   parseBudgets(readJson('budgets.json')),
+  ROUTES,
   (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
 );
 console.log(formatCosts(costs));

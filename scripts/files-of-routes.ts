@@ -3,11 +3,9 @@
  * what it doesn't use, but in forty files. Here two such files become one where the requests saved are worth more than
  * the bytes that some pages then load in vain.
  */
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../src');
-const ROUTES = join(SRC, 'app/routes');
 
 /**
  * How much a page's bytes count: on most of these strangers land with an empty cache; the last three are the largest of the
@@ -166,8 +164,8 @@ export function planFiles(
   // In an order that doesn't depend on who was read first.
   for (const [id, loads] of [...loadedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const isOnRoute = routes.some((_, i) => loads[i + 1]);
-    // The entry's, one root's alone, and what only comes later: as the bundler does it.
-    if (loads[0] || !isOnRoute || loads.filter(Boolean).length === 1) continue;
+    // The entry's, a root, one root's alone, and what only comes later: as the bundler does it.
+    if (loads[0] || !isOnRoute || roots.includes(id) || loads.filter(Boolean).length === 1) continue;
     const key = roots.map((_, root) => Number(loads[root] ?? false)).join('');
     const file = alike.get(key) ?? { ids: [], bytes: 0, loadedBy: [...loads], needs: new Set() };
     file.ids.push(id);
@@ -192,11 +190,10 @@ export function planFiles(
 
 /** Names a module's file for the bundler, by the plan of the app. */
 export function fileNames(): (id: string, graph: Graph) => string | null {
-  const main = join(SRC, 'main.tsx');
-  const routes = readdirSync(ROUTES).map((file) => join(ROUTES, file));
   let plan: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
-    plan ??= planFiles(graph, SRC, main, routes);
+    const routes = graph.getModuleInfo(join(SRC, 'app/routes.tsx'))?.dynamicallyImportedIds ?? [];
+    plan ??= planFiles(graph, SRC, join(SRC, 'main.tsx'), routes);
     return plan.get(id) ?? null;
   };
 }

@@ -25,7 +25,7 @@ const TOOL = 'tools/lighthouse';
 
 /** What a page is to reach. */
 interface Targets extends Start {
-  /** Its file in src/app/routes. */
+  /** Its screen's name in src/app/routes.tsx. */
   readonly route: string;
   readonly score?: number;
   /** Seconds. */

@@ -1,13 +1,13 @@
 import { loadEnv, type Plugin, type Rollup } from 'vite';
-import { addressPattern } from '../src/app/matchPath.ts';
-import { morePaths } from '../src/app/morePaths.ts';
-import { paths } from '../src/app/paths.ts';
+import type { ScreenRoute } from '../src/app/routes.tsx';
 import { parseEnv } from '../src/config/parse-env.ts';
+import { paths } from '../src/config/paths.ts';
 import { home } from '../src/messages/home.ts';
 import { lookup } from '../src/messages/lookup.ts';
 import { type RestQuery, structuredQuery } from '../src/services/firestore/structuredQuery.ts';
 import { OPEN_LOTTERIES, ventureBySlug } from '../src/services/firstQueries.ts';
 import { withoutComments } from './hosting/inline-code.ts';
+import { chunkOf, readRoutes } from './routes.ts';
 
 /** A request that a page begins with, as index.html's script sends it. */
 interface FirstRequest {
@@ -32,11 +32,10 @@ const batch = (documents: string, ...wanted: readonly string[]): FirstRequest =>
   body: JSON.stringify({ documents: wanted.map((path) => `${documents}/${path}`) }),
 });
 
-/** The pages that strangers and clients land on, by their route's file in src/app/routes. */
+/** The pages that strangers and clients land on. */
 const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartPage[] => [
   {
     path: paths.home,
-    route: 'HomeRoute',
     words: [home.title],
     doors: [
       ['mesa', home.book],
@@ -47,17 +46,14 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
   },
   {
     path: paths.reservation,
-    route: 'ReservationRoute',
     first: [{ ...batch(documents, 'businesses/$1'), shows: 'booking' }],
   },
   {
     path: paths.reservations,
-    route: 'ReservationsRoute',
     words: [lookup.title, lookup.subtitle, lookup.prompt],
   },
-  ...[morePaths.publicVenture, morePaths.publicProduct].map((path) => ({
+  ...[paths.publicVenture, paths.publicProduct].map((path) => ({
     path,
-    route: 'PublicVentureRoute',
     first: [
       {
         ...query(ventureBySlug('$1')),
@@ -68,18 +64,16 @@ const startPagesOf = (documents: string, hasLotteries: boolean): readonly StartP
     ],
   })),
   {
-    path: morePaths.participate,
-    route: 'ParticipateRoute',
+    path: paths.participate,
     first: [{ ...batch(documents, 'lotteries/$1'), shows: 'business' }],
   },
-  { path: morePaths.lotteryResults, route: 'LotteryResultsRoute' },
-  { path: morePaths.clientLogin, route: 'ClientLoginRoute' },
-  { path: paths.clientProfile, route: 'ProfileRoute' },
+  { path: paths.lotteryResults },
+  { path: paths.clientLogin },
+  { path: paths.clientProfile },
 ];
 
 interface StartPage {
   readonly path: string;
-  readonly route: string;
   /** Its heading and what it always says below, before its code is here. */
   readonly words?: readonly string[];
   /** Pictures and names of what home leads to. */
@@ -111,17 +105,12 @@ export interface PageStart {
   readonly entry: string;
 }
 
-function chunkOf(
-  bundle: Rollup.OutputBundle,
-  isWanted: (chunk: Rollup.OutputChunk) => boolean,
-): Rollup.OutputChunk {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && isWanted(file));
-  if (found?.type !== 'chunk')
-    throw new Error('scripts/page-start.ts names a route that the build has no file for.');
-  return found;
+/** A path with parameters (`/a/:b`) as a regular expression, its parameters as groups. */
+function addressPattern(path: string): string {
+  return `^${path.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`;
 }
 
-/** The files of a chunk, of all that it imports and of the chunks that lead to it, styles included. */
+/** The files of a chunk and of all that it imports, styles included. */
 function filesOf(
   bundle: Rollup.OutputBundle,
   chunk: Rollup.OutputChunk,
@@ -142,6 +131,7 @@ function pageStart(
   bundle: Rollup.OutputBundle,
   entry: Rollup.OutputChunk,
   pagesOf: readonly StartPage[],
+  routes: readonly ScreenRoute[],
 ): Pick<PageStart, 'files' | 'pages'> {
   const atOnce = filesOf(bundle, entry);
   const files: string[] = [];
@@ -149,23 +139,11 @@ function pageStart(
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const pages = pagesOf.map(({ path, route, words, doors, first = [] }) => {
-    const end = (id: string | null) => id?.endsWith(`/src/app/routes/${route}.tsx`) === true;
-    const wanted = filesOf(
-      bundle,
-      chunkOf(bundle, ({ facadeModuleId }) => end(facadeModuleId)),
-    );
-    const isDirect = entry.dynamicImports.some((name) => {
-      const next = bundle[name];
-      return next?.type === 'chunk' && end(next.facadeModuleId);
-    });
-    if (!isDirect) {
-      const more = chunkOf(
-        bundle,
-        ({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/MoreRoutes.tsx') === true,
-      );
-      filesOf(bundle, more, wanted);
-    }
+  const pages = pagesOf.map(({ path, words, doors, first = [] }) => {
+    const screen = routes.find((route) => route.path === path);
+    if (!screen) throw new Error(`scripts/page-start.ts: src/app/routes.tsx has no screen at ${path}.`);
+    const wanted = new Set<string>();
+    for (const name of screen.files) filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wanted);
     return {
       path: addressPattern(path),
       words,
@@ -230,13 +208,13 @@ export function startPages(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk }) {
+      async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html;
         const page = withoutComments(inlineStyles(html, bundle));
         if (!settings) return page;
         const { html: left, modules } = withoutModules(page);
         const start: PageStart = {
-          ...pageStart(bundle, chunk, pages),
+          ...pageStart(bundle, chunk, pages, await readRoutes()),
           ...settings,
           modules,
           entry: `/${chunk.fileName}`,

@@ -1,55 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, loadEnv, type Plugin, type Rollup } from 'vite';
+import type { OfflineRole, ScreenRoute } from '../src/app/routes.tsx';
 import { OLDEST_BROWSERS } from './browsers/oldest.ts';
+import { chunkOf, readRoutes } from './routes.ts';
 
-/**
- * The screens that a role opens without a signal, by their files in src/app/routes: `whole` with all that they may load
- * later (commands, Auth, the live database), `bare` with what they need to stand there.
- */
-const ROLES: Readonly<Record<string, Readonly<Record<'whole' | 'bare', readonly string[]>>>> = {
-  diner: { whole: [], bare: ['ReservationRoute', 'ReservationsRoute'] },
-  owner: {
-    whole: [
-      'BusinessDashboardRoute',
-      'BusinessSalesRoute',
-      'BusinessNewSaleRoute',
-      'BusinessReportsRoute',
-      'ProductsRoute',
-      'BusinessReservationsRoute',
-      'BusinessWeekRoute',
-    ],
-    // The team's commands need the server, and so do the forms: they stand there and say so.
-    bare: [
-      'BusinessLoginRoute',
-      'BusinessBranchesRoute',
-      'BusinessTeamRoute',
-      'BusinessScheduleRoute',
-      'VentureEditRoute',
-    ],
-  },
-  // What an administrator does needs the server: the panel, and the screens that were seen, say so themselves.
-  admin: { whole: [], bare: ['AdminPanelRoute'] },
-  client: { whole: ['ClientPrizesRoute', 'ClientMovementsRoute', 'ProfileRoute'], bare: ['HomeRoute'] },
-};
-
-/** What bare screens of a role load later and show what was last seen by. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  owner: ['/src/services/ventures/teamQueries.ts', '/src/services/accounts/watchOwner.ts'],
+/** What screens without `wholeOffline` load later and show what was last seen by. */
+const PARTS: Readonly<Partial<Record<OfflineRole, readonly string[]>>> = {
+  owner: ['services/ventures/teamQueries.ts', 'services/accounts/watchOwner.ts'],
 };
 
 /** Loaded by every screen once it is idle. */
-const EXTRAS = '/src/app/Extras.tsx';
-const TABLES = ['/src/app/MoreRoutes.tsx', '/src/app/StaffRoutes.tsx'] as const;
-
-const isOf = (id: string | null, end: string) => id?.endsWith(end) === true;
-
-function chunkOf(bundle: Rollup.OutputBundle, end: string): Rollup.OutputChunk {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && isOf(file.facadeModuleId, end));
-  if (found?.type !== 'chunk')
-    throw new Error(`scripts/service-worker.ts: the build has no file for ${end}.`);
-  return found;
-}
+const EXTRAS = 'app/Extras.tsx';
 
 /** A chunk's files and those of all that it imports, styles included; with `whole` also what it may load later. */
 function filesOf(
@@ -61,15 +23,30 @@ function filesOf(
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-  // What the app's entry and its tables of routes may load later is every screen there is; what the booking page may
-  // load later, nobody else needs.
-  const isTable =
-    chunk.isEntry || chunk.name === 'booking' || TABLES.some((end) => isOf(chunk.facadeModuleId, end));
-  for (const name of [...chunk.imports, ...(whole && !isTable ? chunk.dynamicImports : [])]) {
+  // What the app's entry may load later is every screen there is.
+  for (const name of [...chunk.imports, ...(whole && !chunk.isEntry ? chunk.dynamicImports : [])]) {
     const next = bundle[name];
     if (next?.type === 'chunk') filesOf(bundle, next, whole, seen);
   }
   return seen;
+}
+
+/** The files that each role keeps. */
+function filesOfRoles(
+  bundle: Rollup.OutputBundle,
+  routes: readonly ScreenRoute[],
+): Map<OfflineRole, Set<string>> {
+  const roles = new Map<OfflineRole, Set<string>>();
+  for (const { offline: role, wholeOffline = false, files } of routes) {
+    if (role === undefined) continue;
+    const all = roles.get(role) ?? new Set();
+    roles.set(role, all);
+    // A file that another screen has brought without its later parts comes with them now.
+    const added = files.map((name) => filesOf(bundle, chunkOf(bundle, `${name}.tsx`), wholeOffline));
+    const parts = (PARTS[role] ?? []).map((part) => filesOf(bundle, chunkOf(bundle, part), true));
+    for (const file of [...added, ...parts].flatMap((each) => [...each])) all.add(file);
+  }
+  return roles;
 }
 
 /** The worker's code, in one file: not every browser that we serve takes a worker with imports. */
@@ -116,23 +93,14 @@ export function serviceWorker(): Plugin {
         if (page?.type !== 'asset' || entry?.type !== 'chunk') return;
         const path = (name: string) => `/${name}`;
         const shell = filesOf(bundle, entry, false);
-        for (const end of [EXTRAS, TABLES[0]]) filesOf(bundle, chunkOf(bundle, end), false, shell);
+        filesOf(bundle, chunkOf(bundle, EXTRAS), false, shell);
         // The entry's styles stand in the page itself.
         const inPage = entry.viteMetadata?.importedCss ?? new Set<string>();
         for (const style of inPage) shell.delete(style);
-        const roles = Object.entries(ROLES).map(([role, { whole, bare }]) => {
-          const files = new Set<string>();
-          const add = (end: string, isWhole: boolean) =>
-            filesOf(bundle, chunkOf(bundle, end), isWhole, files);
-          if (role === 'owner' || role === 'admin') add(TABLES[1], false);
-          for (const route of whole) add(`/src/app/routes/${route}.tsx`, true);
-          for (const route of bare) add(`/src/app/routes/${route}.tsx`, false);
-          for (const part of PARTS[role] ?? []) add(part, true);
-          return [
-            role,
-            [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path),
-          ] as const;
-        });
+        const roles = [...filesOfRoles(bundle, await readRoutes())].map(
+          ([role, files]) =>
+            [role, [...files].filter((file) => !shell.has(file) && !inPage.has(file)).map(path)] as const,
+        );
         const constants = {
           entry: path(entry.fileName),
           shell: [...shell].map(path),

@@ -11,22 +11,23 @@ export interface Layer {
 
 const TEST_PACKAGES = ['vitest', 'fast-check', '@testing-library/', 'node:', 'qr/'];
 const REACT = ['react', 'react/'];
-const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'session', 'hooks', 'ui', 'messages', 'config'];
+const ROUTER = 'react-router-dom';
+const FEATURE_IMPORTS = ['domain', 'services', 'reminders', 'contexts', 'hooks', 'ui', 'messages', 'config'];
 
 const LAYERS: Readonly<Record<string, Omit<Layer, 'name'>>> = {
   domain: { mayImport: [], packages: [] },
   messages: { mayImport: ['domain'], packages: [] },
   config: { mayImport: [], packages: [] },
   services: { mayImport: ['domain', 'config'], packages: ['firebase/', '@noble/curves/'] },
-  session: { mayImport: ['services', 'domain'], packages: REACT },
+  contexts: { mayImport: ['services', 'domain'], packages: REACT },
   reminders: { mayImport: ['services', 'domain', 'messages'], packages: [] },
-  hooks: { mayImport: ['services', 'domain', 'messages', 'ui'], packages: REACT },
-  ui: { mayImport: [], packages: [...REACT, 'react-dom', 'uqr'] },
+  hooks: { mayImport: ['services', 'domain', 'messages', 'ui'], packages: [...REACT, ROUTER] },
+  ui: { mayImport: [], packages: [...REACT, ROUTER, 'react-dom', 'uqr'] },
   styles: { mayImport: [], packages: [] },
-  feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, 'react-dom'] },
+  feature: { mayImport: FEATURE_IMPORTS, packages: [...REACT, ROUTER, 'react-dom'] },
   app: {
     mayImport: [...FEATURE_IMPORTS, 'feature', 'styles'],
-    packages: [...REACT, 'react-router-dom', 'react-dom', 'react-dom/'],
+    packages: [...REACT, ROUTER, 'react-dom', 'react-dom/'],
   },
   /** The service worker: a program of its own beside the app. */
   worker: { mayImport: [], packages: ['workbox-expiration', 'workbox-routing', 'workbox-strategies'] },
@@ -56,7 +57,7 @@ const SRC_FOLDERS: Readonly<Record<string, string>> = {
   config: 'config',
   services: 'services',
   reminders: 'reminders',
-  session: 'session',
+  contexts: 'contexts',
   hooks: 'hooks',
   styles: 'styles',
   app: 'app',

@@ -21,10 +21,9 @@ export interface Limit {
 export interface Budgets {
   /** The page that every route starts from: its key in the manifest. */
   readonly entry: string;
-  /** Source files under this folder are routes. */
-  readonly routesFolder: string;
-  /** For routes that are not named below. */
+  /** For screens that are not named below. */
   readonly otherRoutes: Limit;
+  /** By the screen's name. */
   readonly routes: ReadonlyMap<string, Limit>;
 }
 
@@ -85,7 +84,6 @@ export function parseBudgets(json: unknown): Budgets {
   const routes = Object.entries(fields(budgets.routes, 'budgets.json: routes'));
   return {
     entry: text(budgets.entry, 'budgets.json: entry'),
-    routesFolder: text(budgets.routesFolder, 'budgets.json: routesFolder'),
     otherRoutes: limit(budgets.otherRoutes, 'budgets.json: otherRoutes'),
     routes: new Map(routes.map(([route, value]) => [route, limit(value, `budgets.json: ${route}`)])),
   };
@@ -113,42 +111,30 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return files;
 }
 
-/**
- * The chunks through which the page comes to `route`, both included: what loads a route has come before it. Throws
- * when none leads there.
- */
-function chain(manifest: Manifest, entry: string, route: string): string[] {
-  const paths: string[][] = [[entry]];
-  const seen = new Set([entry]);
-  for (const path of paths) {
-    const last = path.at(-1) ?? entry;
-    if (last === route) return path;
-    const chunk = manifest.get(last);
-    for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
-      if (!seen.has(next)) paths.push([...path, next]);
-      seen.add(next);
-    }
-  }
-  throw new Error(`The build has no chunk for ${route}, or nothing loads it`);
+/** The key of the source file `name`. Throws when the build has none. */
+function keyOf(manifest: Manifest, name: string): string {
+  const key = [...manifest.keys()].find((each) => each.endsWith(`/${name}.tsx`));
+  if (key === undefined) throw new Error(`The build has no chunk for ${name}`);
+  return key;
 }
 
 /**
- * The cost of every route: what the page loads at once, and each chunk on the way to the route's own, with all that
- * they import statically. `gzipBytes` gives the size of a built file. Throws when a route with a budget isn't in the build.
+ * The cost of every screen: what the page loads at once, and the screen's files, the last of which names it, with all
+ * that they import statically. `gzipBytes` gives the size of a built file. Throws when a screen with a budget isn't in the build.
  */
 export function measureRoutes(
   manifest: Manifest,
   page: string,
   budgets: Budgets,
+  screens: readonly { readonly files: readonly string[] }[],
   gzipBytes: (file: string) => number,
 ): RouteCost[] {
-  const lazy = [...manifest.keys()].filter((key) => key.startsWith(budgets.routesFolder));
-  const routes = new Set([...budgets.routes.keys(), ...lazy]);
-  return [...routes].map((route) => {
-    const loaded = new Set([
-      ...filesOfPage(page),
-      ...chain(manifest, budgets.entry, route).flatMap((key) => [...closure(manifest, key)]),
-    ]);
+  const routes = new Map(screens.map(({ files }) => [files.at(-1) ?? '', files]));
+  const missing = [...budgets.routes.keys()].find((name) => !routes.has(name));
+  if (missing !== undefined) throw new Error(`budgets.json: there is no screen ${missing}`);
+  return [...routes].map(([route, names]) => {
+    const keys = [budgets.entry, ...names.map((name) => keyOf(manifest, name))];
+    const loaded = new Set([...filesOfPage(page), ...keys.flatMap((key) => [...closure(manifest, key)])]);
     const files = [...loaded]
       .filter((file) => /\.(?:js|css)$/.test(file))
       .map((file) => ({ file, bytes: gzipBytes(file) }))

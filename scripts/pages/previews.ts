@@ -1,6 +1,5 @@
 /** Which addresses get a page of their own, and what a shared link to each shows. Pure. */
-import { morePaths, participatePath, publicVenturePath } from '../../src/app/morePaths.ts';
-import { reservationPath } from '../../src/app/paths.ts';
+import { participatePath, paths, publicVenturePath, reservationPath } from '../../src/config/paths.ts';
 import { ConversionError, type Fields, isFields, mapAt, pictureUrl } from '../../src/domain/fields.ts';
 import { toCatalogue } from '../../src/domain/products/stored.ts';
 import { isTrial } from '../../src/domain/trial.ts';
@@ -54,7 +53,7 @@ export function isPagePath(path: string): boolean {
   if (empty !== '' || !rest.every((part) => SEGMENT.test(part))) return false;
   if (first === 'reservation') return rest.length === 1;
   if (first === 'emprendimientos') return rest.length === 1 || rest.length === 2;
-  if (path === morePaths.lotteryResults) return true;
+  if (path === paths.lotteryResults) return true;
   return first === 'lotteries' && rest.length === 2 && rest[1] === 'participate';
 }
 
@@ -149,7 +148,7 @@ function ofPath(
 
 /** All draws have this address: which one is meant stands behind a `?`, and no file is chosen by that. */
 const RESULTS = preview({
-  path: morePaths.lotteryResults,
+  path: paths.lotteryResults,
   name: results.title,
   title: results.documentTitle,
   description: results.description,

@@ -1,35 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { BrowserRouter, matchPath, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { OfflineStrip } from '../components/ui/OfflineStrip.tsx';
 import { Page } from '../components/ui/Page.tsx';
-import { useLocation } from '../components/ui/router.ts';
 import { Skeleton } from '../components/ui/Skeleton.tsx';
+import { environment } from '../config/env.ts';
+import { paths } from '../config/paths.ts';
 import { useIdleImport } from '../hooks/useIdleImport.ts';
 import { useOnline } from '../hooks/useOnline.ts';
 import { common } from '../messages/common.ts';
 import { AppHeader } from './AppHeader.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { paths } from './paths.ts';
-import { route, screens } from './screen.tsx';
-
-const LANDING = screens([
-  route(paths.home, () => import('./routes/HomeRoute.tsx')),
-  route(paths.reservation, () => import('./routes/ReservationRoute.tsx')),
-]);
-
-// Everything that a diner doesn't need to book: its tables of routes are not in the diner's bundle.
-const importMore = () => import('./MoreRoutes.tsx');
-const MoreRoutes = lazy(() => importMore().then(({ Routes }) => ({ default: Routes })));
-const importStaff = () => import('./StaffRoutes.tsx');
-const StaffRoutes = lazy(() => importStaff().then(({ Routes }) => ({ default: Routes })));
+import { ROUTES } from './routes.tsx';
 
 const loadExtras = () => import('./Extras.tsx');
 
-/** Addresses of owners and the administrator. */
-const STAFF = /^\/(?:business|admin|adminvaga|ventures)(?:\/|$)/;
+/** Where lotteries are hidden, their addresses lead home. */
+const SHOWN = ROUTES.filter(({ isLottery }) => !isLottery || (environment.ok && environment.env.lotteries));
 
-function OtherRoutes() {
-  return STAFF.test(useLocation().pathname) ? <StaffRoutes /> : <MoreRoutes />;
-}
+/** Any unknown address leads home. */
+const TO_HOME = { path: '*', element: <Navigate to={paths.home} replace /> };
+
+const ROUTE_OBJECTS = [...SHOWN.map(({ path, Screen }) => ({ path, element: <Screen /> })), TO_HOME];
 
 function Waiting() {
   return (
@@ -45,27 +36,33 @@ function Waiting() {
  * doesn't come: the screen itself says so then.
  */
 export async function loadScreen(pathname: string): Promise<void> {
-  if (await LANDING.load(pathname)) return;
-  const { load } = await (STAFF.test(pathname) ? importStaff() : importMore());
-  await load(pathname);
+  await SHOWN.find(({ path }) => matchPath(path, pathname))?.load();
 }
 
-/** The whole product. */
-export function App() {
+function Frame() {
   const { pathname } = useLocation();
   const extras = useIdleImport(loadExtras, true);
   const online = useOnline();
+  const screen = useRoutes(ROUTE_OBJECTS);
   return (
     <>
       <OfflineStrip text={online ? null : common.offline} />
       <AppHeader />
       {/* A public page stays when one of its products is opened. */}
       <ErrorBoundary key={pathname.replace(/^(\/emprendimientos\/[^/]+).*/i, '$1')}>
-        <Suspense fallback={<Waiting />}>
-          <LANDING.Routes Other={OtherRoutes} />
-        </Suspense>
+        <Suspense fallback={<Waiting />}>{screen}</Suspense>
       </ErrorBoundary>
       {extras ? <extras.Extras /> : null}
     </>
+  );
+}
+
+/** The whole product. */
+export function App() {
+  return (
+    // Without transitions an address and what is typed at it stay in step (useSearchText).
+    <BrowserRouter useTransitions={false}>
+      <Frame />
+    </BrowserRouter>
   );
 }

@@ -1,10 +1,11 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Header } from '../components/ui/Header.tsx';
-import { goBack, navigate, useLocation } from '../components/ui/router.ts';
 import { environment } from '../config/env.ts';
+import { paths } from '../config/paths.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
+import { useIsArrival } from '../hooks/useIsArrival.ts';
 import { header as texts } from '../messages/common.ts';
 import { backRule, showsProfile } from './headerRules.ts';
-import { paths } from './paths.ts';
 
 /**
  * Whether a client's session is stored: enough for a label, and no page loads the code of accounts for it. Who
@@ -20,7 +21,9 @@ function hasClientSession(): boolean {
 
 /** The header with the routes' rules (docs/product.md, Header). */
 export function AppHeader() {
-  const { pathname, isArrival } = useLocation();
+  const { pathname } = useLocation();
+  const isArrival = useIsArrival();
+  const navigate = useNavigate();
   const rule = backRule(pathname);
   const known = hasClientSession();
   const onBack = () => {
@@ -28,7 +31,7 @@ export function AppHeader() {
     // Who landed here from a shared link has no step to go back: home is the way out, not a dead button. A form
     // that asks before it is left does so at a step back.
     else if (isArrival && !window.onbeforeunload) navigate(paths.home, { replace: true });
-    else goBack();
+    else navigate(-1);
   };
   return (
     <Header

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { focusWrongFields } from '../components/ui/formFocus.ts';
-import { useLocation } from '../components/ui/router.ts';
 import { Footer } from './Footer.tsx';
 import { focusHeading } from './focusHeading.ts';
 import { InstallOffer } from './InstallOffer.tsx';

@@ -1,9 +1,8 @@
-import { RouterLink } from '../components/ui/RouterLink.tsx';
-import { useLocation } from '../components/ui/router.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
 import { version } from '../config/version.ts';
 import { footer as texts } from '../messages/footer.ts';
 import css from './Footer.module.css';
-import { morePaths } from './morePaths.ts';
 
 /** Where somebody works already, and the sign-ins that say it themselves. */
 const HAS_DOOR = /^\/(business|ventures|admin|client\/(login|profile))/;
@@ -14,13 +13,11 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <nav aria-label={texts.label}>
-        <RouterLink to={morePaths.privacy}>{texts.privacy}</RouterLink>
-        <RouterLink to={morePaths.terms}>{texts.terms}</RouterLink>
-        {HAS_DOOR.test(pathname) ? null : (
-          <RouterLink to={morePaths.businessLogin}>{texts.business}</RouterLink>
-        )}
+        <Link to={paths.privacy}>{texts.privacy}</Link>
+        <Link to={paths.terms}>{texts.terms}</Link>
+        {HAS_DOOR.test(pathname) ? null : <Link to={paths.businessLogin}>{texts.business}</Link>}
       </nav>
-      <small>Vaga {pathname === morePaths.privacy ? version : version.split('+')[0]}</small>
+      <small>Vaga {pathname === paths.privacy ? version : version.split('+')[0]}</small>
     </footer>
   );
 }

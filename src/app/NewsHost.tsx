@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { navigate, useLocation } from '../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../components/ui/Toast.tsx';
+import { paths } from '../config/paths.ts';
 import type { DayNews } from '../domain/reservations/dayNews.ts';
 import { newsText } from '../features/businesses/day/newsText.ts';
 import { dayMore } from '../messages/dayMore.ts';
 import { dayReservations } from '../messages/dayReservations.ts';
 import { armSound, ownChanges, ringDesk } from '../services/device/desk.ts';
 import { watchOnceStays } from '../services/device/stays.ts';
-import { morePaths } from './morePaths.ts';
 
 /**
  * Tells of bookings on every owner's screen but the day's own, which watches its day already and tells itself. Reads the
  * latest changes of the business: see watchNews.
  */
 export function NewsHost({ businessId }: { readonly businessId: string }) {
-  const isDayOpen = useLocation().pathname === morePaths.businessReservations;
+  const isDayOpen = useLocation().pathname === paths.businessReservations;
+  const navigate = useNavigate();
   const toast = useToast();
   const tell = useEffectEvent((all: readonly DayNews[]) => {
     const news = all.filter(({ reservation }) => !ownChanges.has(reservation.id));
@@ -24,7 +25,7 @@ export function NewsHost({ businessId }: { readonly businessId: string }) {
       const fecha = each.reservation.slotDate;
       toast(newsText(each), {
         label: dayMore.seeNews,
-        onPress: () => navigate(`${morePaths.businessReservations}?${new URLSearchParams({ fecha })}`),
+        onPress: () => navigate(`${paths.businessReservations}?${new URLSearchParams({ fecha })}`),
       });
     }
   });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/ui/Button.tsx';
 import { Dialog } from '../components/ui/Dialog.tsx';
-import { navigate } from '../components/ui/router.ts';
+import { paths, reservationPath } from '../config/paths.ts';
 import { type MovedRecord, type ReminderRecord, reminderKey } from '../domain/reminders.ts';
 import { reminder as texts } from '../messages/reminders.ts';
 import type { BrowserReminders } from '../reminders/browser.ts';
 import { describeCancelled, describeMove, describeReminder, reminders } from '../reminders/reminders.ts';
-import { paths, reservationPath } from './paths.ts';
 
 type Shown =
   | { readonly kind: 'reminder' | 'cancelled'; readonly record: ReminderRecord }
@@ -29,6 +29,7 @@ function wordsOf(shown: Shown) {
 
 /** The global reminder dialog, and those that tell of a table that was cancelled, or moved by its business. */
 export function ReminderHost() {
+  const navigate = useNavigate();
   const [scheduler, setScheduler] = useState<BrowserReminders | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
 

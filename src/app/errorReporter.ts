@@ -1,9 +1,8 @@
+import { paths } from '../config/paths.ts';
 import { version } from '../config/version.ts';
 import { isNoise, type ReportKind, scrubMessage, scrubPath, scrubStack } from '../domain/reports.ts';
 import { sendReport } from '../services/reports/send.ts';
-import { morePaths } from './morePaths.ts';
 import { UNREPORTED_KEY } from './noteError.ts';
-import { paths } from './paths.ts';
 
 /** What browsers say when a part of the app doesn't come. */
 const FILE_MISSING = /dynamically imported module|module script failed|preload CSS/i;
@@ -14,7 +13,7 @@ async function send(kind: ReportKind, text: string, stack: string, pathname: str
     kind: FILE_MISSING.test(text) ? 'file' : kind,
     message: scrubMessage(text),
     stack: scrubStack(stack),
-    path: scrubPath(pathname, [...Object.values(paths), ...Object.values(morePaths)]),
+    path: scrubPath(pathname, Object.values(paths)),
     version,
   });
 }

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../config/paths.ts';
 
 /** What the back button does on a path: null = there is none. */
 export type BackRule = { readonly kind: 'step' } | { readonly kind: 'replace'; readonly to: string } | null;

@@ -1,6 +1,5 @@
+import { paths } from '../config/paths.ts';
 import type { BusinessRole } from '../domain/team/roles.ts';
-import { morePaths } from './morePaths.ts';
-import { paths } from './paths.ts';
 
 /** Returns the screen where somebody who signs in for a business begins. */
 export function landingOf(role: BusinessRole): string {
@@ -8,8 +7,8 @@ export function landingOf(role: BusinessRole): string {
     case 'owner':
       return paths.businessDashboard;
     case 'host':
-      return morePaths.businessReservations;
+      return paths.businessReservations;
     case 'cashier':
-      return morePaths.businessNewSale;
+      return paths.businessNewSale;
   }
 }

@@ -1,15 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { matchPath } from './matchPath.ts';
-import { morePaths } from './morePaths.ts';
-import ParticipateRoute from './routes/ParticipateRoute.tsx';
+import { render } from '../components/ui/test-router.tsx';
+import { paths } from '../config/paths.ts';
+import { ParticipateRoute } from './routes/ParticipateRoute.tsx';
 
 test.each([
   '/lotteries/a%2Fb/participate',
   '/lotteries/una-loteria/participate',
   '/lotteries/%20/participate',
 ])('%s can be no lottery: that is said, with a way home, and nothing is asked for', (address) => {
-  render(<ParticipateRoute params={matchPath(morePaths.participate, address) ?? {}} />);
+  window.history.replaceState(null, '', address);
+  render(
+    <Routes>
+      <Route path={paths.participate} element={<ParticipateRoute />} />
+    </Routes>,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Identificador de lotería inválido.');
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
 });

@@ -1,9 +1,10 @@
 /** A link with an order that is opened signed out: it waits in the state of the sign-in's history entry. */
+
+import { paths } from '../config/paths.ts';
 import { ORDER_MARK } from '../domain/sales/constants.ts';
-import { morePaths } from './morePaths.ts';
 
 /** Returns the address that a history entry's state keeps, when it is a new sale's with an order; else null. */
 export function keptOrderLink(state: unknown): string | null {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null;
-  return typeof from === 'string' && from.startsWith(morePaths.businessNewSale + ORDER_MARK) ? from : null;
+  return typeof from === 'string' && from.startsWith(paths.businessNewSale + ORDER_MARK) ? from : null;
 }

@@ -1,11 +1,11 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { navigate } from '../components/ui/router.ts';
+import { render } from '../components/ui/test-router.tsx';
+import { businessSession } from '../contexts/businessSession.ts';
 import { orderHash } from '../domain/sales/order.ts';
 import type { MemberRole } from '../domain/team/roles.ts';
-import { businessSession } from '../session/businessSession.ts';
-import { OwnerOnly } from './guards.tsx';
-import BusinessLoginRoute from './routes/BusinessLoginRoute.tsx';
+import { OwnerOnly } from './guards/OwnerOnly.tsx';
+import { BusinessLoginRoute } from './routes/BusinessLoginRoute.tsx';
 
 const HASH = orderHash({
   number: 'K7F4XW',
@@ -24,8 +24,8 @@ const address = () => window.location.pathname + window.location.hash;
 
 /** Opens an address signed out, is led to the sign-in, and signs in as an owner or a member of the team. */
 function open(to: string, role: MemberRole | null) {
-  navigate(to);
-  const guard = render(<OwnerOnly>{() => null}</OwnerOnly>);
+  window.history.replaceState(null, '', to);
+  const guard = render(<OwnerOnly>{null}</OwnerOnly>);
   expect(address()).toBe('/business/login');
   guard.unmount();
   render(<BusinessLoginRoute />);

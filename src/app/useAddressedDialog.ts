@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { goBack, navigate } from '../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
 
 /**
  * Returns what closes a dialog with an address; `open` is what the address says (null = nothing), `pagePath` the page
  * below. Opened on the page it is a step of the history, which closing takes back; who came by the link stays on the page.
  */
 export function useAddressedDialog(open: string | null, pagePath: string): () => void {
+  const navigate = useNavigate();
   // What the visitor came with; any other one is a step of this page.
   const arrivedAt = useRef(open);
   const closing = useRef(false);
@@ -17,7 +18,7 @@ export function useAddressedDialog(open: string | null, pagePath: string): () =>
     // Going back takes a moment: a second press must not leave the page.
     if (closing.current) return;
     closing.current = true;
-    if (arrivedAt.current === null) goBack();
+    if (arrivedAt.current === null) navigate(-1);
     else navigate(pagePath, { replace: true });
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../components/ui/router.ts';
+import { useLocation } from 'react-router-dom';
 import { environment } from '../config/env.ts';
 import { version } from '../config/version.ts';
 import { savesData } from '../services/device/connection.ts';

@@ -1,12 +1,16 @@
-import { act, render } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { navigate } from '../components/ui/router.ts';
+import { Router, render } from '../components/ui/test-router.tsx';
 import { useSharePreview } from '../features/publicPage/useSharePreview.ts';
 import { usePageTags } from './usePageTags.ts';
 
-function Screen() {
-  usePageTags();
-  return null;
+function show() {
+  const useScreen = () => {
+    usePageTags();
+    return useNavigate();
+  };
+  return renderHook(useScreen, { wrapper: Router }).result;
 }
 
 const tags = () => document.head.querySelectorAll('link[rel=canonical], meta[property], meta[name]').length;
@@ -19,18 +23,18 @@ test('the tags of a page are true at its own address only', () => {
   window.history.pushState(null, '', '/reservation/la-casona?x=1');
   document.head.innerHTML =
     '<link rel="canonical" data-page href="https://vaga.example/reservation/la-casona"><meta property="og:title" content="a"><meta name="twitter:card" content="summary">';
-  render(<Screen />);
+  const navigate = show();
   expect(tags()).toBe(3);
-  act(() => navigate('/reservation/la-casona?x=2'));
+  act(() => navigate.current('/reservation/la-casona?x=2'));
   expect(tags()).toBe(3);
-  act(() => navigate('/'));
+  act(() => navigate.current('/'));
   expect(tags()).toBe(0);
 });
 
 test('what a screen says itself stays', () => {
   window.history.pushState(null, '', '/emprendimientos/AbcId');
   document.head.innerHTML = '<link rel="canonical" href="https://vaga.example/emprendimientos/hilos">';
-  render(<Screen />);
+  show();
   expect(tags()).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../components/ui/router.ts';
+import { useLocation } from 'react-router-dom';
 
 /**
  * Takes the tags away that the page of one address came with (docs/adr/0023) once the app shows another one: a browser's

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { openLayer } from '../components/ui/backLayers.ts';
-import { goBack, useLocation } from '../components/ui/router.ts';
+import { useIsArrival } from './useIsArrival.ts';
 
 export interface LeaveGuard {
   /** The person went back: ask whether to leave. */
@@ -15,7 +16,8 @@ export interface LeaveGuard {
  * `onLeave` is where to go when the page was the first of its tab.
  */
 export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGuard {
-  const { isArrival } = useLocation();
+  const isArrival = useIsArrival();
+  const navigate = useNavigate();
   const [state, setState] = useState<'holding' | 'asking' | 'leaving'>('holding');
   const holds = hasChanges && state === 'holding';
 
@@ -36,7 +38,7 @@ export function useLeaveGuard(hasChanges: boolean, onLeave: () => void): LeaveGu
     leave: () => {
       setState('leaving');
       // When the question has closed: a step back before that would only close it.
-      setTimeout(() => (isArrival ? onLeave() : goBack()));
+      setTimeout(() => (isArrival ? onLeave() : navigate(-1)));
     },
   };
 }

@@ -6,6 +6,15 @@ export const undrawn = {
   go: 'Terminar el sorteo',
 } as const;
 
+/** What waits for the administrator. */
+export const pending = {
+  title: 'Pendiente',
+  none: 'Nada pendiente.',
+  failed: 'No pudimos ver lo pendiente.',
+  soldOut: (prize: string) => `Lista para sortear: ${prize}`,
+  prizes: (count: number) => (count === 1 ? '1 premio por canjear' : `${count} premios por canjear`),
+} as const;
+
 /** /adminvaga (docs/product.md, Ventures). */
 export const adminPanel = {
   documentTitle: 'Administración · Vaga',

@@ -22,7 +22,7 @@ export const dashboard = {
   ownPageText: 'Como la ven tus clientes',
   team: 'Equipo',
   teamText: 'Quién más trabaja aquí, con su propio usuario',
-  memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesion cuando termines.`,
+  memberSubtitle: (business: string) => `Trabajas en ${business}. Cierra sesión cuando termines.`,
   newSale: 'Registrar venta',
   newSaleText: 'Anota lo que acabas de cobrar',
   ownSales: 'Mis ventas de hoy',

@@ -23,7 +23,7 @@ export const dayReservations = {
   active: 'Activas',
   history: 'Historico',
   emptyToday: 'Aun no registramos reservas para hoy. Cuando alguien reserve, aparecerá aquí al instante.',
-  emptyDay: 'Aun no registramos reservas para este día.',
+  emptyDay: 'Aún no registramos reservas para este día.',
   noActive: 'No hay reservas activas.',
   noHistory: 'Todavía no hay visitas terminadas.',
   /** Beside a number of people. */

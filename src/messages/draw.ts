@@ -39,7 +39,6 @@ export const liveDraw = {
   allNow: 'Ver todo ya',
   prize: (order: number) => `Premio ${order}`,
   pending: 'por salir',
-  sold: 'Número vendido',
   unsold: 'número no vendido',
   yours: '¡Es tuyo!',
   own: 'Tus números:',

@@ -3,8 +3,6 @@ import type { ReportKind } from '../domain/reports.ts';
 /** The administrator's panel: errors of the app on people's devices. */
 export const reports = {
   title: 'Errores de la aplicación',
-  none: 'Ninguno guardado.',
-  failed: 'No pudimos cargar los errores.',
   version: (version: string) => `Versión ${version}`,
   times: (count: number) => (count === 1 ? '1 vez' : `${count.toLocaleString('es-SV')} veces`),
   last: (when: string) => `La última: ${when}`,

@@ -44,7 +44,7 @@ export const memberForm = {
   nameHint: 'Ej. Ana',
   role: 'Qué hace',
   username: 'Usuario',
-  usernameHint: 'Con este usuario inicia sesion en «Acceso de comercios».',
+  usernameHint: 'Con este usuario inicia sesión en «Acceso de comercios».',
   save: 'Guardar cambios',
   create: 'Crear usuario',
   saving: 'Guardando...',
@@ -100,7 +100,7 @@ export function teamProblemText(problem: TeamProblem): string {
     case 'UNCERTAIN':
       return 'No sabemos si se guardó. Revisa la lista antes de intentarlo de nuevo.';
     case 'SIGNED_OUT':
-      return 'Tu sesion ya no es válida. Ingresa nuevamente.';
+      return 'Tu sesión ya no es válida. Ingresa nuevamente.';
     case 'BUSY':
       return BUSY;
     case 'UNKNOWN':

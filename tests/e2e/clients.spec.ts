@@ -88,6 +88,9 @@ test('signing in, and changing the password', async ({ diner: { page, expectCons
   await account.profile.click();
   await expect(page.getByRole('heading', { level: 1, name: '¡Hola, @ana.juega!' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('Cambiar contraseña').click();
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
+  await expectAccessible(page);
   const change = async (current: string, next: string, repeated = next) => {
     await page.getByLabel('Contraseña actual').fill(current);
     await page.getByLabel('Contraseña nueva', { exact: true }).fill(next);

@@ -101,7 +101,9 @@ test('a whole draw: two players and a visitor see it live; its administrator is 
   const visitor = await newDiner();
   visitor.expectConsole(REFUSED);
   await buy(ana.page, 1);
+  await ana.page.getByRole('button', { name: 'Cómo se gana' }).click();
   await expect(ana.page.getByText(/una red mundial de organizaciones independientes/)).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Entendido' }).click();
   await buy(luis.page, 2);
   await luis.page.goto('/');
   await visitor.page.goto('/');

@@ -41,7 +41,8 @@ test('an error is told once a page, counted over phones, shown by version withou
 
   const { page } = admin;
   await page.goto('/adminvaga');
-  const card = page.getByRole('region', { name: 'Errores de la aplicación' });
+  const card = page.getByRole('region', { name: 'Pendiente' });
+  await card.getByText('Errores de la aplicación · 2 veces').click();
   await expect(card.getByText('Error: no seat for … :n')).toBeVisible();
   await expect(card.getByText('Error · 2 veces')).toBeVisible();
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(/^Versión \d+\.\d+\.\d+\+\w+ · 2 veces$/);
@@ -52,7 +53,8 @@ test('an error is told once a page, counted over phones, shown by version withou
     expect(stored).not.toContain(secret);
 
   await card.getByRole('button', { name: /^Borrar/ }).click();
-  await expect(card.getByText('Ninguno guardado.')).toBeVisible();
+  await expect(card.getByText('3 premios por canjear')).toBeVisible();
+  await expect(card.getByText('Errores de la aplicación')).toHaveCount(0);
   expect(await backend.read('errorReports')).toEqual({ documents: [] });
 });
 

@@ -67,6 +67,7 @@ test('forms of clients: the wrong field has the focus, also when a modal says it
   // A page of its own: what puts the focus comes last, with the footer.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await account.profile.click();
+  await page.getByText('Cambiar contraseña').click();
   const current = page.getByLabel('Contraseña actual');
   // The profile has a form of its own for the own limits.
   const save = page.getByRole('button', { name: 'Guardar contraseña' });

@@ -95,7 +95,7 @@ test('a limit a day and a pause hold where numbers are bought', async ({ client,
   await expect(limits.card).toContainText('Tu límite: 20 Vagacoins al día. Hoy llevas 12 Vagacoins.');
   await expect(limits.card).toContainText('Desde el 14/1/2027, 12:00 PM: 40 Vagacoins al día.');
   await passTime(25 * HOUR_MS);
-  await page.reload();
+  await limits.open();
   await expect(limits.card).toContainText('Tu límite: 40 Vagacoins al día. Hoy llevas 0 Vagacoins.');
   await play.open(DINNER_LOTTERY);
   await buy(3);

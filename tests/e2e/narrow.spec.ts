@@ -7,8 +7,7 @@ import type { Page } from '@playwright/test';
 import { seedDocuments } from '../../seed/index.ts';
 import { marketDocuments } from '../../seed/market.ts';
 import type { SeedDocument, SeedValue } from '../../seed/types.ts';
-import type { morePaths } from '../../src/app/morePaths.ts';
-import type { paths } from '../../src/app/paths.ts';
+import type { paths } from '../../src/config/paths.ts';
 import { AdminSignInPage } from './pages/adminSignIn.ts';
 import { LookupPage } from './pages/lookup.ts';
 import { BEACH_LOTTERY, DINNER_LOTTERY } from './pages/participate.ts';
@@ -85,7 +84,7 @@ interface Visit {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-const VISITS: Readonly<Record<keyof typeof paths | keyof typeof morePaths, Visit>> = {
+const VISITS: Readonly<Record<keyof typeof paths, Visit>> = {
   home: {
     role: 'diner',
     address: '/',

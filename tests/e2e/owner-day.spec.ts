@@ -330,7 +330,7 @@ test('other days are a step away and live in the address; the header leads back 
   await expect(day.party('Marta Alfaro')).toBeVisible();
   await (await day.options()).getByLabel('Fecha').fill('2027-01-20');
   await day.close();
-  await expect(page.getByText('Aun no registramos reservas para este día.')).toBeVisible();
+  await expect(page.getByText('Aún no registramos reservas para este día.')).toBeVisible();
   await page.goBack();
   await expect(day.party('Marta Alfaro')).toBeVisible();
   await (await day.options()).getByRole('button', { name: 'Ir a hoy' }).click();

@@ -90,7 +90,7 @@ test('on a phone what is to be told is one line of the bar, and what a form lack
 
   // However few there are, the bar stays where the thumb looks for it.
   await page.goto(`/business/reservations?fecha=${addDays(TODAY, 5)}`);
-  await expect(page.getByText('Aun no registramos reservas para este día.')).toBeVisible();
+  await expect(page.getByText('Aún no registramos reservas para este día.')).toBeVisible();
   const box = await bar.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height);
 });

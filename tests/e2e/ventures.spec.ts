@@ -189,7 +189,10 @@ test('the administrator edits and deletes from the list; what still expects gues
 
 test('the panel leads to its screens and out', async ({ admin: { page } }) => {
   const links = page.getByRole('main').getByRole('link');
+  // What waits comes first.
   await expect(links).toHaveText([
+    'Lista para sortear: Paseo en moto por la Ruta de las Flores',
+    '3 premios por canjear',
     'Registrar loterías',
     'Listar loterías',
     'Recargar Vagacoins',

@@ -15,14 +15,15 @@ export const CATALOGUE = `ventures/${VENTURE}/public/catalogue`;
 
 /** Loaded after the environment is set. */
 async function loadServices() {
-  const [commands, queries, archive, stock, orphans] = await Promise.all([
+  const [commands, queries, archive, stock, orphans, notes] = await Promise.all([
     import('../../src/services/products/commands.ts'),
     import('../../src/services/products/queries.ts'),
     import('../../src/services/products/archiveCommands.ts'),
     import('../../src/services/products/stockCommands.ts'),
     import('../../src/services/products/orphans.ts'),
+    import('../../src/services/products/orphanNotes.ts'),
   ]);
-  return { ...commands, ...queries, ...archive, ...stock, ...orphans };
+  return { ...commands, ...queries, ...archive, ...stock, ...orphans, ...notes };
 }
 export type ProductServices = Awaited<ReturnType<typeof loadServices>>;
 

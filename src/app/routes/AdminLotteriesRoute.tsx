@@ -1,23 +1,18 @@
-import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
 import {
   adminCloseLotteryPath,
   adminEditLotteryPath,
   adminLotterySalesPath,
-  morePaths,
-} from '../morePaths.ts';
+  paths,
+} from '../../config/paths.ts';
+import { LotteriesAdminScreen } from '../../features/lotteries/admin/LotteriesAdminScreen.tsx';
 
-export default function AdminLotteriesRoute() {
+export function AdminLotteriesRoute() {
   return (
-    <AdminOnly>
-      {() => (
-        <LotteriesAdminScreen
-          newPath={morePaths.adminNewLottery}
-          editPath={adminEditLotteryPath}
-          closePath={adminCloseLotteryPath}
-          salesPath={adminLotterySalesPath}
-        />
-      )}
-    </AdminOnly>
+    <LotteriesAdminScreen
+      newPath={paths.adminNewLottery}
+      editPath={adminEditLotteryPath}
+      closePath={adminCloseLotteryPath}
+      salesPath={adminLotterySalesPath}
+    />
   );
 }

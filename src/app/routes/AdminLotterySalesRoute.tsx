@@ -1,13 +1,8 @@
+import { useParams } from 'react-router-dom';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { LotterySalesScreen } from '../../features/lotteries/admin/LotterySalesScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
-import type { RouteProps } from '../screen.tsx';
 
-export default function AdminLotterySalesRoute({ params }: RouteProps) {
-  const { lotteryId = '' } = params;
-  return (
-    <AdminOnly>
-      {() => <LotterySalesScreen key={lotteryId} lotteryId={isLotteryId(lotteryId) ? lotteryId : ''} />}
-    </AdminOnly>
-  );
+export function AdminLotterySalesRoute() {
+  const { lotteryId = '' } = useParams();
+  return <LotterySalesScreen key={lotteryId} lotteryId={isLotteryId(lotteryId) ? lotteryId : ''} />;
 }

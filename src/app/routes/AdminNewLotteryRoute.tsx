@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { NewLotteryScreen } from '../../features/lotteries/admin/NewLotteryScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
 
-export default function AdminNewLotteryRoute() {
-  const toList = useCallback(() => navigate(morePaths.adminLotteries, { replace: true }), []);
-  return <AdminOnly>{() => <NewLotteryScreen onCreated={toList} onLeave={toList} />}</AdminOnly>;
+export function AdminNewLotteryRoute() {
+  const navigate = useNavigate();
+  const toList = useCallback(() => navigate(paths.adminLotteries, { replace: true }), [navigate]);
+  return <NewLotteryScreen onCreated={toList} onLeave={toList} />;
 }

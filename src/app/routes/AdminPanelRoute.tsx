@@ -1,23 +1,21 @@
+import { adminCloseLotteryPath, paths } from '../../config/paths.ts';
+import { useSignedInAdmin } from '../../contexts/adminSession.ts';
 import { AdminPanelScreen } from '../../features/admin/panel/AdminPanelScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
 
-export default function AdminPanelRoute() {
+export function AdminPanelRoute() {
+  const session = useSignedInAdmin();
   return (
-    <AdminOnly>
-      {(session) => (
-        <AdminPanelScreen
-          session={session}
-          to={{
-            newLottery: morePaths.adminNewLottery,
-            lotteries: morePaths.adminLotteries,
-            topUp: morePaths.adminTopUp,
-            prizes: morePaths.adminPrizes,
-            clients: morePaths.adminClients,
-            ventures: morePaths.ventureCreate,
-          }}
-        />
-      )}
-    </AdminOnly>
+    <AdminPanelScreen
+      session={session}
+      to={{
+        newLottery: paths.adminNewLottery,
+        lotteries: paths.adminLotteries,
+        topUp: paths.adminTopUp,
+        prizes: paths.adminPrizes,
+        clients: paths.adminClients,
+        ventures: paths.ventureCreate,
+      }}
+      closePath={adminCloseLotteryPath}
+    />
   );
 }

@@ -1,14 +1,10 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { BranchesScreen } from '../../features/businesses/branches/BranchesScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
 
-export default function BusinessBranchesRoute() {
-  return (
-    <OwnerOnly>
-      {({ businessId }) => (
-        <BranchesScreen businessId={businessId} onSchedule={() => navigate(morePaths.businessSchedule)} />
-      )}
-    </OwnerOnly>
-  );
+export function BusinessBranchesRoute() {
+  const { businessId } = useSignedInBusiness();
+  const navigate = useNavigate();
+  return <BranchesScreen businessId={businessId} onSchedule={() => navigate(paths.businessSchedule)} />;
 }

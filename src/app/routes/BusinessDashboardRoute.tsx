@@ -1,50 +1,41 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths, publicVenturePath, reservationPath, ventureEditPath } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { DashboardScreen } from '../../features/businesses/dashboard/DashboardScreen.tsx';
 import { MemberDashboard } from '../../features/businesses/dashboard/MemberDashboard.tsx';
-import { OwnerOnly } from '../guards.tsx';
-import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
-import { reservationPath } from '../paths.ts';
 
-const ALSO = ['host', 'cashier'] as const;
-
-export default function BusinessDashboardRoute() {
-  const onSignedOut = () => navigate(morePaths.businessLogin, { replace: true });
-  return (
-    <OwnerOnly also={ALSO}>
-      {(session) =>
-        session.member ? (
-          <MemberDashboard
-            session={session}
-            member={session.member}
-            to={{
-              reservations: morePaths.businessReservations,
-              sales: morePaths.businessSales,
-              newSale: morePaths.businessNewSale,
-            }}
-            onSignedOut={onSignedOut}
-          />
-        ) : (
-          <DashboardScreen
-            session={session}
-            to={{
-              team: morePaths.businessTeam,
-              products: morePaths.products,
-              sales: morePaths.businessSales,
-              profile: ventureEditPath(session.businessId),
-              branches: morePaths.businessBranches,
-              schedule: morePaths.businessSchedule,
-              reservations: morePaths.businessReservations,
-              booking: reservationPath(session.businessId),
-              // The page is found by the venture's id too.
-              catalogue: publicVenturePath(session.businessId),
-            }}
-            reservationsOn={(date) =>
-              `${morePaths.businessReservations}?${new URLSearchParams({ fecha: date })}`
-            }
-            onSignedOut={onSignedOut}
-          />
-        )
-      }
-    </OwnerOnly>
+export function BusinessDashboardRoute() {
+  const session = useSignedInBusiness();
+  const navigate = useNavigate();
+  const onSignedOut = () => navigate(paths.businessLogin, { replace: true });
+  return session.member ? (
+    <MemberDashboard
+      session={session}
+      member={session.member}
+      to={{
+        reservations: paths.businessReservations,
+        sales: paths.businessSales,
+        newSale: paths.businessNewSale,
+      }}
+      onSignedOut={onSignedOut}
+    />
+  ) : (
+    <DashboardScreen
+      session={session}
+      to={{
+        team: paths.businessTeam,
+        products: paths.products,
+        sales: paths.businessSales,
+        profile: ventureEditPath(session.businessId),
+        branches: paths.businessBranches,
+        schedule: paths.businessSchedule,
+        reservations: paths.businessReservations,
+        booking: reservationPath(session.businessId),
+        // The page is found by the venture's id too.
+        catalogue: publicVenturePath(session.businessId),
+      }}
+      reservationsOn={(date) => `${paths.businessReservations}?${new URLSearchParams({ fecha: date })}`}
+      onSignedOut={onSignedOut}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useBusinessSession } from '../../contexts/businessSession.ts';
 import { roleOf } from '../../domain/session.ts';
 import type { BusinessRole } from '../../domain/team/roles.ts';
 import { OwnerSignInScreen } from '../../features/businesses/sign-in/OwnerSignInScreen.tsx';
-import { useBusinessSession } from '../../session/businessSession.ts';
 import { saysExpired } from '../expired.ts';
-import { Restoring } from '../guards.tsx';
+import { Restoring } from '../guards/Restoring.tsx';
 import { landingOf } from '../landing.ts';
 import { keptOrderLink } from '../orderLink.ts';
-import { paths } from '../paths.ts';
 
-export default function BusinessLoginRoute() {
+export function BusinessLoginRoute() {
+  const navigate = useNavigate();
   const business = useBusinessSession();
   const { status } = business;
   const location = useLocation();

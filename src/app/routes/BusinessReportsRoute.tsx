@@ -1,8 +1,7 @@
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { ReportsScreen } from '../../features/sales/reports/ReportsScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
 
-const ALSO = ['cashier'] as const;
-
-export default function BusinessReportsRoute() {
-  return <OwnerOnly also={ALSO}>{(session) => <ReportsScreen session={session} />}</OwnerOnly>;
+export function BusinessReportsRoute() {
+  const session = useSignedInBusiness();
+  return <ReportsScreen session={session} />;
 }

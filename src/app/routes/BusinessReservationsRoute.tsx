@@ -1,18 +1,17 @@
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths, reservationPath } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { isLocalDate } from '../../domain/time.ts';
 import { DayScreen } from '../../features/businesses/day/DayScreen.tsx';
 import { keepDayBranch, recallDayBranch } from '../../services/device/deskDays.ts';
-import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
-import { paths, reservationPath } from '../paths.ts';
 
 /** The day and the branch live in the address, so that a reload or the browser's back keeps them; a branch also here. */
 const DATE = 'fecha';
 const BRANCH = 'sucursal';
 
-const ALSO = ['host'] as const;
-
-export default function BusinessReservationsRoute() {
+export function BusinessReservationsRoute() {
+  const session = useSignedInBusiness();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const date = query.get(DATE) ?? '';
@@ -23,22 +22,18 @@ export default function BusinessReservationsRoute() {
     navigate(`${pathname}?${next}`.replace(/\?$/, ''), { replace });
   };
   return (
-    <OwnerOnly also={ALSO}>
-      {(session) => (
-        <DayScreen
-          lookupPath={paths.reservations}
-          bookingPath={reservationPath}
-          session={session}
-          date={isLocalDate(date) ? date : null}
-          branchId={query.get(BRANCH) ?? recallDayBranch(session.businessId)}
-          onDate={(next) => set(DATE, next, false)}
-          onBranch={(next) => {
-            keepDayBranch(session.businessId, next);
-            set(BRANCH, next, true);
-          }}
-          weekPath={morePaths.businessWeek}
-        />
-      )}
-    </OwnerOnly>
+    <DayScreen
+      lookupPath={paths.reservations}
+      bookingPath={reservationPath}
+      session={session}
+      date={isLocalDate(date) ? date : null}
+      branchId={query.get(BRANCH) ?? recallDayBranch(session.businessId)}
+      onDate={(next) => set(DATE, next, false)}
+      onBranch={(next) => {
+        keepDayBranch(session.businessId, next);
+        set(BRANCH, next, true);
+      }}
+      weekPath={paths.businessWeek}
+    />
   );
 }

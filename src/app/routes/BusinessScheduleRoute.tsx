@@ -1,28 +1,25 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { OnlineSection } from '../../features/businesses/online/OnlineSection.tsx';
 import {
   ScheduleScreen,
   type ScheduleScreenProps,
 } from '../../features/businesses/schedule/ScheduleScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
-import { paths } from '../paths.ts';
 
 const limits: NonNullable<ScheduleScreenProps['below']> = ({ id, online }) => (
   <OnlineSection businessId={id} stored={online} />
 );
 
-export default function BusinessScheduleRoute() {
+export function BusinessScheduleRoute() {
+  const session = useSignedInBusiness();
+  const navigate = useNavigate();
   return (
-    <OwnerOnly>
-      {(session) => (
-        <ScheduleScreen
-          session={session}
-          to={{ branches: morePaths.businessBranches }}
-          below={limits}
-          onLeave={() => navigate(paths.businessDashboard, { replace: true })}
-        />
-      )}
-    </OwnerOnly>
+    <ScheduleScreen
+      session={session}
+      to={{ branches: paths.businessBranches }}
+      below={limits}
+      onLeave={() => navigate(paths.businessDashboard, { replace: true })}
+    />
   );
 }

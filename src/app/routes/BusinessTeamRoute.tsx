@@ -1,6 +1,7 @@
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { TeamScreen } from '../../features/businesses/team/TeamScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
 
-export default function BusinessTeamRoute() {
-  return <OwnerOnly>{(session) => <TeamScreen key={session.businessId} session={session} />}</OwnerOnly>;
+export function BusinessTeamRoute() {
+  const session = useSignedInBusiness();
+  return <TeamScreen key={session.businessId} session={session} />;
 }

@@ -1,27 +1,22 @@
-import { useEffect } from 'react';
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useClientSession } from '../../contexts/clientSession.ts';
 import { ClientSignInScreen } from '../../features/clients/sign-in/ClientSignInScreen.tsx';
-import { useClientSession } from '../../session/clientSession.ts';
 import { saysExpired } from '../expired.ts';
-import { Restoring } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
-import { paths } from '../paths.ts';
+import { Restoring } from '../guards/Restoring.tsx';
 
-export default function ClientLoginRoute() {
+export function ClientLoginRoute() {
   const { status } = useClientSession();
   const location = useLocation();
   const state: unknown = location.state;
-  const signedIn = status === 'signedIn';
   // Signing in, here or in another tab, leads home.
-  useEffect(() => {
-    if (signedIn) navigate(paths.home, { replace: true });
-  }, [signedIn]);
-  if (signedIn || status === 'restoring') return <Restoring />;
+  if (status === 'signedIn') return <Navigate to={paths.home} replace />;
+  if (status === 'restoring') return <Restoring />;
   return (
     <ClientSignInScreen
       expired={saysExpired(state)}
-      registerPath={morePaths.clientRegister}
-      businessPath={morePaths.businessLogin}
+      registerPath={paths.clientRegister}
+      businessPath={paths.businessLogin}
     />
   );
 }

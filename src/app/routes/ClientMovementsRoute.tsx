@@ -1,23 +1,19 @@
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ownNumbersPath, paths } from '../../config/paths.ts';
+import { useSignedInClient } from '../../contexts/clientSession.ts';
 import { MovementsScreen } from '../../features/clients/movements/MovementsScreen.tsx';
-import { ledger } from '../../messages/coins.ts';
-import { ClientOnly } from '../ClientOnly.tsx';
-import { morePaths, ownNumbersPath } from '../morePaths.ts';
 
-export default function ClientMovementsRoute() {
+export function ClientMovementsRoute() {
+  const { clientId } = useSignedInClient();
+  const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const tab = pathname + search === ownNumbersPath ? 'numbers' : 'movements';
   return (
-    <ClientOnly prompt={ledger.signedOut}>
-      {(session) => (
-        <MovementsScreen
-          clientId={session.clientId}
-          tab={tab}
-          onTab={(next) =>
-            navigate(next === 'numbers' ? ownNumbersPath : morePaths.clientMovements, { replace: true })
-          }
-        />
-      )}
-    </ClientOnly>
+    <MovementsScreen
+      clientId={clientId}
+      tab={pathname + search === ownNumbersPath ? 'numbers' : 'movements'}
+      onTab={(next) =>
+        navigate(next === 'numbers' ? ownNumbersPath : paths.clientMovements, { replace: true })
+      }
+    />
   );
 }

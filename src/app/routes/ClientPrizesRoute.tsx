@@ -1,11 +1,6 @@
+import { useSignedInClient } from '../../contexts/clientSession.ts';
 import { PrizesScreen } from '../../features/clients/prizes/PrizesScreen.tsx';
-import { prizes } from '../../messages/prizes.ts';
-import { ClientOnly } from '../ClientOnly.tsx';
 
-export default function ClientPrizesRoute() {
-  return (
-    <ClientOnly prompt={prizes.signedOut}>
-      {(session) => <PrizesScreen clientId={session.clientId} />}
-    </ClientOnly>
-  );
+export function ClientPrizesRoute() {
+  return <PrizesScreen clientId={useSignedInClient().clientId} />;
 }

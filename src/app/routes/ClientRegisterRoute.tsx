@@ -1,17 +1,13 @@
-import { useEffect } from 'react';
-import { navigate } from '../../components/ui/router.ts';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useClientSession } from '../../contexts/clientSession.ts';
 import { RegisterScreen } from '../../features/clients/register/RegisterScreen.tsx';
-import { useClientSession } from '../../session/clientSession.ts';
-import { Restoring } from '../guards.tsx';
-import { morePaths } from '../morePaths.ts';
-import { paths } from '../paths.ts';
+import { Restoring } from '../guards/Restoring.tsx';
 
-export default function ClientRegisterRoute() {
+export function ClientRegisterRoute() {
   const { status } = useClientSession();
-  const signedIn = status === 'signedIn';
-  useEffect(() => {
-    if (signedIn) navigate(paths.home, { replace: true });
-  }, [signedIn]);
-  if (signedIn || status === 'restoring') return <Restoring />;
-  return <RegisterScreen signInPath={morePaths.clientLogin} />;
+  // Signing in, here or in another tab, leads home.
+  if (status === 'signedIn') return <Navigate to={paths.home} replace />;
+  if (status === 'restoring') return <Restoring />;
+  return <RegisterScreen signInPath={paths.clientLogin} />;
 }

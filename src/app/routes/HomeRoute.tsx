@@ -1,19 +1,18 @@
+import { participatePath, paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { HomeScreen } from '../../features/home/HomeScreen.tsx';
 import { HomeDraw } from '../../features/lotteries/draw/HomeDraw.tsx';
-import { morePaths, participatePath, publicVenturePath } from '../morePaths.ts';
-import { paths, reservationPath } from '../paths.ts';
 
-export default function HomeRoute() {
+export function HomeRoute() {
   return (
     <HomeScreen
       to={{
         home: paths.home,
         reservations: paths.reservations,
-        register: morePaths.clientRegister,
-        signIn: morePaths.clientLogin,
-        results: morePaths.lotteryResults,
-        prizes: morePaths.clientPrizes,
-        admin: morePaths.adminLotteries,
+        register: paths.clientRegister,
+        signIn: paths.clientLogin,
+        results: paths.lotteryResults,
+        prizes: paths.clientPrizes,
+        admin: paths.adminLotteries,
       }}
       bookingPath={reservationPath}
       venturePath={publicVenturePath}

@@ -1,16 +1,17 @@
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lotteryResultPath, paths } from '../../config/paths.ts';
 import { ResultsScreen } from '../../features/lotteries/results/ResultsScreen.tsx';
-import { lotteryResultPath, morePaths } from '../morePaths.ts';
 import { useAddressedDialog } from '../useAddressedDialog.ts';
 
-export default function LotteryResultsRoute() {
-  const lotteryId = new URLSearchParams(useLocation().search).get('loteria');
-  const close = useAddressedDialog(lotteryId, morePaths.lotteryResults);
+export function LotteryResultsRoute() {
+  const navigate = useNavigate();
+  const lotteryId = useSearchParams()[0].get('loteria');
+  const close = useAddressedDialog(lotteryId, paths.lotteryResults);
   return (
     <ResultsScreen
       lotteryId={lotteryId}
       resultPath={lotteryResultPath}
-      prizesPath={morePaths.clientPrizes}
+      prizesPath={paths.clientPrizes}
       onOpen={(id) => navigate(lotteryResultPath(id))}
       onClose={close}
     />

@@ -1,12 +1,11 @@
+import { useParams } from 'react-router-dom';
+import { ownNumbersPath, paths } from '../../config/paths.ts';
 import { isLotteryId } from '../../domain/lotteries/ids.ts';
 import { InvalidLottery } from '../../features/lotteries/participate/InvalidLottery.tsx';
 import { ParticipateScreen } from '../../features/lotteries/participate/ParticipateScreen.tsx';
-import { morePaths, ownNumbersPath } from '../morePaths.ts';
-import { paths } from '../paths.ts';
-import type { RouteProps } from '../screen.tsx';
 
-export default function ParticipateRoute({ params }: RouteProps) {
-  const { lotteryId = '' } = params;
+export function ParticipateRoute() {
+  const { lotteryId = '' } = useParams();
   if (!isLotteryId(lotteryId)) return <InvalidLottery homePath={paths.home} />;
   return (
     <ParticipateScreen
@@ -14,11 +13,11 @@ export default function ParticipateRoute({ params }: RouteProps) {
       key={lotteryId}
       lotteryId={lotteryId}
       to={{
-        signIn: morePaths.clientLogin,
-        register: morePaths.clientRegister,
+        signIn: paths.clientLogin,
+        register: paths.clientRegister,
         home: paths.home,
-        results: morePaths.lotteryResults,
-        prizes: morePaths.clientPrizes,
+        results: paths.lotteryResults,
+        prizes: paths.clientPrizes,
         numbers: ownNumbersPath,
       }}
     />

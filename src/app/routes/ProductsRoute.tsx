@@ -1,21 +1,18 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths, publicVenturePath } from '../../config/paths.ts';
+import { useSignedInBusiness } from '../../contexts/businessSession.ts';
 import { ProductsScreen } from '../../features/products/ProductsScreen.tsx';
-import { OwnerOnly } from '../guards.tsx';
-import { publicVenturePath } from '../morePaths.ts';
-import { paths } from '../paths.ts';
 
-export default function ProductsRoute() {
+export function ProductsRoute() {
+  const { businessId } = useSignedInBusiness();
+  const navigate = useNavigate();
   return (
-    <OwnerOnly sayExpired>
-      {({ businessId }) => (
-        <ProductsScreen
-          key={businessId}
-          ventureId={businessId}
-          // The page is found by the venture's id too.
-          publicPage={publicVenturePath(businessId)}
-          onLeave={() => navigate(paths.businessDashboard, { replace: true })}
-        />
-      )}
-    </OwnerOnly>
+    <ProductsScreen
+      key={businessId}
+      ventureId={businessId}
+      // The page is found by the venture's id too.
+      publicPage={publicVenturePath(businessId)}
+      onLeave={() => navigate(paths.businessDashboard, { replace: true })}
+    />
   );
 }

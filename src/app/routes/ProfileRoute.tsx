@@ -1,18 +1,18 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { ProfileScreen } from '../../features/clients/profile/ProfileScreen.tsx';
-import { morePaths } from '../morePaths.ts';
-import { paths } from '../paths.ts';
 
-export default function ProfileRoute() {
+export function ProfileRoute() {
+  const navigate = useNavigate();
   return (
     <ProfileScreen
       to={{
-        register: morePaths.clientRegister,
-        signIn: morePaths.clientLogin,
-        prizes: morePaths.clientPrizes,
-        movements: morePaths.clientMovements,
+        register: paths.clientRegister,
+        signIn: paths.clientLogin,
+        prizes: paths.clientPrizes,
+        movements: paths.clientMovements,
         reservations: paths.reservations,
-        business: morePaths.businessLogin,
+        business: paths.businessLogin,
       }}
       // The same address again: the header reads anew who is signed in.
       onSignedOut={() => navigate(paths.clientProfile, { replace: true })}

@@ -1,12 +1,10 @@
-import { useLocation } from '../../components/ui/router.ts';
+import { useLocation, useParams } from 'react-router-dom';
+import { paths, publicVenturePath, reservationPath } from '../../config/paths.ts';
 import { PublicVentureScreen } from '../../features/publicPage/PublicVentureScreen.tsx';
-import { publicVenturePath } from '../morePaths.ts';
-import { paths, reservationPath } from '../paths.ts';
-import type { RouteProps } from '../screen.tsx';
 import { useAddressedDialog } from '../useAddressedDialog.ts';
 
-export default function PublicVentureRoute({ params }: RouteProps) {
-  const { slug = '', productId } = params;
+export function PublicVentureRoute() {
+  const { slug = '', productId } = useParams();
   const { search } = useLocation();
   // Links of before had it in the query.
   const openId = productId ?? new URLSearchParams(search).get('producto');

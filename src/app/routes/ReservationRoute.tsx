@@ -1,20 +1,16 @@
-import { lazy, useEffect, useState } from 'react';
-import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { paths, publicVenturePath } from '../../config/paths.ts';
+import { BookingLink } from '../../features/reservations/booking/BookingLink.tsx';
 import {
   BookingScreen,
   type BookingScreenProps,
 } from '../../features/reservations/booking/BookingScreen.tsx';
+import { useIsArrival } from '../../hooks/useIsArrival.ts';
 import { noteVisit } from '../../services/device/visited.ts';
-import { paths, publicVenturePath } from '../paths.ts';
-import type { RouteProps } from '../screen.tsx';
 
-/** A link that fills the form: few, and so apart. */
+/** A link that fills the form. */
 const LINK = /[?&](fecha|hora|personas|sucursal)=/;
-const BookingLink = lazy(() =>
-  import('../../features/reservations/booking/BookingLink.tsx').then((file) => ({
-    default: file.BookingLink,
-  })),
-);
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';
@@ -22,11 +18,13 @@ function phoneOf(state: unknown): string {
   return typeof phone === 'string' ? phone : '';
 }
 
-export default function ReservationRoute({ params }: RouteProps) {
-  const { businessId = '' } = params;
+export function ReservationRoute() {
+  const navigate = useNavigate();
+  const { businessId = '' } = useParams();
   const location = useLocation();
   useEffect(() => noteVisit(businessId), [businessId]);
-  const { isArrival, search } = location;
+  const { search } = location;
+  const isArrival = useIsArrival();
   const state: unknown = location.state;
   // The form takes a link's query out of the address once it has read it.
   const [arrived] = useState({ businessId, search });
@@ -40,7 +38,7 @@ export default function ReservationRoute({ params }: RouteProps) {
       reservationId={reservationId}
       phoneHint={phoneOf(state)}
       {...(readLink && { readLink })}
-      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : goBack())}
+      onBack={() => (isArrival ? navigate(paths.home, { replace: true }) : navigate(-1))}
       publicPage={publicVenturePath(businessId)}
       onHome={() => navigate(paths.home)}
       onReservations={() => navigate(paths.reservations, { replace: true })}

@@ -1,8 +1,9 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { reservationPath } from '../../config/paths.ts';
 import { LookupScreen } from '../../features/reservations/lookup/LookupScreen.tsx';
-import { reservationPath } from '../paths.ts';
 
-export default function ReservationsRoute() {
+export function ReservationsRoute() {
+  const navigate = useNavigate();
   return (
     <LookupScreen
       // The phone goes with the history entry, not into the address, which people share.

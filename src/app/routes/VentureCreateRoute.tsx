@@ -1,18 +1,14 @@
-import { navigate } from '../../components/ui/router.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths, publicVenturePath, ventureEditPath } from '../../config/paths.ts';
 import { RegisterScreen } from '../../features/ventures/register/RegisterScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
-import { morePaths, publicVenturePath, ventureEditPath } from '../morePaths.ts';
 
 const TO = {
-  panel: morePaths.admin,
+  panel: paths.admin,
   edit: (ventureId: string) => ventureEditPath(ventureId, true),
   page: (slug: string) => publicVenturePath(slug),
 };
 
-export default function VentureCreateRoute() {
-  return (
-    <AdminOnly>
-      {() => <RegisterScreen to={TO} onLeave={() => navigate(morePaths.admin, { replace: true })} />}
-    </AdminOnly>
-  );
+export function VentureCreateRoute() {
+  const navigate = useNavigate();
+  return <RegisterScreen to={TO} onLeave={() => navigate(paths.admin, { replace: true })} />;
 }

@@ -1,33 +1,32 @@
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
-import { navigate, useLocation } from '../../components/ui/router.ts';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { FROM_LIST, paths } from '../../config/paths.ts';
+import { useAdminSession } from '../../contexts/adminSession.ts';
+import { businessSession, useBusinessSession } from '../../contexts/businessSession.ts';
 import { EditScreen } from '../../features/ventures/edit/EditScreen.tsx';
 import { adminSignIn } from '../../messages/adminSignIn.ts';
-import { useAdminSession } from '../../session/adminSession.ts';
-import { businessSession, useBusinessSession } from '../../session/businessSession.ts';
-import { AdminOnly, OwnerOnly, Restoring } from '../guards.tsx';
-import { FROM_LIST, morePaths } from '../morePaths.ts';
-import { paths } from '../paths.ts';
-import type { RouteProps } from '../screen.tsx';
+import { AdminOnly } from '../guards/AdminOnly.tsx';
+import { OwnerOnly } from '../guards/OwnerOnly.tsx';
+import { Restoring } from '../guards/Restoring.tsx';
 
 /** Owners who landed here without a session see the administrator's sign-in. */
 function OwnersDoor() {
   return (
     <p>
-      {adminSignIn.ownersQuestion}{' '}
-      <RouterLink to={morePaths.businessLogin}>{adminSignIn.ownersLink}</RouterLink>
+      {adminSignIn.ownersQuestion} <Link to={paths.businessLogin}>{adminSignIn.ownersLink}</Link>
     </p>
   );
 }
 
 /** The own venture's owner goes back to the dashboard, an administrator to the list. */
-export default function VentureEditRoute({ params }: RouteProps) {
-  const { ventureId = '' } = params;
-  const query = new URLSearchParams(useLocation().search);
+export function VentureEditRoute() {
+  const navigate = useNavigate();
+  const { ventureId = '' } = useParams();
+  const [query] = useSearchParams();
   const business = useBusinessSession();
   const admin = useAdminSession();
   const fromList = query.get(FROM_LIST.name) === FROM_LIST.value;
 
-  const asOwner = () => (
+  const asOwner = (
     <EditScreen
       key={ventureId}
       account="business"
@@ -36,7 +35,7 @@ export default function VentureEditRoute({ params }: RouteProps) {
       onDone={() => navigate(paths.businessDashboard, { replace: true })}
     />
   );
-  const asAdmin = () => (
+  const asAdmin = (
     <EditScreen
       key={ventureId}
       account="admin"
@@ -45,7 +44,7 @@ export default function VentureEditRoute({ params }: RouteProps) {
         // In a browser where its owner is signed in too, the session follows the name.
         if (isOwners) businessSession.signedIn({ ...business.session, businessName });
       }}
-      onDone={() => navigate(morePaths.ventureCreate, { replace: true })}
+      onDone={() => navigate(paths.ventureCreate, { replace: true })}
     />
   );
 

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { render } from './test-router.tsx';
 
 test('a press calls onClick, and a button in a form submits only when told so', async () => {
   const onClick = vi.fn();

@@ -1,8 +1,8 @@
+import { Link, type LinkProps } from 'react-router-dom';
 import css from './Button.module.css';
 import type { ButtonSize, ButtonVariant } from './Button.tsx';
-import { RouterLink, type RouterLinkProps } from './RouterLink.tsx';
 
-export type ButtonLinkProps = RouterLinkProps & {
+export type ButtonLinkProps = LinkProps & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
@@ -17,7 +17,7 @@ export function ButtonLink({
   ...link
 }: ButtonLinkProps) {
   return (
-    <RouterLink
+    <Link
       {...link}
       className={className ? `${css.button} ${className}` : css.button}
       data-variant={variant}

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Button } from './Button.tsx';
 import css from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { RouterLink } from './RouterLink.tsx';
 import { BackIcon, UserIcon } from './shellIcons.tsx';
 
 export type HeaderProps = {
@@ -23,9 +23,9 @@ export function Header({ onBack, profile, backLabel, homeLabel }: HeaderProps) {
             {backLabel}
           </Button>
         ) : null}
-        <RouterLink to="/" className={css.logo} aria-label={homeLabel}>
+        <Link to="/" className={css.logo} aria-label={homeLabel}>
           <Logo />
-        </RouterLink>
+        </Link>
         {profile ? (
           <Button
             variant="ghost"

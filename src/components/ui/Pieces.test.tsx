@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
@@ -12,6 +12,7 @@ import { NothingFoundPicture } from './pictures.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { ToastRegion, useToast } from './Toast.tsx';
 import { Toggle } from './Toggle.tsx';
+import { render } from './test-router.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

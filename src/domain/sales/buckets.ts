@@ -2,10 +2,9 @@
 import { addDays, compareDates, type LocalDate, localDateOf, weekdayOf } from '../time.ts';
 import { sumMoney } from './amounts.ts';
 import type { Sale, SalesRange } from './entities.ts';
+import type { BucketUnit } from './periods.ts';
 import { isInRange, saleInstant } from './range.ts';
 import { counts, type DayTotal, type SalesTotals, salesTotals, totalsByDay, totalsOf } from './summary.ts';
-
-export type BucketUnit = 'day' | 'week' | 'month';
 
 /** A bar: its days, both included, within the chart's range. */
 export interface Bucket extends SalesRange {

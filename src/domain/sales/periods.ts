@@ -1,8 +1,9 @@
 /** The periods of a report, in El Salvador's calendar, and what each is compared with. */
 import { addDays, compareDates, type LocalDate, WEEKDAYS, weekdayOf } from '../time.ts';
 import { toCents } from './amounts.ts';
-import type { BucketUnit } from './buckets.ts';
 import type { SalesRange } from './entities.ts';
+
+export type BucketUnit = 'day' | 'week' | 'month';
 
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CalendarIcon, NextIcon } from '../../components/ui/icons.tsx';
 import { Page } from '../../components/ui/Page.tsx';
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
@@ -58,13 +58,13 @@ export function HomeScreen(props: HomeScreenProps) {
         {browses ? (
           <aside className={css.mine} aria-label={home.mine} hidden={isSearching}>
             <NextBooking to={props.to.reservations} />
-            <RouterLink className={css.bookings} to={props.to.reservations}>
+            <Link className={css.bookings} to={props.to.reservations}>
               <CalendarIcon />
               <span>
                 <small>{home.booked}</small> <strong>{home.myReservations}</strong>
               </span>
               <NextIcon />
-            </RouterLink>
+            </Link>
             {LOTTERIES ? <Account to={props.to} participatePath={props.participatePath} /> : null}
             <Visited
               cards={cards.state === 'ready' ? cards.value : null}

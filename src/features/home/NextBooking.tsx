@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ExternalLink } from '../../components/ui/ExternalLink.tsx';
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { formatRelativeDay, formatTime12 } from '../../domain/format.ts';
 import { nextBooking } from '../../domain/ownReservations.ts';
 import { localDateOf } from '../../domain/time.ts';
@@ -18,11 +18,11 @@ export function NextBooking({ to }: { readonly to: string }) {
   const when = `${formatRelativeDay(next.slotDate, localDateOf(nowMs))} ${formatTime12(next.slotTime)}`;
   return (
     <section className={css.card} aria-label={texts.label}>
-      <RouterLink to={to} className={css.what}>
+      <Link to={to} className={css.what}>
         <small>{texts.label}</small>
         <strong>{`${when}, ${next.businessName}`}</strong>
         <span>{[next.branchName, texts.people(next.partySize)].filter(Boolean).join(' · ')}</span>
-      </RouterLink>
+      </Link>
       {next.address === '' && next.mapUrl === '' ? null : (
         <p className={css.where}>
           {next.address}

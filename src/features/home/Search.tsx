@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { Notice } from '../../components/ui/Notice.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
 import { NothingFoundPicture } from '../../components/ui/pictures.tsx';
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import {
@@ -192,7 +192,7 @@ interface RowProps {
 function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
   return (
     <li>
-      <RouterLink to={to}>
+      <Link to={to}>
         {imageUrl ? (
           <Picture src={imageUrl} alt="" width={56} height={56} sizes="3.5rem" loading="lazy" />
         ) : null}
@@ -201,7 +201,7 @@ function Row({ to, imageUrl, name, more, price = '' }: RowProps) {
           <small>{more}</small>
         </span>
         {price === '' ? null : <data value={price}>{price}</data>}
-      </RouterLink>
+      </Link>
     </li>
   );
 }

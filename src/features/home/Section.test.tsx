@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../components/ui/test-router.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { BusinessCard, Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { Picture } from '../../components/ui/Picture.tsx';
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import type { MarketCard } from '../../domain/market/entry.ts';
 import { home as texts } from '../../messages/home.ts';
 import { forgetVisits, visited } from '../../services/device/visited.ts';
@@ -39,14 +39,14 @@ export function Visited({ cards, withPictures, pathOf }: VisitedProps) {
       <ul className={css.visited}>
         {known.map((card) => (
           <li key={card.id}>
-            <RouterLink to={pathOf(card)}>
+            <Link to={pathOf(card)}>
               {withPictures && card.imageUrl !== '' ? (
                 <Picture src={card.imageUrl} alt="" width={64} height={64} sizes="4rem" loading="lazy" />
               ) : (
                 <i aria-hidden="true" />
               )}
               {card.name}
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { goBack, navigate, useLocation } from '../../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The query of the address that holds what is looked for. */
 export const SEARCH_QUERY = 'buscar';
@@ -18,6 +18,7 @@ export interface SearchText {
 /** What is looked for on the home, which stands in its address: going back from a result leads to the results. */
 export function useSearchText(homePath: string): SearchText {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const stored = new URLSearchParams(search).get(SEARCH_QUERY) ?? '';
   const [text, setText] = useState(stored);
   /** What this page put there, or found; anything else comes from going back or forth. */
@@ -33,7 +34,7 @@ export function useSearchText(homePath: string): SearchText {
       isOurs.current ||= !replace;
       navigate(`${homePath}?${new URLSearchParams({ [SEARCH_QUERY]: next })}`, { replace });
     } else {
-      if (isOurs.current) goBack();
+      if (isOurs.current) navigate(-1);
       else navigate(homePath, { replace: true });
       isOurs.current = false;
     }

@@ -1,6 +1,8 @@
+import { matchPath, useLocation } from 'react-router-dom';
 import { Card } from '../../components/ui/Card.tsx';
 import { Page } from '../../components/ui/Page.tsx';
 import { environment } from '../../config/env.ts';
+import { paths } from '../../config/paths.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { WriteToUs } from '../../hooks/WriteToUs.tsx';
 import { privacyPage, termsPage, operator as texts } from '../../messages/legal.ts';
@@ -12,14 +14,17 @@ function Contact({ contact }: { readonly contact: string }) {
 }
 
 /** /privacidad and /terminos, as this build is set up. */
-export function LegalScreen({ page }: { readonly page: 'privacy' | 'terms' }) {
+export function LegalScreen() {
+  const { pathname } = useLocation();
   const env = environment.ok ? environment.env : null;
   const facts = {
     lotteries: env?.lotteries === true,
     errorReports: env?.errorReports === true,
     appCheck: env !== null && env.appCheck !== null,
   };
-  const { documentTitle, title, sections } = page === 'privacy' ? privacyPage(facts) : termsPage(facts);
+  const { documentTitle, title, sections } = matchPath(paths.terms, pathname)
+    ? termsPage(facts)
+    : privacyPage(facts);
   useDocumentTitle(documentTitle);
   const { name, contact } = env?.operator ?? { name: '', contact: '' };
   return (

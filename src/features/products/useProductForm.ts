@@ -12,7 +12,7 @@ import type { ProductFailure, ProductField } from '../../domain/products/problem
 import { usePictures } from '../../hooks/pictures/usePictures.ts';
 import { productFailureText, productProblemText } from '../../messages/products.ts';
 import { keepsPictures } from '../../services/pictures/available.ts';
-import { noteSaved, noteSaving } from '../../services/products/orphans.ts';
+import { noteSaved, noteSaving } from '../../services/products/orphanNotes.ts';
 import { submit } from '../../services/submit.ts';
 import { keptProduct } from './keptDraft.ts';
 

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import { useLocation } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useLocation } from '../../components/ui/router.ts';
+import { render } from '../../components/ui/test-router.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { ProductTile } from './ProductTile.tsx';
 import { aProduct, swipe, watchNearness } from './test-publicPage.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/Badge.tsx';
-import { RouterLink } from '../../components/ui/RouterLink.tsx';
 import { PlusIcon } from '../../components/ui/shellIcons.tsx';
 import type { ProductCard } from '../../domain/products/entities.ts';
 import { priceLabel } from '../../domain/products/price.ts';
@@ -36,9 +36,9 @@ export function ProductTile({ product, path, count, onAdd }: ProductTileProps) {
       <div className={css.about}>
         <h3>
           {/* Its area is the whole tile (CSS), below the carousel's buttons. */}
-          <RouterLink to={path} className={css.open} aria-describedby={facts} draggable={false}>
+          <Link to={path} className={css.open} aria-describedby={facts} draggable={false}>
             {name}
-          </RouterLink>
+          </Link>
         </h3>
         <p id={facts} className={css.facts}>
           <span className={css.price}>{priceLabel(product)}</span>{' '}

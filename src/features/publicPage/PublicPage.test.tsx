@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../components/ui/Toast.tsx';
+import { render } from '../../components/ui/test-router.tsx';
 import type { Socials } from '../../domain/ventures/entities.ts';
 import { pictureToShare } from '../../services/device/pictureFile.ts';
 import { Catalogue } from './Catalogue.tsx';

@@ -17,7 +17,7 @@ import {
   type ProductAddress,
   type StoredProduct,
 } from './documents.ts';
-import { clearOrphans, noteOrphans } from './orphans.ts';
+import { clearOrphans, noteOrphans } from './orphanNotes.ts';
 import { countProducts, readProduct } from './queries.ts';
 
 type Commit = () => Promise<void>;

@@ -1,7 +1,11 @@
 import { type FirebaseStorage, listAll, ref } from 'firebase/storage';
 import { objectPaths, pictureFolder, type StoredPicture } from '../../domain/pictures.ts';
+import type { Product } from '../../domain/products/entities.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
 import { deletePicture } from '../pictures/remove.ts';
-import { clearOrphans, type OrphanNote } from './orphans.ts';
+import { storageOf } from '../storage/client.ts';
+import { clearOrphans, type OrphanNote } from './orphanNotes.ts';
+import { readProduct } from './queries.ts';
 
 /** When a picture was stored, from its name ({timestamp}-{name}), epoch milliseconds; NaN when it has none. */
 const storedAtMs = (name: string) => Number.parseInt(name, 10);
@@ -26,17 +30,24 @@ async function sweepOne(
 }
 
 /**
- * Tidies up what interrupted saves and deletions left behind. `picturesOf`: what a product's document names now,
- * none when it is gone; a rejection leaves its folder as it is. What can't be deleted stays written down for the next time. Never rejects.
+ * Tidies up what interrupted saves and deletions left behind; `products`: as just listed. A product that can't be read
+ * leaves its folder as it is. What can't be deleted stays written down for the next time. Never rejects.
  */
 export async function sweep(
-  storage: FirebaseStorage,
+  ventureId: string,
   notes: readonly OrphanNote[],
-  picturesOf: (productId: string) => Promise<readonly StoredPicture[]>,
+  products: readonly Product[],
 ): Promise<void> {
+  const storage = storageOf('business');
   for (const note of notes) {
-    await picturesOf(note.productId)
-      .then((named) => sweepOne(storage, note, named))
-      .catch(() => undefined);
+    const { productId } = note;
+    try {
+      const listed = products.find(({ id }) => id === productId);
+      // Deleted, or archived: those aren't in the list, and keep their pictures.
+      const product = listed ?? (await readProduct({ ventureId, productId }, roleDeps('business')))?.product;
+      await sweepOne(storage, note, product?.images ?? []);
+    } catch {
+      // The note stays: the next time.
+    }
   }
 }

@@ -9,7 +9,7 @@ export class OwnLimitsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.card = page.locator('section').filter({
+    this.card = page.locator('details').filter({
       has: page.getByRole('heading', { level: 2, name: 'Juega a tu medida' }),
     });
     this.field = page.getByRole('textbox', { name: 'Vagacoins por día' });
@@ -18,6 +18,7 @@ export class OwnLimitsPage {
 
   async open(): Promise<void> {
     await this.page.goto('/client/profile');
+    await this.card.getByRole('heading', { level: 2 }).click();
     await expect(this.field).toBeVisible();
   }
 

@@ -1,30 +1,29 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
-import { Notice } from '../../../components/ui/Notice.tsx';
+import { PeopleIcon } from '../../../components/ui/icons.tsx';
+import { CoinIcon, PrizeIcon, StoreIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
+import { PlusIcon } from '../../../components/ui/shellIcons.tsx';
+import { WayList } from '../../../components/ui/WayList.tsx';
+import { adminSession } from '../../../contexts/adminSession.ts';
 import type { AdminSession } from '../../../domain/session.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
-import { useLoad } from '../../../hooks/useLoad.ts';
-import { adminPanel as texts, undrawn } from '../../../messages/adminPanel.ts';
-import { fetchUndrawnLotteries } from '../../../services/lotteries/queries.ts';
-import { adminSession } from '../../../session/adminSession.ts';
+import { adminPanel as texts } from '../../../messages/adminPanel.ts';
 import css from './AdminPanelScreen.module.css';
-import { ErrorReports } from './ErrorReports.tsx';
+import { Pending } from './Pending.tsx';
 
 export interface AdminPanelScreenProps {
   readonly session: AdminSession;
   readonly to: Readonly<
     Record<'newLottery' | 'lotteries' | 'topUp' | 'prizes' | 'clients' | 'ventures', string>
   >;
+  /** The question that closes a lottery. */
+  readonly closePath: (lotteryId: string) => string;
 }
 
-/** /adminvaga: the ways into the administrator's screens, and out. */
-export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
+/** /adminvaga: what waits, the ways into the administrator's screens, and out. */
+export function AdminPanelScreen({ session, to, closePath }: AdminPanelScreenProps) {
   useDocumentTitle(texts.documentTitle);
-  const id = useId();
-  // Without an answer nothing is said here: the list of lotteries says it too.
-  const [loaded] = useLoad(fetchUndrawnLotteries);
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);
@@ -39,28 +38,21 @@ export function AdminPanelScreen({ session, to }: AdminPanelScreenProps) {
           {texts.signedInAs} <strong>{session.username}</strong>
         </p>
       </hgroup>
-      {loaded.state === 'ready' && loaded.value.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={undrawn.title}
-          action={<ButtonLink to={to.lotteries}>{undrawn.go}</ButtonLink>}
-        >
-          {undrawn.text(loaded.value.map(({ prizeName }) => prizeName))}
-        </Notice>
-      ) : null}
-      <nav className={css.group} aria-labelledby={`${id}l`}>
-        <h2 id={`${id}l`}>{texts.lotteriesSection}</h2>
-        <ButtonLink to={to.newLottery}>{texts.newLottery}</ButtonLink>
-        <ButtonLink to={to.lotteries}>{texts.lotteries}</ButtonLink>
-        <ButtonLink to={to.topUp}>{texts.topUp}</ButtonLink>
-        <ButtonLink to={to.prizes}>{texts.prizes}</ButtonLink>
-        <ButtonLink to={to.clients}>{texts.clients}</ButtonLink>
-      </nav>
-      <nav className={css.group} aria-labelledby={`${id}v`}>
-        <h2 id={`${id}v`}>{texts.venturesSection}</h2>
-        <ButtonLink to={to.ventures}>{texts.ventures}</ButtonLink>
-      </nav>
-      <ErrorReports />
+      <Pending to={to} closePath={closePath} />
+      <WayList
+        title={texts.lotteriesSection}
+        ways={[
+          { to: to.newLottery, label: texts.newLottery, icon: <PlusIcon /> },
+          { to: to.lotteries, label: texts.lotteries, icon: <TicketIcon /> },
+          { to: to.topUp, label: texts.topUp, icon: <CoinIcon /> },
+          { to: to.prizes, label: texts.prizes, icon: <PrizeIcon /> },
+          { to: to.clients, label: texts.clients, icon: <PeopleIcon /> },
+        ]}
+      />
+      <WayList
+        title={texts.venturesSection}
+        ways={[{ to: to.ventures, label: texts.ventures, icon: <StoreIcon /> }]}
+      />
       <Button
         variant="ghost"
         className={css.signOut}

@@ -1,42 +1,30 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
-import { Waiting } from '../../../components/ui/Waiting.tsx';
 import { byVersion, type StoredReport } from '../../../domain/reports.ts';
-import { useLoad } from '../../../hooks/useLoad.ts';
-import { common } from '../../../messages/common.ts';
 import { reports as texts } from '../../../messages/reports.ts';
-import { waiting } from '../../../messages/waiting.ts';
 import { submit } from '../../../services/submit.ts';
 import css from './AdminPanelScreen.module.css';
 
 const loadService = () => import('../../../services/reports/admin.ts');
-const load = () => loadService().then(({ fetchReports }) => fetchReports());
+
+export interface ErrorReportsProps {
+  readonly reports: readonly StoredReport[];
+  readonly onCleared: () => void;
+}
 
 /** What went wrong on people's devices, by version and how often. */
-export function ErrorReports() {
-  const [loaded, reload] = useLoad(load);
+export function ErrorReports({ reports, onCleared }: ErrorReportsProps) {
+  const times = reports.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card title={texts.title}>
-      {loaded.state === 'loading' ? (
-        <Waiting texts={waiting} onRetry={reload}>
-          <Skeleton kind="text" lines={2} />
-        </Waiting>
-      ) : null}
-      {loaded.state === 'failed' ? (
-        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
-          {texts.failed}
-        </Notice>
-      ) : null}
-      {loaded.state === 'ready' && loaded.value.length === 0 ? <p>{texts.none}</p> : null}
-      {loaded.state === 'ready'
-        ? byVersion(loaded.value).map((group) => (
-            <VersionReports key={group.version} {...group} onCleared={reload} />
-          ))
-        : null}
-    </Card>
+    <details className={css.reports}>
+      <summary>
+        {texts.title} · {texts.times(times)}
+      </summary>
+      {byVersion(reports).map((group) => (
+        <VersionReports key={group.version} {...group} onCleared={onCleared} />
+      ))}
+    </details>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
+import { adminSession } from '../../../contexts/adminSession.ts';
 import { normalizeUsername } from '../../../domain/ventures/username.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { adminSignInFailureText, adminSignIn as texts } from '../../../messages/adminSignIn.ts';
 import { submit } from '../../../services/submit.ts';
-import { adminSession } from '../../../session/adminSession.ts';
 
 export interface AdminSignInScreenProps {
   /** There was a session, and it has just ended. */

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import type { ClosedDay, OwnedBranch, Party } from '../../../domain/businesses/owned.ts';
 import { ClosedDayList } from './ClosedDayList.tsx';
 import { DayChips } from './DayChips.tsx';

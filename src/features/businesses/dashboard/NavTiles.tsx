@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { NextIcon } from '../../../components/ui/icons.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import css from './DashboardScreen.module.css';
 
 export interface NavTile {
@@ -19,7 +19,7 @@ export function NavTiles({ title, tiles }: { readonly title: string; readonly ti
       <ul className={css.tiles}>
         {tiles.map((tile) => (
           <li key={tile.to}>
-            <RouterLink
+            <Link
               to={tile.to}
               className={css.tile}
               aria-labelledby={`${id}${tile.to}`}
@@ -31,7 +31,7 @@ export function NavTiles({ title, tiles }: { readonly title: string; readonly ti
                 <small id={`${id}${tile.to}t`}>{tile.text}</small>
               </span>
               <NextIcon />
-            </RouterLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { SignOutIcon } from '../../../components/ui/ownerIcons.tsx';
+import { businessSession } from '../../../contexts/businessSession.ts';
 import { useLeaving } from '../../../hooks/useWaitingSales.ts';
 import { dashboard as texts } from '../../../messages/dashboard.ts';
 import { leaving as leavingTexts } from '../../../messages/leaving.ts';
-import { businessSession } from '../../../session/businessSession.ts';
 import css from './DashboardScreen.module.css';
 
 interface SignOutProps {

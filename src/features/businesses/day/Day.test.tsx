@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { at, branch, DATE, MINUTE, reservation } from '../../../domain/reservations/day.cases.ts';
 import { splitDay } from '../../../domain/reservations/day.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { CalendarIcon } from '../../../components/ui/icons.tsx';
 import { DownloadIcon, PrintIcon } from '../../../components/ui/ownerIcons.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
 import { Toggle } from '../../../components/ui/Toggle.tsx';
@@ -85,9 +85,9 @@ export function DayOptions(props: DayOptionsProps) {
         />
       ) : null}
       <div className={css.ways}>
-        <RouterLink to={weekPath} className={css.way}>
+        <Link to={weekPath} className={css.way}>
           <CalendarIcon /> {texts.week}
-        </RouterLink>
+        </Link>
         {hasParties ? (
           <>
             <Way icon={<PrintIcon />} onPress={props.onPrint}>

@@ -1,8 +1,9 @@
 /** The screen over a business in memory, and what its tests look for on it. */
-import { type RenderResult, render, screen, within } from '@testing-library/react';
+import { type RenderResult, screen, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { goBack, useLocation } from '../../../components/ui/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { render } from '../../../components/ui/test-router.tsx';
 import { ScheduleScreen } from './ScheduleScreen.tsx';
 import { aBranch } from './test-services.ts';
 import type { ScheduleServices } from './useScheduleEditor.ts';
@@ -16,9 +17,10 @@ export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEv
 /** The screen with the header's and the phone's way back, which leads to the dashboard. */
 function Page({ screen: schedule }: { screen: ReactNode }) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={goBack}>
+      <button type="button" onClick={() => navigate(-1)}>
         Volver
       </button>
       {pathname === '/business/dashboard' ? <h1>Administracion</h1> : schedule}
@@ -32,8 +34,8 @@ export function open(
   { alone = false, onLeave = () => {} }: { alone?: boolean; onLeave?: () => void } = {},
 ): RenderResult {
   // The real history, which the back button's layers need; the router marks its own entries.
-  if (!alone) window.history.replaceState({ idx: 0, isStep: true }, '', '/business/dashboard');
-  window.history.pushState(alone ? null : { idx: 1, isStep: true }, '', '/business/schedule');
+  if (!alone) window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
+  window.history.pushState(alone ? null : { idx: 1, key: 'step' }, '', '/business/schedule');
   return render(
     <Page
       screen={

@@ -1,10 +1,10 @@
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { type SignInFailure, SignInForm } from '../../../components/ui/SignInForm.tsx';
+import { businessSession } from '../../../contexts/businessSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { ownerSignInFailureText, ownerSignIn as texts } from '../../../messages/ownerSignIn.ts';
 import { submit } from '../../../services/submit.ts';
-import { businessSession } from '../../../session/businessSession.ts';
 
 async function signIn(username: string, password: string): Promise<SignInFailure | null> {
   if (username.trim() === '' || password === '') {

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { SelectField } from '../../../components/ui/SelectField.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
@@ -106,7 +106,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
   const { date, booked, capacity, closed, hours } = day;
   return (
     <li>
-      <RouterLink to={to} className={css.day} data-closed={closed || undefined}>
+      <Link to={to} className={css.day} data-closed={closed || undefined}>
         <span className={css.name}>
           <b>{dayName(date, today)}</b>
           {date <= addDays(today, 1) ? <small>{formatDayShort(date)}</small> : null}
@@ -121,7 +121,7 @@ function Day({ day, today, to }: { readonly day: WeekDay; readonly today: LocalD
             <Hour key={each.hour} {...each} />
           ))}
         </span>
-      </RouterLink>
+      </Link>
     </li>
   );
 }

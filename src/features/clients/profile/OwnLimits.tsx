@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
-import { Card } from '../../../components/ui/Card.tsx';
 import { ChipRadioGroup } from '../../../components/ui/ChipRadioGroup.tsx';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
+import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
@@ -26,6 +26,14 @@ import { useOwnLimits } from './useOwnLimits.ts';
 
 /** The limit a day and the pause that a client gives itself (docs/product.md, Own limits). */
 export function OwnLimits({ clientId }: { readonly clientId: string }) {
+  return (
+    <FoldCard title={texts.title}>
+      <Limits clientId={clientId} />
+    </FoldCard>
+  );
+}
+
+function Limits({ clientId }: { readonly clientId: string }) {
   const nowMs = useNow();
   const { loaded, reload, busy, failure, change } = useOwnLimits(clientId);
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,7 +49,7 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
     setSaved(true);
   };
   return (
-    <Card as="section" level={2} title={texts.title}>
+    <>
       <p>{texts.intro}</p>
       {loaded.state === 'loading' ? <Skeleton kind="text" lines={3} /> : null}
       {loaded.state === 'failed' ? (
@@ -82,7 +90,7 @@ export function OwnLimits({ clientId }: { readonly clientId: string }) {
           />
         </>
       ) : null}
-    </Card>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Card } from '../../../components/ui/Card.tsx';
+import { FoldCard } from '../../../components/ui/FoldCard.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
 import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
@@ -62,7 +62,7 @@ export function PasswordChange({ name }: { readonly name: string }) {
   };
 
   return (
-    <Card as="section" level={2} title={texts.title}>
+    <FoldCard title={texts.title}>
       <AccountForm
         onSubmit={() => void save()}
         busy={busy}
@@ -81,6 +81,6 @@ export function PasswordChange({ name }: { readonly name: string }) {
         ) : null}
         <div role="status">{done ? <Notice tone="success">{texts.done}</Notice> : null}</div>
       </AccountForm>
-    </Card>
+    </FoldCard>
   );
 }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
+import { CalendarIcon } from '../../../components/ui/icons.tsx';
+import { CoinIcon, PrizeIcon } from '../../../components/ui/ownerIcons.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { WayRows } from '../../../components/ui/WayList.tsx';
+import { clientSession, useClientSession } from '../../../contexts/clientSession.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { clientProfile as texts } from '../../../messages/clients.ts';
 import { common } from '../../../messages/common.ts';
 import { footer } from '../../../messages/footer.ts';
-import { clientSession, useClientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { OwnLimits } from './OwnLimits.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
@@ -80,16 +83,14 @@ export function ProfileScreen({ to, onSignedOut }: ProfileScreenProps) {
       return (
         <Page width="narrow">
           <h1>{texts.welcome(state.session.displayName)}</h1>
-          <nav className={css.links} aria-label={texts.documentTitle}>
-            <ButtonLink to={to.movements} variant="secondary">
-              {texts.movements}
-            </ButtonLink>
-            <ButtonLink to={to.prizes} variant="secondary">
-              {texts.prizes}
-            </ButtonLink>
-            <ButtonLink to={to.reservations} variant="secondary">
-              {texts.reservations}
-            </ButtonLink>
+          <nav aria-label={texts.documentTitle}>
+            <WayRows
+              ways={[
+                { to: to.movements, label: texts.movements, icon: <CoinIcon /> },
+                { to: to.prizes, label: texts.prizes, icon: <PrizeIcon /> },
+                { to: to.reservations, label: texts.reservations, icon: <CalendarIcon /> },
+              ]}
+            />
           </nav>
           <OwnLimits clientId={state.session.clientId} />
           <PasswordChange name={state.session.displayName} />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { clientSession } from '../../../contexts/clientSession.ts';
 import {
   phoneInput,
   type RegistrationProblemCode,
@@ -16,7 +17,6 @@ import {
   registration as texts,
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
-import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
 
@@ -114,7 +114,7 @@ export function RegisterScreen({ signInPath }: RegisterScreenProps) {
         </div>
       </AccountForm>
       <p className={css.aside}>
-        {texts.haveAccount} <RouterLink to={signInPath}>{texts.signIn}</RouterLink>
+        {texts.haveAccount} <Link to={signInPath}>{texts.signIn}</Link>
       </p>
       <AlertDialog
         open={failure !== null}

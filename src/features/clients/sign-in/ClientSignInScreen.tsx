@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AlertDialog } from '../../../components/ui/AlertDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { TextField } from '../../../components/ui/TextField.tsx';
+import { clientSession } from '../../../contexts/clientSession.ts';
 import { isClientPhone, phoneInput, readSignIn } from '../../../domain/clients/credentials.ts';
 import { normalizePhone } from '../../../domain/phone.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -12,7 +13,6 @@ import { WriteToUs } from '../../../hooks/WriteToUs.tsx';
 import { clientSignInFailureText, clientSignIn as texts } from '../../../messages/clients.ts';
 import { footer } from '../../../messages/footer.ts';
 import { submit } from '../../../services/submit.ts';
-import { clientSession } from '../../../session/clientSession.ts';
 import css from '../AccountForm.module.css';
 import { AccountForm } from '../AccountForm.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
@@ -103,13 +103,13 @@ export function ClientSignInScreen({ expired, registerPath, businessPath }: Clie
         />
       </AccountForm>
       <p className={css.aside}>
-        {texts.noAccount} <RouterLink to={registerPath}>{texts.register}</RouterLink>
+        {texts.noAccount} <Link to={registerPath}>{texts.register}</Link>
       </p>
       <p className={css.small}>
         <WriteToUs text={texts.forgotten} />
       </p>
       <p className={css.small}>
-        <RouterLink to={businessPath}>{footer.business}</RouterLink>
+        <Link to={businessPath}>{footer.business}</Link>
       </p>
       <AlertDialog
         open={problem !== null}

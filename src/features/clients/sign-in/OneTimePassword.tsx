@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { PasswordField } from '../../../components/ui/PasswordField.tsx';
+import { clientSession } from '../../../contexts/clientSession.ts';
 import { passwordChangeProblem } from '../../../domain/clients/credentials.ts';
 import {
   passwordChange,
@@ -10,7 +11,6 @@ import {
   oneTimePassword as texts,
 } from '../../../messages/clients.ts';
 import { submit } from '../../../services/submit.ts';
-import { clientSession } from '../../../session/clientSession.ts';
 import { AccountForm } from '../AccountForm.tsx';
 
 export interface OneTimePasswordProps {

@@ -34,6 +34,9 @@ export interface CloseLotteryProps {
   readonly lottery: Lottery;
   /** Whether it begins with its question. */
   readonly asks: boolean;
+  /** The countdown is seen elsewhere on the screen: here it is only heard. */
+  readonly isQuiet: boolean;
+  readonly onFrozen: () => void;
   readonly onClosed: () => void;
   /** Whether a draw is under way here: begun, and not finished. */
   readonly onRunning: (running: boolean) => void;
@@ -43,7 +46,8 @@ export interface CloseLotteryProps {
  * 'Cerrar lotería' (docs/draw.md): freezes the list, waits for the beacon's round, and draws. What was interrupted goes
  * on from where it stood, here or in another administrator's browser, with the same outcome.
  */
-export function CloseLottery({ lottery, asks, onClosed, onRunning }: CloseLotteryProps) {
+export function CloseLottery(props: CloseLotteryProps) {
+  const { lottery, asks, isQuiet, onFrozen, onClosed, onRunning } = props;
   const [asking, setAsking] = useState(asks && lottery.status === 'nuevo');
   const [step, setStep] = useState(() => firstStep(lottery));
   const [failure, setFailure] = useState<string | null>(null);
@@ -78,6 +82,7 @@ export function CloseLottery({ lottery, asks, onClosed, onRunning }: CloseLotter
     const outcome = await submit(loadDraw, ({ freezeLottery }) => freezeLottery(lottery.id));
     if (outcome.ok) {
       setFrozen(true);
+      onFrozen();
       setStep({ kind: 'waiting', untilMs: Date.now() + LONGEST_WAIT_MS + MARGIN_MS });
       return;
     }
@@ -94,7 +99,7 @@ export function CloseLottery({ lottery, asks, onClosed, onRunning }: CloseLotter
   return (
     <div ref={place} tabIndex={-1} className={css.actions}>
       {step.kind === 'waiting' ? (
-        <Countdown untilMs={step.untilMs} onOver={() => void draw()} />
+        <Countdown untilMs={step.untilMs} isQuiet={isQuiet} onOver={() => void draw()} />
       ) : step.kind !== 'idle' ? (
         <p role="status">{step.kind === 'freezing' ? texts.freezing : texts.drawing}</p>
       ) : frozen ? (
@@ -133,7 +138,12 @@ export function CloseLottery({ lottery, asks, onClosed, onRunning }: CloseLotter
   );
 }
 
-function Countdown({ untilMs, onOver }: { readonly untilMs: number; readonly onOver: () => void }) {
+interface CountdownProps extends Pick<CloseLotteryProps, 'isQuiet'> {
+  readonly untilMs: number;
+  readonly onOver: () => void;
+}
+
+function Countdown({ untilMs, isQuiet, onOver }: CountdownProps) {
   const [leftMs, setLeftMs] = useState(() => Math.max(0, untilMs - Date.now()));
   const latest = useRef(onOver);
   useEffect(() => {
@@ -153,7 +163,7 @@ function Countdown({ untilMs, onOver }: { readonly untilMs: number; readonly onO
   const said = (ms: number) => texts.waiting(Math.ceil(ms / 1000));
   return (
     <>
-      <p aria-hidden="true">{said(leftMs)}</p>
+      {isQuiet ? null : <p aria-hidden="true">{said(leftMs)}</p>}
       {/* Heard once, not every second. */}
       <p role="status" className="visually-hidden">
         {said(first)}

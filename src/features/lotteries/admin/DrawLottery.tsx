@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
-import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import type { Lottery } from '../../../domain/lotteries/entities.ts';
 import { useLeaveGuard } from '../../../hooks/useLeaveGuard.ts';
 import { lotteryList as texts } from '../../../messages/adminLotteries.ts';
+import { fetchLottery } from '../../../services/lotteries/queries.ts';
+import { LiveDraw } from '../draw/LiveDraw.tsx';
 import css from './Admin.module.css';
 import { CloseLottery } from './CloseLottery.tsx';
+import { PrizeTable } from './PrizeTable.tsx';
 
-/** For lotteries that are drawn. */
-const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx')).PrizeTable }));
+const NO_NUMBERS: ReadonlySet<number> = new Set();
 
 export interface DrawLotteryProps {
   readonly lottery: Lottery;
@@ -21,11 +22,21 @@ export interface DrawLotteryProps {
   readonly onClosing: (closing: boolean) => void;
 }
 
-/** The end of a lottery on its own screen: the red button, the draw as it runs, and what came of it. */
+/** The end of a lottery on its own screen: the red button, the draw as players see it, and what came of it. */
 export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryProps) {
   const [drawn, setDrawn] = useState(lottery.status === 'cerrada');
   const [running, setRunning] = useState(false);
   const guard = useLeaveGuard(running, onLeave);
+  /** The lottery as it was frozen, and then drawn: the scene is made of it. */
+  const [scene, setScene] = useState(lottery.status === 'esperando resultados' ? lottery : null);
+  const [abort] = useState(() => new AbortController());
+  useEffect(() => () => abort.abort(), [abort]);
+  const follow = () =>
+    fetchLottery(lottery.id, abort.signal).then(
+      (stored) => stored?.freeze && setScene(stored),
+      // Without it the draw goes on all the same.
+      () => undefined,
+    );
   const isClosing = running || drawn;
   useEffect(() => onClosing(isClosing), [isClosing, onClosing]);
   const outcome = useRef<HTMLDivElement>(null);
@@ -39,10 +50,17 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
       <div ref={outcome} role="status" tabIndex={-1}>
         {justDrawn ? <Notice tone="success">{texts.drawn(lottery.prizeName)}</Notice> : null}
       </div>
+      {scene ? (
+        <LiveDraw
+          lottery={scene}
+          own={NO_NUMBERS}
+          taken={null}
+          sawFreeze={lottery.freeze === null}
+          prizesPath={null}
+        />
+      ) : null}
       {drawn ? (
-        <Suspense fallback={<Skeleton kind="block" size="card" />}>
-          <PrizeTable lottery={lottery} />
-        </Suspense>
+        <PrizeTable lottery={lottery} />
       ) : (
         <>
           {isClosing ? null : (
@@ -53,9 +71,12 @@ export function DrawLottery({ lottery, asks, onLeave, onClosing }: DrawLotteryPr
           <CloseLottery
             lottery={lottery}
             asks={asks}
+            isQuiet={scene !== null}
+            onFrozen={() => void follow()}
             onClosed={() => {
               setDrawn(true);
               setJustDrawn(true);
+              void follow();
             }}
             onRunning={setRunning}
           />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
@@ -18,10 +18,8 @@ import { common } from '../../../messages/common.ts';
 import { waiting } from '../../../messages/waiting.ts';
 import { fetchClosedLotteries, fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
 import css from './Admin.module.css';
+import { PrizeTable } from './PrizeTable.tsx';
 import { SalesLink } from './SalesLink.tsx';
-
-/** For lotteries that are drawn. */
-const PrizeTable = lazy(async () => ({ default: (await import('./PrizeTable.tsx')).PrizeTable }));
 
 export interface LotteriesAdminScreenProps {
   readonly newPath: string;
@@ -104,11 +102,7 @@ export function LotteriesAdminScreen({ newPath, editPath, closePath, salesPath }
         title={texts.resultsTitle(shown?.prizeName ?? '')}
         onClose={() => setShown(null)}
       >
-        {shown ? (
-          <Suspense fallback={<Skeleton kind="block" size="card" />}>
-            <PrizeTable lottery={shown} />
-          </Suspense>
-        ) : null}
+        {shown ? <PrizeTable lottery={shown} /> : null}
       </Dialog>
     </Page>
   );

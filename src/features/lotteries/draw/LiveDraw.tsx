@@ -24,7 +24,8 @@ export interface LiveDrawProps {
   readonly taken: ReadonlySet<number> | null;
   /** Whether this page saw the lottery sell before. */
   readonly sawFreeze: boolean;
-  readonly prizesPath: string;
+  /** A player's own prizes; null for the administrator who draws. */
+  readonly prizesPath: string | null;
 }
 
 /** From the freeze to the winners (docs/draw.md): countdown, the prizes one after the other, and who has won. */
@@ -64,7 +65,7 @@ interface AwaitedProps extends LiveDrawProps {
   readonly outcome: Exclude<DrawOutcome, { state: 'out' }>;
 }
 
-function Awaited({ lottery, own, outcome }: AwaitedProps) {
+function Awaited({ lottery, own, outcome, prizesPath }: AwaitedProps) {
   const { freeze, totalNumbers } = lottery;
   const leftMs = outcome.state === 'waiting' ? outcome.leftMs : 0;
   // Heard once, not every second.
@@ -91,7 +92,7 @@ function Awaited({ lottery, own, outcome }: AwaitedProps) {
       </p>
       <OwnNumbers own={own} hit={new Set()} />
       <p className={css.small}>{texts.frozen(freeze?.sold ?? 0, totalNumbers)}</p>
-      <p className={css.small}>{texts.nothingToDo}</p>
+      {prizesPath === null ? null : <p className={css.small}>{texts.nothingToDo}</p>}
       {freeze?.chain === DEMO ? null : (
         <details className={css.small}>
           <summary>{texts.how}</summary>
@@ -122,8 +123,9 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
   const mine = prizes.filter(({ kind, out }) => kind === 'hit' && out);
   // The last one is shown first.
   const now = prizes.find(({ out }) => out);
-  const textOf = (kind: string) =>
-    kind === 'hit' ? texts.yours : kind === 'unsold' ? texts.unsold : taken ? texts.sold : '';
+  const textOf = (kind: string) => (kind === 'hit' ? texts.yours : kind === 'unsold' ? texts.unsold : '');
+  const said = (order: number, text: string) =>
+    text ? `${texts.prize(order)} · ${text}` : texts.prize(order);
   return (
     <>
       <Scene day height={0.3 + (0.7 * shown) / winners.length}>
@@ -137,7 +139,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
           ) : (
             <p className={css.say}>
               <b>{now?.name ?? texts.asking}</b>
-              <span>{now ? `${texts.prize(now.order)} · ${textOf(now.kind)}` : texts.order}</span>
+              <span>{now ? said(now.order, textOf(now.kind)) : texts.order}</span>
             </p>
           )}
         </div>
@@ -160,7 +162,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
           <p>
             <b>{texts.wonText(mine.map(({ name }) => name))}</b> {recorded ? texts.wonNext : texts.wonSoon}
           </p>
-          {recorded ? (
+          {recorded && prizesPath !== null ? (
             <ButtonLink to={prizesPath} block>
               {texts.prizes}
             </ButtonLink>
@@ -174,8 +176,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
             <span>
               {name}
               <small data-own={(out && kind === 'hit') || undefined}>
-                {texts.prize(order)}
-                {out ? textOf(kind) && ` · ${textOf(kind)}` : ` · ${texts.pending}`}
+                {said(order, out ? textOf(kind) : texts.pending)}
               </small>
             </span>
             <b className={css.number} data-kind={out ? kind : 'wait'}>
@@ -192,7 +193,7 @@ function Revealed({ lottery, own, taken, winners, checked, recorded, live, prize
       {all && checked ? (
         <p className={css.small}>{lottery.freeze?.chain === DEMO ? texts.checkedDemo : texts.checked}</p>
       ) : null}
-      {all && !recorded ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
+      {all && !recorded && prizesPath !== null ? <Unrecorded frozenAtMs={lottery.freeze?.atMs ?? 0} /> : null}
     </>
   );
 }

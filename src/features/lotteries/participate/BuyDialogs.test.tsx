@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { BuyDialogs } from './BuyDialogs.tsx';
 
 afterEach(() => {

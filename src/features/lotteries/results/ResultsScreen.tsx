@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Dialog } from '../../../components/ui/Dialog.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { useClientSession } from '../../../contexts/clientSession.ts';
 import { formatDateTime } from '../../../domain/dateTime.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
 import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
@@ -15,19 +16,11 @@ import { drawPage } from '../../../messages/results.ts';
 import { fetchClosedLotteries, fetchLottery } from '../../../services/lotteries/queries.ts';
 import { fetchResults } from '../../../services/lotteries/results.ts';
 import { validDraw } from '../../../services/lotteries/validDraw.ts';
-import { useClientSession } from '../../../session/clientSession.ts';
-import type { LiveDrawProps } from '../draw/LiveDraw.tsx';
+import { LiveDraw } from '../draw/LiveDraw.tsx';
 import css from './ResultsScreen.module.css';
 import { ResultTools } from './ResultTools.tsx';
 import { Verification } from './Verification.tsx';
 
-/** Only where what was recorded is false. */
-const LiveDraw = lazy<ComponentType<LiveDrawProps>>(() =>
-  import('../draw/LiveDraw.tsx').then(
-    (file) => ({ default: file.LiveDraw }),
-    () => ({ default: () => common.chunkFailed }),
-  ),
-);
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 
 export interface ResultsScreenProps {
@@ -137,7 +130,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
         <EmptyState title={texts.failed} action={<Button onClick={reload}>{common.retry}</Button>} />
       ) : null}
       {loaded.state === 'ready' && drawn === null ? (
-        <Suspense fallback={<Skeleton kind="block" size="card" />}>
+        <>
           <p>{lottery.prizeName}</p>
           <LiveDraw
             lottery={lottery}
@@ -146,7 +139,7 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
             sawFreeze={false}
             prizesPath={prizesPath}
           />
-        </Suspense>
+        </>
       ) : null}
       {drawn ? (
         <>
@@ -168,15 +161,14 @@ function Results({ lottery, path, prizesPath }: ResultsProps) {
 }
 
 function Result({ result, clientId }: { readonly result: LotteryResult; readonly clientId: string | null }) {
+  const isOwn = result.clientId === clientId;
   return (
     <li>
       <span>{texts.prize(result.order, result.prizeName)}</span>
       <span className={css.number} data-sold={result.clientId !== ''}>
         {result.number}
       </span>
-      <small>
-        {result.clientId === '' ? texts.unsold : result.clientId === clientId ? texts.yours : texts.winner}
-      </small>
+      {result.clientId === '' || isOwn ? <small>{isOwn ? texts.yours : texts.unsold}</small> : null}
     </li>
   );
 }

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed, type Outcome } from '../../../domain/outcome.ts';
 import { EVERYTHING_ONLINE } from '../../../domain/reservations/online.ts';
 import { AnswerDialog } from './BookingDialogs.tsx';

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { withSales as chartWith, emptyChart } from '../../../domain/sales/buckets.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearToasts } from '../../../components/ui/Toast.tsx';
+import { render } from '../../../components/ui/test-router.tsx';
 import { done, failed } from '../../../domain/outcome.ts';
 import { orderHash } from '../../../domain/sales/order.ts';
 import { aLine } from '../../../domain/sales/test-sale.ts';

@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { goBack, navigate, useLocation } from '../../../components/ui/router.ts';
+import { render } from '../../../components/ui/test-router.tsx';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { EditScreen } from './EditScreen.tsx';
 
@@ -13,10 +14,11 @@ const LUNA = aVenture('Luna', {
 });
 
 function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; names: string[] }) {
+  const navigate = useNavigate();
   if (useLocation().pathname === '/business/dashboard') return <h1>Administracion</h1>;
   return (
     <>
-      <button type="button" onClick={() => goBack()}>
+      <button type="button" onClick={() => navigate(-1)}>
         Atrás
       </button>
       <EditScreen
@@ -32,8 +34,8 @@ function Screen({ memory, id, names }: { memory: MemoryVentures; id: string; nam
 
 function open(memory: MemoryVentures, id = 'luna') {
   const names: string[] = [];
-  window.history.replaceState({ idx: 0, isStep: true }, '', '/business/dashboard');
-  window.history.pushState({ idx: 1, isStep: true }, '', '/edit');
+  window.history.replaceState({ idx: 0 }, '', '/business/dashboard');
+  window.history.pushState({ idx: 1, key: 'step' }, '', '/edit');
   render(<Screen memory={memory} id={id} names={names} />);
   return names;
 }

@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { render } from '../../../components/ui/test-router.tsx';
 import type { NewVenture } from '../../../services/ventures/registrationCommands.ts';
 import { aVenture, type MemoryVentures, memoryVentures } from '../test-ventures.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';

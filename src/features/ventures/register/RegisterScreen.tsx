@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Notice } from '../../../components/ui/Notice.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import { Skeleton } from '../../../components/ui/Skeleton.tsx';
 import { ToastRegion, useToast } from '../../../components/ui/Toast.tsx';
 import { Waiting } from '../../../components/ui/Waiting.tsx';
@@ -153,7 +153,7 @@ export function RegisterScreen({ to, onLeave, services = ventureServices }: Regi
       </hgroup>
       <nav className={css.ways} aria-label={texts.title}>
         {list.ventures.length > 0 ? <a href={`#${LIST_ID}`}>{texts.toList(count)}</a> : null}
-        <RouterLink to={to.panel}>{texts.toPanel}</RouterLink>
+        <Link to={to.panel}>{texts.toPanel}</Link>
       </nav>
       <RegisterForm
         key={formKey}

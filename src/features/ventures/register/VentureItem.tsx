@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/Button.tsx';
 import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
 import { Card } from '../../../components/ui/Card.tsx';
 import { Cover } from '../../../components/ui/Cover.tsx';
 import { EditIcon, KeyIcon, StoreIcon, TrashIcon } from '../../../components/ui/ownerIcons.tsx';
-import { RouterLink } from '../../../components/ui/RouterLink.tsx';
 import type { Venture } from '../../../domain/ventures/entities.ts';
 import { credentials, ventures as texts } from '../../../messages/ventures.ts';
 import css from './Ventures.module.css';
@@ -34,9 +34,9 @@ export function VentureItem({ venture, to, onNewPassword, onRemove }: VentureIte
           <p className={css.muted}>
             {texts.user}: <b translate="no">{username}</b>
           </p>
-          <RouterLink to={to.page(slug)} className={css.page} aria-label={texts.openPageAria(name)}>
+          <Link to={to.page(slug)} className={css.page} aria-label={texts.openPageAria(name)}>
             {texts.openPage}
-          </RouterLink>
+          </Link>
         </div>
       </div>
       <p className={css.description}>{description}</p>

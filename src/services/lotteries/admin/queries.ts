@@ -18,6 +18,8 @@ import {
 import { claimCode } from '../../../domain/codes.ts';
 import { ConversionError } from '../../../domain/fields.ts';
 import type { Lottery, LotteryResult } from '../../../domain/lotteries/entities.ts';
+import { PRIZE_EXPIRY_MS } from '../../../domain/lotteries/limits.ts';
+import { waitingPrizes } from '../../../domain/lotteries/prizes.ts';
 import { toClient } from '../../clients/documents.ts';
 import type { Deps } from '../../firestore/deps.ts';
 import { roleDeps } from '../../firestore/roleDeps.ts';
@@ -107,6 +109,23 @@ export async function findClaimedPrize(
     if (lottery && isOfDraw(result, await validDraw(lottery))) return { result, winner, lottery };
   }
   return null;
+}
+
+/**
+ * Returns how many prizes of clients can be redeemed now. Costs a read for each prize drawn since the oldest of them can be.
+ * Rejects without a network.
+ */
+export async function countWaitingPrizes(deps: Deps = roleDeps('admin')): Promise<number> {
+  const latest = query(
+    collectionGroup(deps.db, 'results'),
+    where('createdAt', '>=', Timestamp.fromMillis(deps.now() - PRIZE_EXPIRY_MS)),
+    orderBy('createdAt', 'desc'),
+    limit(MOST_PRIZES),
+  );
+  const results = (await withTimeout(getDocs(latest), deps)).docs.map((result) =>
+    toResult(result.ref.parent.parent?.id ?? '', result.id, result.data()),
+  );
+  return waitingPrizes(results, deps.now()).filter(({ clientId }) => clientId !== '').length;
 }
 
 /** Vagacoins that a lottery's numbers were paid with, and how many they are. The database adds up: a read a thousand. */

@@ -1,6 +1,6 @@
 import { type AdminSession, parseAdminSession, type SessionState } from '../domain/session.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
-import { createSessionStore, useSessionState } from './store.ts';
+import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
 /** The administrator's session of this page. What it may do is decided by the rules, from `admins/{uid}`. */
 export const adminSession = createSessionStore<AdminSession>({
@@ -14,3 +14,6 @@ export const adminSession = createSessionStore<AdminSession>({
 export function useAdminSession(): SessionState<AdminSession> {
   return useSessionState(adminSession);
 }
+
+/** `AdminSessionContext` is provided by the guard `AdminOnly`; `useSignedInAdmin` returns its session. */
+export const [AdminSessionContext, useSignedInAdmin] = createSessionContext<AdminSession>();

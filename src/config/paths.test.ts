@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { orderLink } from '../domain/sales/order.ts';
-import { morePaths } from './morePaths.ts';
 import { publicVenturePath, reservationPath } from './paths.ts';
 
 it.each([
@@ -9,11 +7,6 @@ it.each([
   ['a/b?c', 'x&y', '/reservation/a%2Fb%3Fc?reservationId=x%26y'],
 ])('%s, %s is %s', (businessId, reservationId, path) => {
   expect(reservationPath(businessId, reservationId)).toBe(path);
-});
-
-it('the link of an order leads to a new sale', () => {
-  const order = { number: 'K7Q4MX', ventureId: 'hilos', lines: [{ productId: 'a', quantity: 1, note: '' }] };
-  expect(new URL(orderLink('https://vaga.sv', order)).pathname).toBe(morePaths.businessNewSale);
 });
 
 it('a product has an address below its page', () => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseClientSession } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/held.ts';
-import { createSessionStore, useSessionState } from './store.ts';
+import { createSessionStore, useSessionState } from './sessionStore.ts';
 
 const KEY = 'test.session';
 const auth = vi.hoisted((): { user: SignedInUser | null; tell: (user: SignedInUser | null) => void } => ({

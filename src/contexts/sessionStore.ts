@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type Context, createContext, useContext, useSyncExternalStore } from 'react';
 import { nextSession, type SessionEvent, type SessionState } from '../domain/session.ts';
 import type { SignedInUser } from '../services/auth/held.ts';
 import { localStore } from '../services/device/localStore.ts';
@@ -114,4 +114,18 @@ export function createSessionStore<S>(kind: SessionKind<S>): SessionStore<S> {
 /** Returns the session of a store, and renders again when it changes. */
 export function useSessionState<S>(store: SessionStore<S>): SessionState<S> {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/**
+ * Returns a context for the session of who is signed in, which a guard provides, and the hook that reads it below that
+ * guard.
+ */
+export function createSessionContext<S>(): readonly [Context<S | null>, () => S] {
+  const SessionContext = createContext<S | null>(null);
+  const useSignedIn = () => {
+    const session = useContext(SessionContext);
+    if (session === null) throw new Error('There is no guard around this screen.');
+    return session;
+  };
+  return [SessionContext, useSignedIn];
 }

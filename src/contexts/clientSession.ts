@@ -1,6 +1,6 @@
 import { type ClientSession, parseClientSession, type SessionState } from '../domain/session.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
-import { createSessionStore, useSessionState } from './store.ts';
+import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
 /** The client's session of this page. */
 export const clientSession = createSessionStore<ClientSession>({
@@ -14,3 +14,6 @@ export const clientSession = createSessionStore<ClientSession>({
 export function useClientSession(): SessionState<ClientSession> {
   return useSessionState(clientSession);
 }
+
+/** `ClientSessionContext` is provided by the guard `ClientOnly`; `useSignedInClient` returns its session. */
+export const [ClientSessionContext, useSignedInClient] = createSessionContext<ClientSession>();

@@ -1,7 +1,10 @@
-export { publicVenturePath } from './paths.ts';
-
-/** The addresses of every screen but the diner's, apart so that the diner doesn't download them. */
-export const morePaths = {
+/** Every address of the app, so that a link to nowhere doesn't compile. */
+export const paths = {
+  home: '/',
+  reservation: '/reservation/:businessId',
+  reservations: '/reservations',
+  clientProfile: '/client/profile',
+  businessDashboard: '/business/dashboard',
   businessLogin: '/business/login',
   businessBranches: '/business/branches',
   businessSchedule: '/business/schedule',
@@ -35,6 +38,18 @@ export const morePaths = {
   adminClients: '/admin/clients',
 } as const;
 
+/** Returns the address that books at a business, or with `reservationId` changes a booking there. */
+export function reservationPath(businessId: string, reservationId?: string): string {
+  const path = `/reservation/${encodeURIComponent(businessId)}`;
+  return reservationId === undefined ? path : `${path}?${new URLSearchParams({ reservationId })}`;
+}
+
+/** Returns the address of a venture's public page, or of one product on it. */
+export function publicVenturePath(slug: string, productId?: string): string {
+  const path = `/emprendimientos/${encodeURIComponent(slug)}`;
+  return productId === undefined ? path : `${path}/${encodeURIComponent(productId)}`;
+}
+
 /** Returns the address where a lottery is edited. */
 export function adminEditLotteryPath(lotteryId: string): string {
   return `/admin/lotteries/${encodeURIComponent(lotteryId)}/edit`;
@@ -57,11 +72,11 @@ export function participatePath(lotteryId: string): string {
 
 /** Returns the address of one draw: its winners, and how it is checked. */
 export function lotteryResultPath(lotteryId: string): string {
-  return `${morePaths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
+  return `${paths.lotteryResults}?${new URLSearchParams({ loteria: lotteryId })}`;
 }
 
 /** A client's movements with 'Mis números' in front. */
-export const ownNumbersPath = `${morePaths.clientMovements}?ver=numeros`;
+export const ownNumbersPath = `${paths.clientMovements}?ver=numeros`;
 
 /** The administrator's query on a venture's form: there it goes back to the list, whoever else is signed in. */
 export const FROM_LIST = { name: 'desde', value: 'lista' } as const;

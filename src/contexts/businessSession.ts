@@ -1,6 +1,6 @@
 import { type BusinessSession, parseBusinessSession, type SessionState } from '../domain/session.ts';
 import { SESSION_KEYS } from '../domain/sessionKeys.ts';
-import { createSessionStore, useSessionState } from './store.ts';
+import { createSessionContext, createSessionStore, useSessionState } from './sessionStore.ts';
 
 /** The session of this page of a business's owner, or of a member of its team. */
 export const businessSession = createSessionStore<BusinessSession>({
@@ -16,3 +16,6 @@ export const businessSession = createSessionStore<BusinessSession>({
 export function useBusinessSession(): SessionState<BusinessSession> {
   return useSessionState(businessSession);
 }
+
+/** `BusinessSessionContext` is provided by the guard `OwnerOnly`; `useSignedInBusiness` returns its session. */
+export const [BusinessSessionContext, useSignedInBusiness] = createSessionContext<BusinessSession>();

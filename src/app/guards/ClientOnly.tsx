@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
+import { Page } from '../../components/ui/Page.tsx';
+import { paths } from '../../config/paths.ts';
+import { ClientSessionContext, useClientSession } from '../../contexts/clientSession.ts';
+import { clientProfile as texts } from '../../messages/clients.ts';
+import { ledger } from '../../messages/coins.ts';
+import { prizes } from '../../messages/prizes.ts';
+import { Restoring, SessionUnreachable } from './Restoring.tsx';
+
+const PROMPTS = { movements: ledger.signedOut, prizes: prizes.signedOut };
+
+export interface ClientOnlyProps {
+  readonly children: ReactNode;
+  /** What those who aren't signed in would see here. */
+  readonly shows: keyof typeof PROMPTS;
+}
+
+/** A client's screen: without a session it says what signing in would show here. */
+export function ClientOnly({ children, shows }: ClientOnlyProps) {
+  const state = useClientSession();
+  switch (state.status) {
+    case 'restoring':
+      return <Restoring />;
+    case 'unreachable':
+      return <SessionUnreachable />;
+    case 'signedOut':
+      return (
+        <Page width="narrow">
+          <EmptyState
+            level={1}
+            title={PROMPTS[shows]}
+            action={<ButtonLink to={paths.clientLogin}>{texts.signIn}</ButtonLink>}
+          />
+        </Page>
+      );
+    case 'signedIn':
+      return <ClientSessionContext value={state.session}>{children}</ClientSessionContext>;
+  }
+}

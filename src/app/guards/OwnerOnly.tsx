@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { BusinessSessionContext, useBusinessSession } from '../../contexts/businessSession.ts';
+import type { MemberRole } from '../../domain/team/roles.ts';
+import { useIdleImport } from '../../hooks/useIdleImport.ts';
+import { EXPIRED_STATE } from '../expired.ts';
+import { NotYours } from '../NotYours.tsx';
+import { Restoring, SessionUnreachable } from './Restoring.tsx';
+
+function ToLogin({ expired }: { readonly expired: boolean }) {
+  // With its hash, which may hold an order (orderLink.ts).
+  const [state] = useState(() => ({
+    ...(expired && EXPIRED_STATE),
+    from: window.location.pathname + window.location.hash,
+  }));
+  return <Navigate to={paths.businessLogin} replace state={state} />;
+}
+
+export interface OwnerOnlyProps {
+  readonly children: ReactNode;
+  /** Members of the team who may be here too. */
+  readonly also?: readonly MemberRole[];
+  /** Whoever was never signed in is told so too (docs/product.md, Products). */
+  readonly sayExpired?: boolean;
+}
+
+const loadBackground = () => import('./Background.tsx');
+
+const NOBODY: readonly MemberRole[] = [];
+
+/** A business screen: without a session it leads to /business/login once restoring is over (section 6). */
+export function OwnerOnly({ children, also = NOBODY, sayExpired = false }: OwnerOnlyProps) {
+  const state = useBusinessSession();
+  const background = useIdleImport(loadBackground, true);
+  switch (state.status) {
+    case 'restoring':
+      return <Restoring />;
+    case 'unreachable':
+      return <SessionUnreachable />;
+    case 'signedOut':
+      return <ToLogin expired={state.expired || sayExpired} />;
+    case 'signedIn': {
+      const { session } = state;
+      const { member } = session;
+      return (
+        <BusinessSessionContext value={session}>
+          {background ? <background.Background session={session} /> : null}
+          {member === undefined || also.includes(member.role) ? children : <NotYours role={member.role} />}
+        </BusinessSessionContext>
+      );
+    }
+  }
+}

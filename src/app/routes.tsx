@@ -1,0 +1,263 @@
+/** The table of screens. The build reads it too (scripts/routes.ts), so it imports no screen before it is shown. */
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import type { ClientOnlyProps } from './guards/ClientOnly.tsx';
+import type { OwnerOnlyProps } from './guards/OwnerOnly.tsx';
+
+/** Whose device keeps a screen for when there is no signal. */
+export type OfflineRole = 'diner' | 'client' | 'owner' | 'admin';
+
+/** The component of a file that is named as the component. */
+interface Part<P> {
+  readonly name: string;
+  readonly load: () => Promise<ComponentType<P>>;
+}
+
+export interface ScreenRoute {
+  readonly path: string;
+  readonly Screen: LazyExoticComponent<ComponentType>;
+  /** Loads the code. Rejects when it doesn't come. */
+  readonly load: () => Promise<unknown>;
+  /** Names of the files that are loaded for it. */
+  readonly files: readonly string[];
+  /** Kept for these people; with `wholeOffline` also what the screen may load later (commands, the live database). */
+  readonly offline?: OfflineRole;
+  readonly wholeOffline?: boolean;
+  /** Lotteries, coins and accounts of clients, which an operator can hide. */
+  readonly isLottery?: boolean;
+}
+
+type Guard = Part<{ readonly children: ReactNode }>;
+
+function owner(props: Omit<OwnerOnlyProps, 'children'> = {}): Guard {
+  return {
+    name: 'OwnerOnly',
+    load: async () => {
+      const { OwnerOnly } = await import('./guards/OwnerOnly.tsx');
+      return ({ children }) => <OwnerOnly {...props}>{children}</OwnerOnly>;
+    },
+  };
+}
+
+const ADMIN: Guard = {
+  name: 'AdminOnly',
+  load: async () => (await import('./guards/AdminOnly.tsx')).AdminOnly,
+};
+
+function client(shows: ClientOnlyProps['shows']): Guard {
+  return {
+    name: 'ClientOnly',
+    load: async () => {
+      const { ClientOnly } = await import('./guards/ClientOnly.tsx');
+      return ({ children }) => <ClientOnly shows={shows}>{children}</ClientOnly>;
+    },
+  };
+}
+
+/** The screen `name`, which is a component in a file of that name, with a guard around it. */
+function screen<N extends string>(
+  name: N,
+  importFile: () => Promise<Readonly<Record<N, ComponentType>>>,
+  guard?: Guard,
+): Pick<ScreenRoute, 'Screen' | 'load' | 'files'> {
+  const loadGuarded = async () => {
+    const [file, Guard] = await Promise.all([importFile(), guard?.load()]);
+    const Shown: ComponentType = file[name];
+    return {
+      default: Guard
+        ? () => (
+            <Guard>
+              <Shown />
+            </Guard>
+          )
+        : Shown,
+    };
+  };
+  let loading: ReturnType<typeof loadGuarded> | null = null;
+  const load = () => (loading ??= loadGuarded());
+  return { Screen: lazy(load), load, files: [...(guard ? [guard.name] : []), name] };
+}
+
+const PUBLIC_PAGE = screen('PublicVentureRoute', () => import('./routes/PublicVentureRoute.tsx'));
+const LEGAL = screen('LegalScreen', () => import('../features/legal/LegalScreen.tsx'));
+
+const BOTH = owner({ also: ['host', 'cashier'] });
+const HOST = owner({ also: ['host'] });
+const CASHIER = owner({ also: ['cashier'] });
+
+export const ROUTES: readonly ScreenRoute[] = [
+  { path: paths.home, ...screen('HomeRoute', () => import('./routes/HomeRoute.tsx')), offline: 'client' },
+  {
+    path: paths.reservation,
+    ...screen('ReservationRoute', () => import('./routes/ReservationRoute.tsx')),
+    offline: 'diner',
+  },
+  {
+    path: paths.reservations,
+    ...screen('ReservationsRoute', () => import('./routes/ReservationsRoute.tsx')),
+    offline: 'diner',
+  },
+  { path: paths.publicVenture, ...PUBLIC_PAGE },
+  // The same screen: a product is a dialog over the page, which stays as it is.
+  { path: paths.publicProduct, ...PUBLIC_PAGE },
+  { path: paths.comments, ...screen('CommentsRoute', () => import('./routes/CommentsRoute.tsx')) },
+  { path: paths.privacy, ...LEGAL },
+  { path: paths.terms, ...LEGAL },
+
+  {
+    path: paths.lotteryResults,
+    ...screen('LotteryResultsRoute', () => import('./routes/LotteryResultsRoute.tsx')),
+    isLottery: true,
+  },
+  {
+    path: paths.participate,
+    ...screen('ParticipateRoute', () => import('./routes/ParticipateRoute.tsx')),
+    isLottery: true,
+  },
+  {
+    path: paths.clientLogin,
+    ...screen('ClientLoginRoute', () => import('./routes/ClientLoginRoute.tsx')),
+    isLottery: true,
+  },
+  {
+    path: paths.clientRegister,
+    ...screen('ClientRegisterRoute', () => import('./routes/ClientRegisterRoute.tsx')),
+    isLottery: true,
+  },
+  {
+    path: paths.clientProfile,
+    ...screen('ProfileRoute', () => import('./routes/ProfileRoute.tsx')),
+    isLottery: true,
+    offline: 'client',
+    wholeOffline: true,
+  },
+  {
+    path: paths.clientPrizes,
+    ...screen('ClientPrizesRoute', () => import('./routes/ClientPrizesRoute.tsx'), client('prizes')),
+    isLottery: true,
+    offline: 'client',
+    wholeOffline: true,
+  },
+  {
+    path: paths.clientMovements,
+    ...screen('ClientMovementsRoute', () => import('./routes/ClientMovementsRoute.tsx'), client('movements')),
+    isLottery: true,
+    offline: 'client',
+    wholeOffline: true,
+  },
+
+  {
+    path: paths.businessLogin,
+    ...screen('BusinessLoginRoute', () => import('./routes/BusinessLoginRoute.tsx')),
+    offline: 'owner',
+  },
+  {
+    path: paths.businessDashboard,
+    ...screen('BusinessDashboardRoute', () => import('./routes/BusinessDashboardRoute.tsx'), BOTH),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.businessReservations,
+    ...screen('BusinessReservationsRoute', () => import('./routes/BusinessReservationsRoute.tsx'), HOST),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.businessWeek,
+    ...screen('BusinessWeekRoute', () => import('./routes/BusinessWeekRoute.tsx'), HOST),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.businessSales,
+    ...screen('BusinessSalesRoute', () => import('./routes/BusinessSalesRoute.tsx'), CASHIER),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.businessNewSale,
+    ...screen('BusinessNewSaleRoute', () => import('./routes/BusinessNewSaleRoute.tsx'), CASHIER),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.businessReports,
+    ...screen('BusinessReportsRoute', () => import('./routes/BusinessReportsRoute.tsx'), CASHIER),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  {
+    path: paths.products,
+    ...screen('ProductsRoute', () => import('./routes/ProductsRoute.tsx'), owner({ sayExpired: true })),
+    offline: 'owner',
+    wholeOffline: true,
+  },
+  // Their commands need the server: without a signal they stand there and say so.
+  {
+    path: paths.businessBranches,
+    ...screen('BusinessBranchesRoute', () => import('./routes/BusinessBranchesRoute.tsx'), owner()),
+    offline: 'owner',
+  },
+  {
+    path: paths.businessSchedule,
+    ...screen('BusinessScheduleRoute', () => import('./routes/BusinessScheduleRoute.tsx'), owner()),
+    offline: 'owner',
+  },
+  {
+    path: paths.businessTeam,
+    ...screen('BusinessTeamRoute', () => import('./routes/BusinessTeamRoute.tsx'), owner()),
+    offline: 'owner',
+  },
+  {
+    // Whose door it is depends on who is signed in: it has the guards itself.
+    path: paths.ventureEdit,
+    ...screen('VentureEditRoute', () => import('./routes/VentureEditRoute.tsx')),
+    offline: 'owner',
+  },
+
+  {
+    path: paths.admin,
+    ...screen('AdminPanelRoute', () => import('./routes/AdminPanelRoute.tsx'), ADMIN),
+    offline: 'admin',
+  },
+  {
+    path: paths.ventureCreate,
+    ...screen('VentureCreateRoute', () => import('./routes/VentureCreateRoute.tsx'), ADMIN),
+  },
+  {
+    path: paths.adminNewLottery,
+    ...screen('AdminNewLotteryRoute', () => import('./routes/AdminNewLotteryRoute.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminLotteries,
+    ...screen('AdminLotteriesRoute', () => import('./routes/AdminLotteriesRoute.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminEditLottery,
+    ...screen('AdminEditLotteryRoute', () => import('./routes/AdminEditLotteryRoute.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminLotterySales,
+    ...screen('AdminLotterySalesRoute', () => import('./routes/AdminLotterySalesRoute.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminPrizes,
+    ...screen('ClaimScreen', () => import('../features/lotteries/admin/ClaimScreen.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminTopUp,
+    ...screen('TopUpScreen', () => import('../features/coins/TopUpScreen.tsx'), ADMIN),
+    isLottery: true,
+  },
+  {
+    path: paths.adminClients,
+    ...screen('ClientLookupScreen', () => import('../features/clients/lookup/ClientLookupScreen.tsx'), ADMIN),
+    isLottery: true,
+  },
+];

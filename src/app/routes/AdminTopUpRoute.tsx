@@ -1,6 +1,0 @@
-import { TopUpScreen } from '../../features/coins/TopUpScreen.tsx';
-import { AdminOnly } from '../guards.tsx';
-
-export default function AdminTopUpRoute() {
-  return <AdminOnly>{() => <TopUpScreen />}</AdminOnly>;
-}

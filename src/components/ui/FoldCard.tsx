@@ -1,0 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import css from './FoldCard.module.css';
+
+export interface FoldCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A card that is a closed row until it is opened; before that its content isn't there. */
+export function FoldCard({ title, children }: FoldCardProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={css.fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className={css.content}>{opened ? children : null}</div>
+    </details>
+  );
+}

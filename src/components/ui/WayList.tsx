@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { NextIcon } from './icons.tsx';
+
+import css from './WayList.module.css';
+
+export interface Way {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** Ways to other screens under a heading, a row each. */
+export function WayList({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) {
+  const id = useId();
+  return (
+    <nav className={css.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <WayRows ways={ways} />
+    </nav>
+  );
+}
+
+/** The rows alone. */
+export function WayRows({ ways }: { readonly ways: readonly Way[] }) {
+  return (
+    <ul className={css.rows}>
+      {ways.map(({ to, label, icon }) => (
+        <li key={label}>
+          <Link to={to} className={css.way}>
+            <span className={css.icon}>{icon}</span>
+            <b>{label}</b>
+            <NextIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '../../../components/ui/Button.tsx';
+import { ButtonLink } from '../../../components/ui/ButtonLink.tsx';
+import { Notice } from '../../../components/ui/Notice.tsx';
+import { PrizeIcon, TicketIcon } from '../../../components/ui/ownerIcons.tsx';
+import { Skeleton } from '../../../components/ui/Skeleton.tsx';
+import { Waiting } from '../../../components/ui/Waiting.tsx';
+import { type Way, WayRows } from '../../../components/ui/WayList.tsx';
+import type { Lottery } from '../../../domain/lotteries/entities.ts';
+import { pendingNumbers } from '../../../domain/lotteries/status.ts';
+import type { StoredReport } from '../../../domain/reports.ts';
+import { useLoad } from '../../../hooks/useLoad.ts';
+import { pending as texts, undrawn } from '../../../messages/adminPanel.ts';
+import { common } from '../../../messages/common.ts';
+import { waiting } from '../../../messages/waiting.ts';
+import { fetchOpenLotteries } from '../../../services/lotteries/queries.ts';
+import css from './AdminPanelScreen.module.css';
+import { ErrorReports } from './ErrorReports.tsx';
+
+interface Found {
+  readonly lotteries: readonly Lottery[];
+  readonly prizes: number;
+  readonly reports: readonly StoredReport[];
+}
+
+async function load(signal: AbortSignal): Promise<Found> {
+  const [lotteries, { prizes, reports }] = await Promise.all([
+    fetchOpenLotteries(signal),
+    import('../../../services/reports/pending.ts').then(({ fetchPending }) => fetchPending()),
+  ]);
+  return { lotteries, prizes, reports };
+}
+
+export interface PendingProps {
+  readonly to: Readonly<Record<'lotteries' | 'prizes', string>>;
+  readonly closePath: (lotteryId: string) => string;
+}
+
+/** What waits for the administrator: draws, lotteries that are sold out, prizes, errors of the app. */
+export function Pending({ to, closePath }: PendingProps) {
+  const [loaded, reload] = useLoad(load);
+  return (
+    <section className={css.group} aria-label={texts.title} aria-busy={loaded.state === 'loading'}>
+      {loaded.state === 'loading' ? (
+        <Waiting texts={waiting} onRetry={reload}>
+          <Skeleton kind="block" size="tile" />
+        </Waiting>
+      ) : loaded.state === 'failed' ? (
+        <Notice tone="error" action={<Button onClick={reload}>{common.retry}</Button>}>
+          {texts.failed}
+        </Notice>
+      ) : (
+        <Shown {...loaded.value} to={to} closePath={closePath} onCleared={reload} />
+      )}
+    </section>
+  );
+}
+
+interface ShownProps extends Found, PendingProps {
+  readonly onCleared: () => void;
+}
+
+function Shown({ lotteries, prizes, reports, to, closePath, onCleared }: ShownProps) {
+  const frozen = lotteries.filter(({ freeze }) => freeze !== null);
+  const soldOut = lotteries.filter((lottery) => lottery.freeze === null && pendingNumbers(lottery) === 0);
+  const ways: readonly Way[] = [
+    ...soldOut.map(({ id, prizeName }) => ({
+      to: closePath(id),
+      label: texts.soldOut(prizeName),
+      icon: <TicketIcon />,
+    })),
+    ...(prizes === 0 ? [] : [{ to: to.prizes, label: texts.prizes(prizes), icon: <PrizeIcon /> }]),
+  ];
+  return (
+    <>
+      {frozen.length === 0 ? null : (
+        <Notice
+          tone="warning"
+          title={undrawn.title}
+          action={<ButtonLink to={to.lotteries}>{undrawn.go}</ButtonLink>}
+        >
+          {undrawn.text(frozen.map(({ prizeName }) => prizeName))}
+        </Notice>
+      )}
+      {ways.length === 0 ? null : <WayRows ways={ways} />}
+      {reports.length === 0 ? null : <ErrorReports reports={reports} onCleared={onCleared} />}
+      {frozen.length + ways.length + reports.length === 0 ? <p className={css.none}>{texts.none}</p> : null}
+    </>
+  );
+}

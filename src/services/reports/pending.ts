@@ -1,0 +1,19 @@
+/** What the administrator's panel asks for that only an administrator may read. */
+
+import type { StoredReport } from '../../domain/reports.ts';
+import type { Deps } from '../firestore/deps.ts';
+import { roleDeps } from '../firestore/roleDeps.ts';
+import { countWaitingPrizes } from '../lotteries/admin/queries.ts';
+import { fetchReports } from './admin.ts';
+
+export interface Pending {
+  /** Prizes that can be redeemed. */
+  readonly prizes: number;
+  readonly reports: readonly StoredReport[];
+}
+
+/** Returns how many prizes can be redeemed, and the errors that happened last. Rejects without a network. */
+export async function fetchPending(deps: Deps = roleDeps('admin')): Promise<Pending> {
+  const [prizes, reports] = await Promise.all([countWaitingPrizes(deps), fetchReports(deps)]);
+  return { prizes, reports };
+}
