@@ -32,6 +32,7 @@ export const booking = {
   submitEdit: 'Guardar cambios',
   submitting: 'Procesando...',
   back: 'Volver atras',
+  notLoaded: 'No pudimos cargar lo necesario para confirmar. Revisa tu conexión y toca el botón de nuevo.',
   nothingChosen: 'Elige una hora',
   summary: (day: string, time: string) => `${day}, ${time}`,
   summaryDetail: (people: number, branch: string) =>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths, publicVenturePath } from '../../config/paths.ts';
-import { BookingLink } from '../../features/reservations/booking/BookingLink.tsx';
 import {
   BookingScreen,
   type BookingScreenProps,
@@ -9,8 +8,13 @@ import {
 import { useIsArrival } from '../../hooks/useIsArrival.ts';
 import { noteVisit } from '../../services/device/visited.ts';
 
-/** A link that fills the form. */
+/** A link that fills the form: few, and so apart. */
 const LINK = /[?&](fecha|hora|personas|sucursal)=/;
+const BookingLink = lazy(() =>
+  import('../../features/reservations/booking/BookingLink.tsx').then((file) => ({
+    default: file.BookingLink,
+  })),
+);
 
 function phoneOf(state: unknown): string {
   if (typeof state !== 'object' || state === null) return '';

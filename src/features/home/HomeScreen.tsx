@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/Button.tsx';
+import { EmptyState } from '../../components/ui/EmptyState.tsx';
 import { CalendarIcon, NextIcon } from '../../components/ui/icons.tsx';
 import { Page } from '../../components/ui/Page.tsx';
+import { Skeleton } from '../../components/ui/Skeleton.tsx';
 import { type MarketCard, splitMarket } from '../../domain/market/entry.ts';
 import { useDocumentTitle } from '../../hooks/useDocumentTitle.ts';
 import { type Loaded, useLoad } from '../../hooks/useLoad.ts';
 import { businesses as texts } from '../../messages/businesses.ts';
+import { common } from '../../messages/common.ts';
 import { home } from '../../messages/home.ts';
 import { savesData } from '../../services/device/connection.ts';
 import { fetchMarketCards } from '../../services/market/read.ts';
@@ -14,11 +18,26 @@ import css from './HomeScreen.module.css';
 import type { LotterySectionProps } from './LotterySection.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { Account, LOTTERIES, Lotteries } from './Playing.tsx';
-import { Search } from './Search.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { BusinessCard, Section } from './Section.tsx';
 import { useSearchText } from './useSearchText.ts';
 import { Visited } from './Visited.tsx';
+
+/** Who never searches doesn't download it: the home's 120 kB have no room for it. */
+const loadSearch = () => import('./Search.tsx').then((file) => ({ default: file.Search }));
+const Search = lazy(() => loadSearch().catch(() => ({ default: NoSearch })));
+
+/** In place of results whose code doesn't come: the rest of the page stays, and the address has what is looked for. */
+function NoSearch() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={common.chunkFailed}
+        action={<Button onClick={() => window.location.reload()}>{common.reload}</Button>}
+      />
+    </div>
+  );
+}
 
 export interface HomeScreenProps {
   readonly to: Readonly<
@@ -42,7 +61,14 @@ export function HomeScreen(props: HomeScreenProps) {
   const withPictures = !savesData();
   const [cards, reload] = useLoad(fetchMarketCards);
   const pathOf = (card: MarketCard) => (card.branches > 0 ? props.bookingPath : props.venturePath)(card.id);
-  const searchBox = <SearchBox text={search.text} onType={search.type} onClear={search.clear} />;
+  const searchBox = (
+    <SearchBox
+      text={search.text}
+      onType={search.type}
+      onClear={search.clear}
+      onNear={() => void loadSearch().catch(() => undefined)}
+    />
+  );
   return (
     <Page>
       <div className={css.top}>
@@ -75,16 +101,18 @@ export function HomeScreen(props: HomeScreenProps) {
         ) : null}
       </div>
       {isSearching ? (
-        <Search
-          cards={cards}
-          text={search.text}
-          onRetry={reload}
-          withPictures={withPictures}
-          onSearch={search.type}
-          onLeave={search.keep}
-          bookingPath={props.bookingPath}
-          venturePath={props.venturePath}
-        />
+        <Suspense fallback={<Skeleton kind="block" size="card" />}>
+          <Search
+            cards={cards}
+            text={search.text}
+            onRetry={reload}
+            withPictures={withPictures}
+            onSearch={search.type}
+            onLeave={search.keep}
+            bookingPath={props.bookingPath}
+            venturePath={props.venturePath}
+          />
+        </Suspense>
       ) : null}
       {browses ? (
         <CardRows {...props} cards={cards} onRetry={reload} pathOf={pathOf} hidden={isSearching} />

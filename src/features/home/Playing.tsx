@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/Button.tsx';
 import { ButtonLink } from '../../components/ui/ButtonLink.tsx';
@@ -18,7 +18,14 @@ import css from './HomeScreen.module.css';
 import type { HomeScreenProps } from './HomeScreen.tsx';
 import { LotterySection } from './LotterySection.tsx';
 import { SEARCH_QUERY } from './useSearchText.ts';
-import { WaitingPrizes } from './WaitingPrizes.tsx';
+
+/** For clients only: it brings the check of the draws. The page does without it where it doesn't come. */
+const WaitingPrizes = lazy(() =>
+  import('./WaitingPrizes.tsx').then(
+    (file) => ({ default: file.WaitingPrizes }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const env = environment.ok ? environment.env : null;
 /** Where no permit is at hand the operator hides the lotteries, and with them accounts and coins. */
@@ -61,7 +68,9 @@ export function Account({ to, participatePath }: To) {
             </ButtonLink>
           ) : null}
           <BalanceCard client={client} name={session.displayName} instagram={env?.instagram ?? ''} />
-          <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+          <Suspense fallback={null}>
+            <WaitingPrizes clientId={session.clientId} prizesPath={to.prizes} />
+          </Suspense>
         </>
       ) : null}
     </>

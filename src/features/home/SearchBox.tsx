@@ -8,10 +8,12 @@ export interface SearchBoxProps {
   readonly text: string;
   readonly onType: (text: string) => void;
   readonly onClear: () => void;
+  /** Somebody is about to type. */
+  readonly onNear: () => void;
 }
 
 /** One field for restaurants, ventures and products. */
-export function SearchBox({ text, onType, onClear }: SearchBoxProps) {
+export function SearchBox({ text, onType, onClear, onNear }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -35,6 +37,7 @@ export function SearchBox({ text, onType, onClear }: SearchBoxProps) {
         aria-label={texts.search}
         placeholder={texts.searchHint}
         value={text}
+        onFocus={onNear}
         onChange={(event) => onType(event.target.value)}
       />
       {text === '' ? null : (

@@ -20,18 +20,13 @@ import { useDocumentTitle } from '../../../hooks/useDocumentTitle.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { booking as texts } from '../../../messages/booking.ts';
 import { clockOffsetMs } from '../../../services/firestore/serverClock.ts';
-import { AnswerDialog, EditingNotice } from './BookingDialogs.tsx';
 import css from './BookingForm.module.css';
 import type { BookingScreenProps } from './BookingScreen.tsx';
-import { BranchContactView } from './BranchContactView.tsx';
 import type { Editing } from './editing.ts';
-import { SlotNews } from './SlotNews.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
-import { StayFresh } from './StayFresh.tsx';
 import { Strip } from './Strip.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDaySeats } from './useDaySeats.ts';
-import { WaitOffer } from './WaitOffer.tsx';
 
 /** A description of so many letters is one line on a phone; a longer one opens. */
 const LINE = 40;
@@ -57,7 +52,7 @@ export function BookingForm({
   const dates = bookingDates(nowMs);
   const [linked] = useState(() => readLink?.(business));
   const form = useBookingForm(business, editing, dates, linked?.part);
-  const { draft, update, busy, answer, submit, dismiss } = form;
+  const { draft, update, busy, answer, extras, submit, dismiss } = form;
   const card = editing && editing.card;
   const [ask, setAsk] = useState(0);
 
@@ -104,7 +99,7 @@ export function BookingForm({
           <h1>{business.name}</h1>
         </Strip>
         <Description text={business.description} />
-        {card ? <EditingNotice /> : null}
+        {card && extras ? <extras.EditingNotice /> : null}
         {linked ? <linked.Said /> : null}
         <BarLayout
           beside={
@@ -200,7 +195,11 @@ export function BookingForm({
                   error={errorOf('party-size')}
                 />
               </div>
-              {branch?.contact ? <BranchContactView inline contact={branch.contact} /> : null}
+              {branch?.contact ? (
+                <div className={css.where}>
+                  {extras ? <extras.BranchContactView inline contact={branch.contact} /> : null}
+                </div>
+              ) : null}
             </Card>
             <Card step={2} title={texts.whenTitle} className={css.part}>
               {hasParty ? (
@@ -217,8 +216,8 @@ export function BookingForm({
                   partySize={draft.partySize}
                   own={card}
                   error={errorOf('slot', 'seats')}
-                  news={sent ? null : <SlotNews {...news} />}
-                  after={sent ? null : <WaitOffer {...news} />}
+                  news={extras && !sent ? <extras.SlotNews {...news} /> : null}
+                  after={extras && !sent ? <extras.WaitOffer {...news} /> : null}
                   time={draft.time}
                   onTime={(time) => update({ date, time })}
                 />
@@ -229,9 +228,9 @@ export function BookingForm({
           </div>
         </BarLayout>
       </form>
-      {sent ? null : <StayFresh business={business} ask={ask} onBusiness={onBusiness} />}
-      {answer ? (
-        <AnswerDialog
+      {extras && !sent ? <extras.StayFresh business={business} ask={ask} onBusiness={onBusiness} /> : null}
+      {extras && answer ? (
+        <extras.AnswerDialog
           answer={answer}
           editing={card !== null}
           business={business}

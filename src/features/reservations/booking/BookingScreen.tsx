@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { Button } from '../../../components/ui/Button.tsx';
 import { EmptyState } from '../../../components/ui/EmptyState.tsx';
 import { Page } from '../../../components/ui/Page.tsx';
@@ -9,15 +9,16 @@ import { useLoad } from '../../../hooks/useLoad.ts';
 import { bookingLoadErrors as errors, booking as texts } from '../../../messages/booking.ts';
 import { common } from '../../../messages/common.ts';
 import { businessAtHand, fetchBusiness } from '../../../services/businesses/read.ts';
-import { seenPage } from '../../../services/businesses/seenPages.ts';
 import { BookingForm } from './BookingForm.tsx';
 import type { Linked } from './BookingLink.tsx';
 import type { Editing } from './editing.ts';
-import { NoBookings } from './NoBookings.tsx';
 import { Strip } from './Strip.tsx';
+import { loadAnswers } from './useBookingForm.ts';
 
 /** So long the database may take before what this device last saw of the page is shown. */
 const PATIENCE_MS = 2000;
+
+const NoBookings = lazy(() => loadAnswers().then((answers) => ({ default: answers.NoBookings })));
 
 export interface BookingScreenProps {
   readonly businessId: string;
@@ -47,7 +48,9 @@ export function BookingScreen(props: BookingScreenProps) {
       const asked = fetchBusiness(businessId, signal);
       const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS));
       const [business, editing] = await Promise.allSettled([
-        Promise.race([asked, late]).catch(() => seenPage(businessId, asked)),
+        Promise.race([asked, late]).catch(() =>
+          loadAnswers().then(({ seenPage }) => seenPage(businessId, asked)),
+        ),
         reservationId === null
           ? null
           : import('./editing.ts').then(({ findEditing }) =>

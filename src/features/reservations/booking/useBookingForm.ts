@@ -3,12 +3,15 @@ import { DEFAULT_PARTY_SIZE } from '../../../domain/reservations/constants.ts';
 import type { DraftProblemCode } from '../../../domain/reservations/draft.ts';
 import type { Branch, Business, Slot } from '../../../domain/reservations/entities.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { draftProblemText } from '../../../messages/bookingAnswers.ts';
+import { useIdleImport } from '../../../hooks/useIdleImport.ts';
+import { booking as texts } from '../../../messages/booking.ts';
 import { lastName, lastPhone } from '../../../services/device/lastPhone.ts';
-import { type Answer, complete, problemsOf, refusalOf, withId } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { type KeptDraft, keepDraft, recallDraft } from './draftStore.ts';
 import type { Editing } from './editing.ts';
-import { focusField } from './focusField.ts';
+
+/** Loads all that the form says and does after it is usable. */
+export const loadAnswers = () => import('./answer.ts');
 
 function firstDraft(business: Business, editing: Editing | null, linked?: Partial<KeptDraft>): KeptDraft {
   const { card = null, own = null } = editing ?? {};
@@ -42,6 +45,7 @@ export function useBookingForm(
   const draft = dates.includes(kept.date) ? kept : { ...kept, date: dates[0] ?? '' };
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const answers = useIdleImport(loadAnswers);
   /** From the first refused press on, all that is missing is marked. */
   const [marks, setMarks] = useState(false);
   const sending = useRef(false);
@@ -54,19 +58,24 @@ export function useBookingForm(
   const submit = async (form: HTMLFormElement, branch: Branch | undefined, slot: Slot | null) => {
     // A second tap before React has drawn the busy button.
     if (sending.current) return;
-    const sent = withId(draft);
-    const filled = { draft: sent, business, branch, slot, editing };
-    const [code] = problemsOf(filled);
-    setMarks(code !== undefined);
-    if (code) focusField(form, code);
-    const text = code ? draftProblemText(code) : refusalOf(filled);
-    if (text) return setAnswer({ kind: 'refused', text, unsent: true });
     sending.current = true;
+    // The code that sends it may be on its way yet.
     setBusy(true);
-    // What was typed since the press stays.
-    setDraft((now) => (now === kept ? sent : { ...now, id: sent.id }));
     try {
+      const { complete, focusField, problemsOf, refusalOf, textOf, withId } =
+        answers ?? (await loadAnswers());
+      const sent = withId(draft);
+      const filled = { draft: sent, business, branch, slot, editing };
+      const [code] = problemsOf(filled);
+      setMarks(code !== undefined);
+      if (code) focusField(form, code);
+      const text = code ? textOf(code) : refusalOf(filled);
+      if (text) return setAnswer({ kind: 'refused', text, unsent: true });
+      // What was typed since the press stays.
+      setDraft((now) => (now === kept ? sent : { ...now, id: sent.id }));
       setAnswer(await complete(filled));
+    } catch {
+      setAnswer({ kind: 'refused', text: { title: '', message: texts.notLoaded } });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -84,13 +93,15 @@ export function useBookingForm(
     },
     busy,
     answer,
+    /** Notices and modals, once they have come. */
+    extras: answers,
     submit,
     /** Returns what says of a field, by its possible problems, which of them it has: once a press was refused for any. */
     errorsOf: (branch: Branch | undefined, slot: Slot | null) => {
-      const wrong = marks ? problemsOf({ draft, business, branch, slot, editing }) : [];
+      const wrong = marks && answers ? answers.problemsOf({ draft, business, branch, slot, editing }) : [];
       return (...codes: readonly DraftProblemCode[]) => {
         const code = wrong.find((each) => codes.includes(each));
-        return code && draftProblemText(code).message;
+        return code && answers?.textOf(code).message;
       };
     },
     /** Closes the modal; its sentence stays in the error line until something is changed. */
